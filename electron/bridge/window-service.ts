@@ -115,7 +115,7 @@ export function serveWindow({
       return { kind: 'stopped', health: till.overview().health };
     },
     proposeAsManager: async (proposal, typed): Promise<ManagerAnswer> => {
-      const verdict = await signInOf(till).verify(typed, true);
+      const verdict = await allow(till, typed);
       if (verdict.kind !== 'verified') return pinAnswer(verdict);
       const { trading } = till;
       if (trading) return trading.propose(proposal, askerOf(till, verdict.person));
@@ -124,12 +124,14 @@ export function serveWindow({
     exportFacts: async (request, typed): Promise<ExportAnswer> => {
       const { writer } = open(till);
       if (request.withPrivate) {
-        const verdict = await signInOf(till).verify(typed ?? NOBODY, true);
+        const verdict = await allow(till, typed ?? NOBODY);
         if (verdict.kind !== 'verified') return pinAnswer(verdict);
       }
       const { sheets } = till.overview();
       return exportFacts(writer, request, sheets, (file) => saveFile(downloads(), file));
     },
+    noteAtCounter: async (what, sumCents) =>
+      till.trading?.tally.note(what, askerOf(till), sumCents),
     evidenceFor: async (intentId) => till.trading?.evidenceFor(intentId) ?? null,
     sendNow: async () => till.trading?.sendNow(askerOf(till)),
     saveFile: (file) => saveFile(downloads(), file),
@@ -144,6 +146,7 @@ export function serveWindow({
     signIn: (typed): Promise<SignInAnswer> => signInOf(till).signIn(typed),
     manage: async (typed): Promise<ManageAnswer> => {
       const verdict = await signInOf(till).manage(typed);
+      if (verdict.kind === 'verified') await noteAllowed(till, verdict.person);
       return verdict.kind === 'verified' ? { kind: 'opened' } : pinAnswer(verdict);
     },
     endManaging: async () => till.signIn?.endManaging(),
@@ -160,6 +163,7 @@ export function serveWindow({
       return changeStaff(till.people, signInOf(till), change, till.trading !== null);
     },
     shiftReport: async (number): Promise<ReportAnswer> => {
+      await till.trading?.tally.settle();
       const report = await readShiftReport(open(till).writer, number);
       return report === null ? { kind: 'none' } : { kind: 'report', report };
     },
@@ -167,8 +171,13 @@ export function serveWindow({
     printCopy: async (number) => till.receipts?.printCopy(number),
     printSlip: async (intentId) => till.receipts?.printSlip(intentId),
     settleWaiting: async (id, request) => till.receipts?.settle(id, request),
-    openDrawer: async () =>
-      (await till.receipts?.openDrawer()) ?? { kind: 'away', cause: 'no-printer' },
+    openDrawer: async () => {
+      const { receipts, trading } = till;
+      if (receipts === null) return { kind: 'away', cause: 'no-printer' };
+      if (receipts.status.printer !== 'none')
+        await trading?.tally.note('drawer-opened', askerOf(till));
+      return receipts.openDrawer();
+    },
     printing: async () => till.printing,
     setPrinting: (settings) => till.change({ printing: settings }),
     printTest: async () => till.receipts?.printTest(),
@@ -206,13 +215,13 @@ export function serveWindow({
       return answer;
     },
     recoveryCode: async (typed): Promise<RecoveryAnswer> => {
-      const verdict = await signInOf(till).verify(typed, true);
+      const verdict = await allow(till, typed);
       if (verdict.kind !== 'verified') return pinAnswer(verdict);
       const code = till.recoveryCode;
       return code === null ? { kind: 'locked' } : { kind: 'code', code: showRecoveryCode(code) };
     },
     goOnAfterDamage: async (typed): Promise<DamageAnswer> => {
-      const verdict = await signInOf(till).verify(typed, true);
+      const verdict = await allow(till, typed);
       if (verdict.kind !== 'verified') return pinAnswer(verdict);
       try {
         await till.goOnAfterDamage(verdict.person.name);
@@ -234,6 +243,17 @@ export function serveWindow({
 function pinAnswer(verdict: Exclude<PinVerdict, { kind: 'verified' }>): PinAnswer {
   if (verdict.kind === 'nobody') return verdict;
   return { kind: 'pin', verdict: verdict.kind, waitMs: verdict.waitMs };
+}
+
+/** A manager's PIN that was typed for one act: kept, whatever the act comes to. */
+async function allow(till: Till, typed: TypedFor): Promise<PinVerdict> {
+  const verdict = await signInOf(till).verify(typed, true);
+  if (verdict.kind === 'verified') await noteAllowed(till, verdict.person);
+  return verdict;
+}
+
+async function noteAllowed(till: Till, manager: Person): Promise<void> {
+  await till.trading?.tally.note('manager-allowed', askerOf(till, manager));
 }
 
 /** Fits nobody. */

@@ -56,6 +56,7 @@ const NEEDS_ROOM: ReadonlySet<Proposal['kind']> = new Set([
   'open-sale',
   'keep-draft',
   'change-category',
+  'note-tally',
 ] as const);
 
 /** Knows how far the journal has come, apart from it. */

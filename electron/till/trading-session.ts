@@ -25,6 +25,7 @@ import type { Disk } from '../journal/disk.ts';
 import { JournalStopped } from '../journal/journal.ts';
 import { realDisk } from '../journal/real-disk.ts';
 import { maskIdentifier } from '../../shared/ledger/card.ts';
+import { followFacts } from '../ledger/follow-facts.ts';
 import { forgetParts } from '../ledger/forget-parts.ts';
 import { planRetention } from './erase-parts.ts';
 import { keepEvidence } from '../book/keep-evidence.ts';
@@ -33,6 +34,7 @@ import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
 import { acceptOldDamage, pauseForOldDamage } from '../book/old-damage.ts';
 import type { OpenedLedger } from '../book/open-ledger.ts';
 import { sealClearParts } from '../book/seal-clear-parts.ts';
+import { CounterTally } from '../counter/counter-tally.ts';
 import { SaleCommands } from '../counter/sale-commands.ts';
 import type { Service } from '../service/service.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
@@ -69,6 +71,7 @@ export class TradingSession {
   readonly service: Service | null;
   readonly cards: CardLookup;
   readonly sales: SaleCommands;
+  readonly tally: CounterTally;
   readonly door: Door | null;
   /**
    * Opening checked the newest segment; the others are checked while the till trades
@@ -102,6 +105,7 @@ export class TradingSession {
     this.service = service;
     this.cards = new CardLookup(book.writer);
     this.sales = new SaleCommands(book.writer, this.cards);
+    this.tally = new CounterTally(book.writer, around.wakeIn);
     this.door = service === null ? null : new Door(book.writer, service);
     this.#evidence = { disk: around.disk, folder: evidenceFolder };
     this.#listener = listener;
@@ -186,9 +190,12 @@ export class TradingSession {
     const cardId = cardNamedBy(proposal);
     const introduced = cardId === null ? null : await this.cards.introduce(cardId);
     if (introduced?.kind === 'stopped') return stoppedAnswer(introduced.error, false);
+    // Its report is to have all that was done before it.
+    if (proposal.kind === 'close-shift') await this.tally.settle();
     const written = await this.#write(proposal, asker);
     switch (written.kind) {
       case 'refused':
+        await this.tally.noteRefused(written.refusal, proposal, asker);
         return written;
       case 'stopped':
         return stoppedAnswer(written.error);
@@ -322,6 +329,7 @@ export class TradingSession {
     this.#worker?.close();
     this.#worker = null;
     await this.door?.close();
+    await this.tally.close();
     for (const end of this.#endListening) end();
     await this.#book.close();
     this.service?.upstream.close();
@@ -373,14 +381,6 @@ function allowanceOf(service: Service | null): AllowanceSettings {
   if (service === null) return DEFAULT_ALLOWANCE;
   const { maxInFlight, maxPerMinute } = service.settings;
   return { maxInFlight, maxPerMinute };
-}
-
-/** Carries out what facts make due, in their order. */
-export function followFacts(writer: LedgerWriter): () => void {
-  return writer.onFact(({ fact }) => {
-    const due = writer.rules.followUps(writer.ledger, fact);
-    for (const proposal of due) void writer.write(proposal, THE_TILL_ITSELF);
-  });
 }
 
 /** A broken invariant is lifted by nothing less than a check of everything. */

@@ -8,6 +8,8 @@ import { isInDrawer, SLIP_COUNTS, TENDER_KINDS } from '../../shared/ledger/tende
 import type { CountName, SlipCount } from '../../shared/ledger/tender.ts';
 import type { PrintedReport } from '../../shared/receipt/compose-report.ts';
 import type { ReportLine, ReportSection } from '../../shared/reports/report-lines.ts';
+import { EXCEPTIONS } from '../../shared/reports/sum-exceptions.ts';
+import type { PersonExceptions } from '../../shared/reports/sum-exceptions.ts';
 import type { EarlierOutcome, ShiftReport } from '../../shared/reports/shift-report.ts';
 import type { GiftCertainty, GiftKind, Sum } from '../../shared/reports/sum-gifts.ts';
 import type { Format } from '../design/format.ts';
@@ -45,6 +47,10 @@ export function layOutReport(report: ShiftReport, format: Format): readonly Repo
       lines: sales.byCashier.map(({ name, sales: count, goodsCents }) =>
         line(name ?? t('reports.report.nobody'), count, goodsCents),
       ),
+    },
+    {
+      heading: t('reports.report.exceptions'),
+      lines: report.exceptions.flatMap(exceptionLines),
     },
     {
       heading: t('reports.report.redeemed'),
@@ -118,6 +124,20 @@ function toPaperRow({ label, count, cents: sum, text, isSum }: ReportLine, forma
   const counted = count === null ? label : t('reports.report.counting', { name: label, count });
   const full = text === null ? counted : t('reports.report.line', { name: counted, verb: text });
   return { label: full, figure: format.money(sum), isSum };
+}
+
+/** Who did what without a sale; where it is about no amount, a line has none. */
+function exceptionLines({ name, sums }: PersonExceptions): ReportLine[] {
+  const who = name ?? t('reports.report.nobody');
+  return EXCEPTIONS.flatMap((kind) => {
+    const sum = sums[kind];
+    if (sum === undefined) return [];
+    const label = t('reports.report.line', {
+      name: who,
+      verb: t(`reports.report.exceptionKinds.${kind}`),
+    });
+    return [line(label, sum.count, sum.cents === 0 ? null : sum.cents)];
+  });
 }
 
 /** One transaction that is left over, with its amount and its state; the close of a day lists them too. */

@@ -36,6 +36,10 @@ export async function carryOut<Asked extends ScreenProposal>(
       // Unheard, it stays on the manager's list, where nothing is lost.
       await bridge.propose({ kind: 'tell-refusal', intentId: effect.intentId }).catch(() => null);
       return;
+    case 'note':
+      // A till that writes nothing says so by itself.
+      await bridge.noteAtCounter(effect.what, effect.sumCents).catch(() => null);
+      return;
     case 'propose': {
       const { proposal } = effect;
       const answer = await bridge.propose(proposal).catch(() => null);

@@ -74,4 +74,10 @@ export type GiftEffect<Asked extends ScreenProposal = AcceptProposal> =
   | { readonly kind: 'propose'; readonly proposal: Asked }
   /** The cashier reads it while the customer still stands there: no manager is needed. */
   | { readonly kind: 'tell-refusal'; readonly intentId: IntentId }
+  /** Main keeps it for the reports; `sumCents` is what it would have come to. */
+  | {
+      readonly kind: 'note';
+      readonly what: 'line-voided' | 'sale-abandoned';
+      readonly sumCents: Cents;
+    }
   | { readonly kind: 'sound'; readonly name: SoundName };

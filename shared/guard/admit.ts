@@ -195,6 +195,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitResumeWithDamage(ledger, proposal, stamp);
     case 'note-way-on':
       return admitted('damage-gone-on-after', stamp, { note: proposal.note });
+    case 'note-tally':
+      return admitted(proposal.what, stamp, { tally: proposal.tally });
     case 'note-staff':
       return admitStaff(proposal.staff, stamp);
     case 'note-service-change':

@@ -71,6 +71,11 @@ export const factKinds = {
   'staff-changed': ['log'],
   'pin-wrong': ['log'],
   'service-changed': ['log'],
+  'line-voided': [],
+  'sale-abandoned': [],
+  'drawer-opened': [],
+  'limit-refused': [],
+  'manager-allowed': [],
 } as const satisfies Readonly<Record<string, readonly Told[]>>;
 
 export type FactKind = keyof typeof factKinds;

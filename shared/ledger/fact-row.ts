@@ -44,7 +44,7 @@ export function describeFactRow(
     fact.manager,
     intent?.id,
     intent?.verb,
-    intent?.amountCents,
+    intent?.amountCents ?? fact.tally?.sumCents,
     intent?.cardId ?? card?.id,
     identifier,
     intent?.state,
@@ -58,6 +58,7 @@ export function describeFactRow(
       fact.note ??
       intent?.reason ??
       describeStaff(fact) ??
+      fact.tally?.count ??
       describeCategoryRequest(fact),
     hash,
   ];

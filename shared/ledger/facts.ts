@@ -11,6 +11,7 @@ import { queueSchema } from './queue.ts';
 import { saleSchema } from './sale.ts';
 import { serviceChangedSchema, staffChangedSchema } from './staff.ts';
 import { shiftSchema } from './shift.ts';
+import { tallySchema } from './tally.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { limitsSchema } from './limits.ts';
 
@@ -57,6 +58,7 @@ export const factSchema = z.object({
   /** What a fact about the people is about. */
   staff: staffChangedSchema.optional(),
   serviceChanged: serviceChangedSchema.optional(),
+  tally: tallySchema.optional(),
   /** How long the service asked to be left alone (429), at most ten minutes. */
   retryAfterMs: z.number().int().nonnegative().optional(),
   /** How far the ledger's clock was ahead of the computer's, which a manager says is right. */

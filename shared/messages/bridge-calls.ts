@@ -3,6 +3,7 @@ import type { BalanceEvidence } from '../evidence/settle-unknown.ts';
 import { languageSchema } from '../language/language.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { Sale } from '../ledger/sale.ts';
+import { talliedSchema, tallySchema } from '../ledger/tally.ts';
 import { namedByKeySchema, staffChangeSchema, typedForSchema } from '../proposals/people.ts';
 import type { OwnerAnswer, SignInAnswer, StaffAnswer } from '../proposals/people.ts';
 import type { Action } from '../proposals/permissions.ts';
@@ -59,6 +60,7 @@ const answers =
   (value: Answer): Answer =>
     value;
 
+const noted = tallySchema.shape.sumCents;
 const receiptNumber = z.int().positive();
 const shiftNumber = z.int().positive();
 const settingsOnly = answers<void>();
@@ -96,6 +98,12 @@ export const bridgeCalls = {
   ),
   /** What later answers suggest of one that nobody knows, as the guard weighs them; null for others. */
   evidenceFor: call('anybody', z.tuple([intentIdSchema]), answers<BalanceEvidence | null>()),
+  /** What nothing in the journal shows: a line, or a sale, that was not to be. Given: cents in all. */
+  noteAtCounter: call(
+    'work-at-till',
+    z.tuple([talliedSchema.extract(['line-voided', 'sale-abandoned']), noted]),
+    answers<void>(),
+  ),
   sendNow: call('anybody', z.tuple([]), answers<void>()),
   saveFile: call('work-at-till', z.tuple([fileToSaveSchema]), answers<SaveAnswer>()),
   /** Into the clipboard of the computer; the page itself may not. */

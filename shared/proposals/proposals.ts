@@ -23,6 +23,7 @@ import { saleLinesSchema } from '../ledger/sale.ts';
 import { tenderSchema } from '../ledger/tender.ts';
 import { serviceChangedSchema, staffChangedSchema } from '../ledger/staff.ts';
 import { cashMoveSchema, countedSchema, shiftSchema } from '../ledger/shift.ts';
+import { talliedSchema, tallySchema } from '../ledger/tally.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { limitsSchema } from '../ledger/limits.ts';
 import type { Standing } from './people.ts';
@@ -326,6 +327,8 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   }),
   /** A check has found the records in order, and other than what is in memory. */
   z.strictObject({ kind: z.literal('doubt-memory'), note: z.string().max(MAX_NOTE_LENGTH) }),
+  /** Somebody did something that is counted (`CounterTally`). */
+  z.strictObject({ kind: z.literal('note-tally'), what: talliedSchema, tally: tallySchema }),
   /** The list of people was changed, or a PIN typed that is not its person's. */
   z.strictObject({ kind: z.literal('note-staff'), staff: staffChangedSchema }),
   z.strictObject({

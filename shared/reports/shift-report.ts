@@ -12,6 +12,8 @@ import { carry, expectedOf, isCompletedAfter, takingsOf, withReceipt } from '../
 import type { CarriedOver, Expected, Shift } from '../ledger/shift.ts';
 import { exposureIn } from './exposure.ts';
 import type { ExposureSums } from './exposure.ts';
+import { addException, exceptionsOf } from './sum-exceptions.ts';
+import type { ExceptionsDraft, PersonExceptions } from './sum-exceptions.ts';
 import { sumGifts } from './sum-gifts.ts';
 import type { GiftSums } from './sum-gifts.ts';
 import { sumSales } from './sum-sales.ts';
@@ -31,6 +33,7 @@ export interface ShiftReport {
   readonly throughHash: string;
   readonly sales: SaleSums;
   readonly gifts: GiftSums;
+  readonly exceptions: readonly PersonExceptions[];
   readonly fromEarlierDays: readonly EarlierOutcome[];
   /** Not settled or waiting for a person, oldest first. */
   readonly carriedOver: readonly CarriedOver[];
@@ -60,6 +63,7 @@ export interface ReportDraft {
   readonly intents: Map<IntentId, Intent>;
   readonly sales: Map<SaleId, Sale>;
   readonly completedBy: Map<SaleId, string | null>;
+  readonly exceptions: ExceptionsDraft;
 }
 
 /** A report before its first fact (`addFact`). */
@@ -73,6 +77,7 @@ export function emptyReport(): ReportDraft {
     intents: new Map(),
     sales: new Map(),
     completedBy: new Map(),
+    exceptions: new Map(),
   };
 }
 
@@ -95,6 +100,7 @@ export function addFact(
     for (const left of fact.shift?.carriedOver ?? []) draft.carriedIn.set(left.intentId, left);
     return;
   }
+  addException(draft.exceptions, fact);
   if (fact.shift) draft.shift = fact.shift;
   for (const intent of intentsOf(fact)) draft.intents.set(intent.id, intent);
   if (fact.sale) draft.sales.set(fact.sale.id, fact.sale);
@@ -119,6 +125,7 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     throughHash,
     sales: sumSales(sales, draft.completedBy),
     gifts: sumGifts(ofThisShift),
+    exceptions: exceptionsOf(draft.exceptions),
     fromEarlierDays: earlierOutcomes(draft),
     carriedOver,
     exposure: exposureIn(carriedOver),

@@ -157,6 +157,11 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'staff-changed':
     case 'pin-wrong':
     case 'service-changed':
+    case 'line-voided':
+    case 'sale-abandoned':
+    case 'drawer-opened':
+    case 'limit-refused':
+    case 'manager-allowed':
       return quietly(state);
     default:
       return assertNever(fact.kind);

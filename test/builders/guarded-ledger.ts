@@ -51,6 +51,7 @@ export class GuardedLedger {
   run: RunId = runIdSchema.parse('run-0001');
   standing: Standing = 'open';
   operator: string | null = 'Ann';
+  person: string | undefined;
   private count = 0;
 
   /** A till that has started and, unless told otherwise, has reached its service. */
@@ -113,6 +114,7 @@ export class GuardedLedger {
       run: this.run,
       boot: 'boot-1',
       operator: this.operator,
+      ...(this.person !== undefined && { person: this.person }),
       stepUp,
       // As in main: a manager's PIN makes whoever asks a manager for this once.
       standing: stepUp !== null && this.standing === 'cashier' ? 'manager' : this.standing,

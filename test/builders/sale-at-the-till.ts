@@ -23,6 +23,8 @@ export class SaleAtTheTill {
   /** What main was asked, in order. */
   readonly asked: ScreenProposal['kind'][] = [];
   readonly sounds: string[] = [];
+  /** What main was to keep for the reports. */
+  readonly noted: (readonly [what: string, sumCents: number])[] = [];
   /** Called once, while a question is on its way to main: what happens there comes before it. */
   meanwhile: ((asked: ScreenProposal) => (() => void) | null) | null = null;
   /** Whether main says what it has when it is asked. */
@@ -151,6 +153,9 @@ export class SaleAtTheTill {
         return;
       case 'ask-current':
         if (this.tellsCurrent) this.do({ kind: 'current', current: this.current() });
+        return;
+      case 'note':
+        this.noted.push([effect.what, effect.sumCents]);
         return;
       case 'propose':
         this.asked.push(effect.proposal.kind);

@@ -1,5 +1,7 @@
 import { readShiftReport } from '../../electron/counter/read-shift-report.ts';
 import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
+import { checkExceptions } from './check-exceptions.ts';
+import type { AskedFor } from './check-exceptions.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { SaleId } from '../../shared/values/ids.ts';
 import { lineCents } from '../../shared/ledger/sale.ts';
@@ -20,9 +22,9 @@ interface Day {
  */
 export async function checkReports(
   writer: LedgerWriter,
-  history: readonly FactRecord[],
+  { history, askedFor }: { readonly history: readonly FactRecord[]; readonly askedFor: AskedFor },
 ): Promise<string[]> {
-  const wrong: string[] = [];
+  const wrong = await checkExceptions(writer, history, askedFor);
   for (const [place, day] of closedDays(history).entries()) {
     const report = await readShiftReport(writer, place + 1);
     const counted = countDay(day);

@@ -1,11 +1,12 @@
 import { cents } from '../../shared/values/money.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
+import { Clerk } from './clerk.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import { MANAGER_AT_TILL } from './virtual-till.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
-/** Opens and closes the shifts of one till, and moves cash in between. */
+/** Opens and closes the shifts of one till, moves cash in between, and has somebody sign in there. */
 export class ShiftRoutine {
   readonly #shop: SimulatedShop;
   readonly #till: VirtualTill;
@@ -20,6 +21,7 @@ export class ShiftRoutine {
 
   work(untilMs: number): void {
     const { time } = this.#shop;
+    new Clerk(this.#shop, this.#till, this.#random.fork('clerk')).work(untilMs);
     const next = () => {
       if (time.nowMs < untilMs) void this.#act();
       time.after(this.#random.waitMs(MINUTE_MS), () => {

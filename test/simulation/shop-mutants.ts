@@ -211,6 +211,41 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
     },
   },
   {
+    name: 'count a key that was held once',
+    shape: { hasShifts: true },
+    engine: {
+      admit: (ledger, proposal, stamp) =>
+        proposal.kind === 'note-tally'
+          ? ENGINE.admit(ledger, { ...proposal, tally: { ...proposal.tally, count: 1 } }, stamp)
+          : ENGINE.admit(ledger, proposal, stamp),
+    },
+  },
+  {
+    name: 'count it for nobody',
+    shape: { hasShifts: true },
+    engine: {
+      admit: (ledger, proposal, { person: _any, ...stamp }) =>
+        proposal.kind === 'note-tally'
+          ? ENGINE.admit(ledger, proposal, { ...stamp, operator: null })
+          : ENGINE.admit(ledger, proposal, {
+              ...stamp,
+              ...(_any !== undefined && { person: _any }),
+            }),
+    },
+  },
+  {
+    name: 'let anybody put right alone',
+    shape: { hasShifts: true },
+    engine: {
+      admit: (ledger, proposal, stamp) =>
+        ENGINE.admit(
+          ledger,
+          proposal,
+          proposal.kind === 'put-right' ? { ...stamp, standing: 'open' } : stamp,
+        ),
+    },
+  },
+  {
     name: 'no way out for a broken invariant',
     shape: HARMED,
     engine: {

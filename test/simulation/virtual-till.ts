@@ -16,6 +16,7 @@ import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
 import type { Asker, LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
 import { whyNotLeave } from '../../electron/till/leave-book.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
+import type { Asked } from './check-exceptions.ts';
 import type { Engine } from './engine.ts';
 import { DamagedJournal, takeLostForErased } from './damaged-journal.ts';
 import { goOnOnVirtualDisk } from './go-on-after-damage.ts';
@@ -29,6 +30,7 @@ import type { Fate, VirtualNetwork } from './virtual-network.ts';
 import { MACHINE_ID } from '../../electron/book/journal-place.ts';
 import { BOOK_FOLDER, BOOT_FILE, VirtualProgram, WITNESS_FOLDER } from './virtual-program.ts';
 import { VirtualProjection } from './virtual-projection.ts';
+import { WORLD_BEGINS_MS } from './virtual-time.ts';
 import type { ComputerTime } from './virtual-time.ts';
 import { VirtualWindow } from './virtual-window.ts';
 import { watchRules } from './watch-rules.ts';
@@ -80,6 +82,7 @@ export class VirtualTill {
   settings: ServiceSettings;
   /** When old data took the place of the newest; before the world begins where that never was. */
   restoredAtMs = -1;
+  readonly askedFor = new Map<string, Asked>();
   /** Every fact that is in the journal, by its sequence less one. */
   readonly history: FactRecord[] = [];
   /** What somebody, or a time server, did to the computer's clock. */
@@ -378,8 +381,9 @@ export class VirtualTill {
     if (cutsPower) this.disk.restart((most) => random.between(0, most));
   }
 
-  readonly #noteFact: Watcher['onFact'] = (record, proposal) => {
-    this.#setup.watcher.onFact(record, proposal);
+  readonly #noteFact: Watcher['onFact'] = (record, proposal, stamp) => {
+    this.askedFor.set(record.hash, { proposal, stamp });
+    this.#setup.watcher.onFact(record, proposal, stamp);
     this.onAppend?.(record);
     for (const listener of this.#listeners) listener(record);
   };
@@ -394,6 +398,3 @@ export class VirtualTill {
     history[place] = record;
   };
 }
-
-/** The world begins on a Friday morning. */
-export const WORLD_BEGINS_MS = Date.UTC(2026, 10, 20, 9);

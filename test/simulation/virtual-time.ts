@@ -162,3 +162,6 @@ export class ProgramTime implements Timeline {
 function isBefore(one: Happening, other: Happening): boolean {
   return one.atMs < other.atMs || (one.atMs === other.atMs && one.order < other.order);
 }
+
+/** The world begins on a Friday morning. */
+export const WORLD_BEGINS_MS = Date.UTC(2026, 10, 20, 9);

@@ -10,7 +10,7 @@ import type { Quote } from '../../shared/policy/quote.ts';
 /** What the guard's work tells whoever watches the world. */
 export interface Watcher {
   /** Admitted and appended, not yet on disk. */
-  readonly onFact: (record: FactRecord, proposal: Proposal) => void;
+  readonly onFact: (record: FactRecord, proposal: Proposal, stamp: Stamp) => void;
   readonly onRefusal: (proposal: Proposal, refusal: Refusal, ledger: Ledger) => void;
   /** What the screen shows as possible, right before the guard is asked. */
   readonly onQuote: (ledger: Ledger, quoted: Quote) => void;
@@ -27,19 +27,21 @@ export function watchRules(
   watcher: Watcher,
   keep: (record: FactRecord) => void,
 ): Rules {
-  let asked: Proposal | null = null;
+  let asked: { readonly proposal: Proposal; readonly stamp: Stamp } | null = null;
   return {
     ...rules,
     admit: (ledger, proposal, stamp) => {
       const quoted = quoteFor(ledger, proposal, stamp);
       if (quoted) watcher.onQuote(ledger, quoted);
       const admission = rules.admit(ledger, proposal, stamp);
-      if (admission.kind === 'admitted') asked = proposal;
+      if (admission.kind === 'admitted') asked = { proposal, stamp };
       else watcher.onRefusal(proposal, admission.refusal, ledger);
       if (quoted && proposal.kind === 'accept') {
         const fits = proposal.amountCents <= quoted.upToCents;
         const isAboveLimit =
-          admission.kind === 'refused' && admission.refusal.why === 'above-limit';
+          admission.kind === 'refused' &&
+          admission.refusal.why === 'above-limit' &&
+          admission.refusal.because !== 'load-without-sale';
         if (fits ? isAboveLimit : admission.kind === 'admitted') {
           const not = admission.kind === 'admitted' ? '' : 'not ';
           watcher.onPolicy(`${proposal.amountCents} of ${quoted.upToCents} was ${not}admitted`);
@@ -49,11 +51,11 @@ export function watchRules(
     },
     fold: (ledger, record) => {
       rules.fold(ledger, record);
-      const proposal = asked;
+      const of = asked;
       asked = null;
       const whole = { hash: '', ...record };
       keep(whole);
-      if (proposal) watcher.onFact(whole, proposal);
+      if (of) watcher.onFact(whole, of.proposal, of.stamp);
     },
   };
 }

@@ -34,8 +34,8 @@ import type { Shape } from './shape.ts';
 import { tradeOnceMore } from './trade-once-more.ts';
 import { VirtualNetwork } from './virtual-network.ts';
 import type { Fate, VirtualService } from './virtual-network.ts';
-import { VirtualTill, WORLD_BEGINS_MS } from './virtual-till.ts';
-import { ComputerTime, VirtualTime } from './virtual-time.ts';
+import { VirtualTill } from './virtual-till.ts';
+import { ComputerTime, VirtualTime, WORLD_BEGINS_MS } from './virtual-time.ts';
 import { whichLeaves } from './which-leaves.ts';
 
 const CALM_MS = 10 * MINUTE_MS;
@@ -215,9 +215,9 @@ export class World implements SimulatedShop {
   }
 
   async checkReports(till: VirtualTill): Promise<void> {
-    const { history, trading } = till;
+    const { trading } = till;
     if (trading === null || !this.oracle.hasHistory(till)) return;
-    for (const words of await checkReports(trading.writer, history)) {
+    for (const words of await checkReports(trading.writer, till)) {
       this.oracle.violate('I13', words);
     }
   }

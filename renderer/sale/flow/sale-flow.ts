@@ -1,5 +1,6 @@
 import { assertNever } from '../../../shared/values/assert.ts';
 import type { Verb } from '../../../shared/ledger/intent.ts';
+import { totalCents } from '../../../shared/ledger/sale.ts';
 import { saleIdSchema } from '../../../shared/values/ids.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { NOTHING_TYPED, typedText } from '../../../shared/values/typed-text.ts';
@@ -101,7 +102,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'move':
       return look(flow, (draft) => moveSelection(draft, event.by));
     case 'void':
-      return changeDraft(flow, voidSelected);
+      return voidLine(flow);
     case 'want-card':
       return wantCard(flow, event.verb);
     case 'confirm':
@@ -187,6 +188,20 @@ function changeDraft(flow: SaleFlow, change: (draft: SaleDraft) => DraftTurn): S
   const changesLines = turn.draft.lines !== flow.draft.lines;
   if (changesLines && areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
   return turnTo(withoutExcess({ ...flow, draft: turn.draft, problem: null }));
+}
+
+/** What was on the ticket and is not to be paid is counted (decision 0083). */
+function voidLine(flow: SaleFlow): SaleTurn {
+  const turn = changeDraft(flow, voidSelected);
+  const left = new Set(turn.flow.draft.lines.map(({ id }) => id));
+  const gone = flow.draft.lines.filter(({ id }) => !left.has(id));
+  if (gone.length === 0) return turn;
+  const note = {
+    kind: 'note',
+    what: 'line-voided',
+    sumCents: totalCents({ lines: gone }),
+  } as const;
+  return { ...turn, effects: [...turn.effects, note] };
 }
 
 function look(flow: SaleFlow, change: (draft: SaleDraft) => SaleDraft): SaleTurn {
@@ -292,7 +307,11 @@ function decide(flow: SaleFlow, yes: boolean, reason: string, moment: TurnMoment
     case 'cancel':
       if (!yes) return turnTo(rest);
       // Nothing of it is in the journal: there is nothing to cancel there.
-      if (flow.sale === null) return turnTo(emptySale(moment.freshId, flow));
+      if (flow.sale === null) {
+        const sumCents = totalCents(flow.draft);
+        const note = { kind: 'note', what: 'sale-abandoned', sumCents } as const;
+        return turnTo(emptySale(moment.freshId, flow), note);
+      }
       return turnTo({ ...rest, cancelReason: reason });
     case 'repeat': {
       if (yes) {

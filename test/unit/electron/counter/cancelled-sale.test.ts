@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SaleCommands } from '../../../../electron/counter/sale-commands.ts';
 import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
-import { followFacts } from '../../../../electron/till/trading-session.ts';
+import { followFacts } from '../../../../electron/ledger/follow-facts.ts';
 import { KEPT_FACTS } from '../../../../shared/ledger/checkpoint.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { giveBackId, saleIdSchema } from '../../../../shared/values/ids.ts';

@@ -50,6 +50,9 @@ describe('ringing up', () => {
     expect(at.flow.draft.lines[0]).toMatchObject({ quantity: 4, unitCents: 3 });
     at.do({ kind: 'move', by: 1 }).do({ kind: 'void' });
     expect(at.flow.draft.lines).toHaveLength(1);
+    expect(at.noted).toEqual([['line-voided', 1_00]]);
+    at.do({ kind: 'void' });
+    expect(at.noted).toHaveLength(1);
   });
 
   test.each(['', '0', 'x', '10000', '1,5'])('%j is no quantity', (text) => {
@@ -299,10 +302,11 @@ describe('a load', () => {
 });
 
 describe('cancelling', () => {
-  test('before the first tender leaves no trace', () => {
+  test('before the first tender leaves no trace but that it was given up', () => {
     const at = new SaleAtTheTill().ring('1250').cancel();
     expect(at.flow.draft.lines).toEqual([]);
     expect(at.asked).toEqual([]);
+    expect(at.noted).toEqual([['sale-abandoned', 12_50]]);
   });
 
   test('after an applied gift balance gives it back in the same act, and shows it until it is there', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cents } from '../../../../shared/values/money.ts';
 import { factRecordSchema } from '../../../../shared/ledger/facts.ts';
 import { carriedOverOf } from '../../../../shared/ledger/shift.ts';
 import { addFact, emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
@@ -42,6 +43,62 @@ describe('a report', () => {
     });
     expect(sales.byCashier).toEqual([
       { name: 'Ann', sales: 4, goodsCents: 41_50, loadsCents: 25_00 },
+    ]);
+  });
+
+  test('counts by person what was done without a sale, and nothing that the till did by itself', () => {
+    const day = new ShopDay();
+    const { till } = day;
+    day.openShift();
+    const cardId = till.card('a');
+    till.accept('alone', cardId, 'load', 7_00);
+    till.apply('alone', 107_00);
+    till.operator = 'Ben';
+    const back = {
+      kind: 'put-right',
+      intentId: intentId('back'),
+      reverses: intentId('alone'),
+    } as const;
+    till.write({ ...back, reason: 'wrong card' });
+    till.write({ kind: 'work-offline', on: true });
+    till.write({ kind: 'work-offline', on: false });
+    till.operator = null;
+    const tally = (count: number, sumCents: number) => ({ count, sumCents: cents(sumCents) });
+    till.write({ kind: 'note-tally', what: 'line-voided', tally: tally(1, 3_00) });
+    till.write({ kind: 'note-tally', what: 'line-voided', tally: tally(4, 9_00) });
+    till.write({ kind: 'note-tally', what: 'manager-allowed', tally: tally(1, 0) }, MANAGER);
+    const id = day.openSale(goods(5_00, 'books'));
+    till.write({ kind: 'cancel-sale', saleId: id, reason: 'left' });
+    const expected = [
+      {
+        name: null,
+        sums: {
+          'line-voided': { count: 5, cents: 12_00 },
+          'manager-allowed': { count: 1, cents: 0 },
+          'sale-cancelled': { count: 1, cents: 5_00 },
+        },
+      },
+      { name: 'Ann', sums: { 'load-without-sale': { count: 1, cents: 7_00 } } },
+      {
+        name: 'Ben',
+        sums: { 'put-right': { count: 1, cents: 7_00 }, 'worked-offline': { count: 1, cents: 0 } },
+      },
+    ];
+    expect(day.report().exceptions).toEqual(expected);
+    day.closeShift(100_00);
+    day.openShift();
+    expect(day.report().exceptions).toEqual([]);
+  });
+
+  test('counts a person once, whatever name was theirs', () => {
+    const day = new ShopDay();
+    day.till.person = 'ann-1';
+    const one = { count: 1, sumCents: cents(0) };
+    day.till.write({ kind: 'note-tally', what: 'drawer-opened', tally: one });
+    day.till.operator = 'Anne';
+    day.till.write({ kind: 'note-tally', what: 'drawer-opened', tally: one });
+    expect(day.report().exceptions).toEqual([
+      { name: 'Anne', sums: { 'drawer-opened': { count: 2, cents: 0 } } },
     ]);
   });
 

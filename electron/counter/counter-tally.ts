@@ -1,0 +1,95 @@
+import { amountOf, isLimit } from '../../shared/guard/store/refused-limit.ts';
+import type { Refusal } from '../../shared/proposals/admission.ts';
+import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
+import type { Tallied } from '../../shared/ledger/tally.ts';
+import { cents, ZERO } from '../../shared/values/money.ts';
+import type { Cents } from '../../shared/values/money.ts';
+import { MINUTE_MS } from '../../shared/values/time.ts';
+import type { Asker, LedgerWriter } from '../ledger/ledger-writer.ts';
+import type { WakeIn } from '../time/wake-in.ts';
+
+/** After a fact, the same by the same person is added up for so long, and becomes one fact. */
+export const ADDED_UP_MS = MINUTE_MS;
+
+type Asked = ScreenProposal | ManagerProposal;
+
+interface Entry {
+  readonly what: Tallied;
+  readonly asker: Asker;
+  count: number;
+  sumCents: Cents;
+  readonly callOff: () => void;
+}
+
+/**
+ * Has written down what people did beside the money: the first at once, what is repeated added up, so
+ * that no key and no loop fills the journal. A power cut loses the repetitions of the last minute.
+ */
+export class CounterTally {
+  readonly #writer: LedgerWriter;
+  readonly #wakeIn: WakeIn;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(writer: LedgerWriter, wakeIn: WakeIn) {
+    this.#writer = writer;
+    this.#wakeIn = wakeIn;
+  }
+
+  /** Resolves once it is on disk, or added to what will be; also where the journal takes nothing. */
+  async note(what: Tallied, asker: Asker, sumCents: Cents = ZERO): Promise<void> {
+    const key = JSON.stringify([what, asker.person, asker.operator, asker.stepUp?.manager]);
+    const standing = this.#entries.get(key);
+    const entry = standing ?? this.#begin(key, what, asker);
+    entry.count += 1;
+    entry.sumCents = cents(entry.sumCents + sumCents);
+    if (standing === undefined) await this.#write(entry);
+  }
+
+  /** Nothing where what stood in the way is no limit of the store. */
+  async noteRefused(refusal: Refusal, asked: Asked, asker: Asker): Promise<void> {
+    if (!isLimit(refusal)) return;
+    await this.note('limit-refused', asker, amountOf(this.#writer.ledger, asked));
+  }
+
+  /** Writes what has been added up: before a report or a close, nothing is missing in it. */
+  async settle(): Promise<void> {
+    await Promise.all([...this.#entries.values()].map((entry) => this.#write(entry)));
+  }
+
+  async close(): Promise<void> {
+    for (const { callOff } of this.#entries.values()) callOff();
+    await this.settle();
+    this.#entries.clear();
+  }
+
+  #begin(key: string, what: Tallied, asker: Asker): Entry {
+    const callOff = this.#wakeIn(ADDED_UP_MS, () => void this.#minuteOver(key));
+    const entry = { what, asker, count: 0, sumCents: ZERO, callOff };
+    this.#entries.set(key, entry);
+    return entry;
+  }
+
+  /** What was not written, for want of room, is added to what comes next. */
+  async #minuteOver(key: string): Promise<void> {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return;
+    this.#entries.delete(key);
+    if (entry.count === 0) return;
+    const next = this.#begin(key, entry.what, entry.asker);
+    next.count = entry.count;
+    next.sumCents = entry.sumCents;
+    await this.#write(next);
+  }
+
+  async #write(entry: Entry): Promise<void> {
+    const { what, asker, count, sumCents } = entry;
+    if (count === 0) return;
+    entry.count = 0;
+    entry.sumCents = ZERO;
+    const tally = { count, sumCents };
+    const written = await this.#writer.write({ kind: 'note-tally', what, tally }, asker);
+    if (written.kind !== 'refused') return;
+    entry.count += count;
+    entry.sumCents = cents(entry.sumCents + sumCents);
+  }
+}

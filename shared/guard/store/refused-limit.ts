@@ -1,0 +1,19 @@
+import type { Refusal } from '../../proposals/admission.ts';
+import type { ManagerProposal, ScreenProposal } from '../../proposals/proposals.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { BEYOND_ANY_MANAGER } from '../../policy/quote.ts';
+import { ZERO } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+
+/** Whether it was a limit of the store that stood in the way; a card that has too little is none. */
+export function isLimit(refusal: Refusal): boolean {
+  if (refusal.why === 'not-alone') return true;
+  return refusal.why === 'above-limit' && !BEYOND_ANY_MANAGER.includes(refusal.because);
+}
+
+/** What was asked for, in cents; 0 where it is about no amount. */
+export function amountOf(ledger: Ledger, proposal: ScreenProposal | ManagerProposal): Cents {
+  if (proposal.kind === 'accept') return proposal.amountCents;
+  if (proposal.kind !== 'put-right') return ZERO;
+  return ledger.intents.get(proposal.reverses)?.amountCents ?? ZERO;
+}

@@ -1,0 +1,73 @@
+import type { FactRecord } from '../ledger/facts.ts';
+import { personOf, putRightBy } from '../ledger/put-right-alone.ts';
+import { talliedSchema } from '../ledger/tally.ts';
+import { totalCents } from '../ledger/sale.ts';
+import { cents, ZERO } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
+import type { Sum } from './sum-gifts.ts';
+
+/** What an owner looks at to see who does what without a sale, in the order in which it is read. */
+export const EXCEPTIONS = [
+  'load-without-sale',
+  'put-right',
+  'worked-offline',
+  'sale-cancelled',
+  ...talliedSchema.options,
+] as const;
+export type ExceptionKind = (typeof EXCEPTIONS)[number];
+
+export interface PersonExceptions {
+  /** The last name that the person had; null: nobody was signed in. */
+  readonly name: string | null;
+  /** What did not happen is not there. Cents are 0 where it is about no amount. */
+  readonly sums: Readonly<Partial<Record<ExceptionKind, Sum>>>;
+}
+
+/** By `personOf`; only `addException` changes it. */
+export type ExceptionsDraft = Map<string, { name: string | null; sums: Map<ExceptionKind, Sum> }>;
+
+/** Adds one fact, if it is about anything of that kind. */
+export function addException(draft: ExceptionsDraft, fact: FactRecord['fact']): void {
+  const found = exceptionIn(fact);
+  if (found === null) return;
+  const { kind, count, sumCents } = found;
+  const key = personOf(fact);
+  const person = draft.get(key) ?? { name: null, sums: new Map<ExceptionKind, Sum>() };
+  person.name = fact.operator;
+  const before = person.sums.get(kind) ?? { count: 0, cents: ZERO };
+  person.sums.set(kind, {
+    count: before.count + count,
+    cents: cents(before.cents + sumCents),
+  });
+  draft.set(key, person);
+}
+
+/** By name. */
+export function exceptionsOf(draft: ExceptionsDraft): readonly PersonExceptions[] {
+  return [...draft.values()]
+    .map(({ name, sums }) => ({ name, sums: Object.fromEntries(sums) }))
+    .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '', 'en'));
+}
+
+function exceptionIn(
+  fact: FactRecord['fact'],
+): { readonly kind: ExceptionKind; readonly count: number; readonly sumCents: Cents } | null {
+  const { kind, intent, tally, sale, queue } = fact;
+  const tallied = talliedSchema.safeParse(kind);
+  if (tallied.success && tally) return { kind: tallied.data, ...tally };
+  const putRight = putRightBy(fact);
+  if (putRight) return once('put-right', putRight.amountCents);
+  if (kind === 'sale-cancelled' && sale) return once('sale-cancelled', totalCents(sale));
+  if (kind === 'work-offline-changed' && queue?.workOffline) return once('worked-offline', ZERO);
+  const isLoadAlone =
+    kind === 'intent-accepted' &&
+    intent?.verb === 'load' &&
+    intent.saleId === null &&
+    intent.reverses === null &&
+    intent.follows === undefined;
+  return isLoadAlone ? once('load-without-sale', intent.amountCents) : null;
+}
+
+function once(kind: ExceptionKind, sumCents: Cents) {
+  return { kind, count: 1, sumCents };
+}

@@ -1,0 +1,99 @@
+import { readShiftReport } from '../../electron/counter/read-shift-report.ts';
+import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import { WITHOUT_MANAGER } from '../../shared/ledger/limits.ts';
+import { lineCents } from '../../shared/ledger/sale.ts';
+import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
+
+/** What was asked of the guard, and by whom, for the fact that came of it. */
+export interface Asked {
+  readonly proposal: Proposal;
+  readonly stamp: Stamp;
+}
+
+/** By the hash of the fact's record: what a power cut has undone is not in the history any more. */
+export type AskedFor = ReadonlyMap<string, Asked>;
+
+type Deed = readonly [what: string, count: number, cents: number];
+
+/**
+ * I13: every Z counts for each person what was asked for in that name, added up by hand from what people
+ * asked and not from the facts; and nobody alone has done more than the store allows.
+ * @returns what is wrong, in words
+ */
+export async function checkExceptions(
+  writer: LedgerWriter,
+  history: readonly FactRecord[],
+  askedFor: AskedFor,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  let isSelling = false;
+  let place = 0;
+  let counted = new Map<string, [number, number]>();
+  let alone = new Map<string, number>();
+  for (const { fact, hash } of history) {
+    const asked = askedFor.get(hash);
+    const deed = asked && deedOf(asked.proposal, fact);
+    if (asked && deed) {
+      const [what, count, cents] = deed;
+      const key = `${asked.stamp.operator ?? '-'} ${what}`;
+      const [times, sum] = counted.get(key) ?? [0, 0];
+      counted.set(key, [times + count, sum + cents]);
+      const isAlone = asked.stamp.standing !== 'open' && asked.stamp.stepUp === null;
+      if (isAlone && isSelling && what === 'load-without-sale') {
+        wrong.push(`${asked.stamp.operator} has loaded ${cents} without a sale`);
+      }
+      if (isAlone && what === 'put-right') {
+        const name = asked.stamp.operator ?? '';
+        alone.set(name, (alone.get(name) ?? 0) + cents);
+      }
+    }
+    if (fact.kind === 'sale-completed') isSelling = true;
+    if (fact.kind !== 'shift-closed') continue;
+    place += 1;
+    const told = await toldIn(writer, place);
+    const byHand = [...counted].map(([key, sums]) => `${key} ${sums.join(' ')}`).toSorted();
+    if (told.join() !== byHand.join()) {
+      wrong.push(`Z ${place} counts ${told.join()}, not ${byHand.join()}`);
+    }
+    for (const [name, cents] of alone) {
+      if (cents > WITHOUT_MANAGER.putRightCents) wrong.push(`${name} has put right ${cents} alone`);
+    }
+    counted = new Map();
+    alone = new Map();
+  }
+  return wrong;
+}
+
+async function toldIn(writer: LedgerWriter, place: number): Promise<string[]> {
+  const report = await readShiftReport(writer, place);
+  return (report?.exceptions ?? [])
+    .flatMap(({ name, sums }) =>
+      Object.entries(sums).map(([what, sum]) => `${name ?? '-'} ${what} ${sum.count} ${sum.cents}`),
+    )
+    .toSorted();
+}
+
+function deedOf(proposal: Proposal, { linked, sale }: FactRecord['fact']): Deed | null {
+  switch (proposal.kind) {
+    case 'note-tally':
+      return [proposal.what, proposal.tally.count, proposal.tally.sumCents];
+    case 'accept': {
+      const isAlone = proposal.verb === 'load' && proposal.saleId === null;
+      return isAlone ? ['load-without-sale', 1, proposal.amountCents] : null;
+    }
+    case 'put-right':
+    case 'move-load':
+      return ['put-right', 1, linked?.amountCents ?? 0];
+    case 'work-offline':
+      return proposal.on ? ['worked-offline', 1, 0] : null;
+    case 'cancel-sale':
+      return [
+        'sale-cancelled',
+        1,
+        (sale?.lines ?? []).reduce((sum, line) => sum + lineCents(line), 0),
+      ];
+    default:
+      return null;
+  }
+}

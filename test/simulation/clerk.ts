@@ -1,0 +1,107 @@
+import { intentIdSchema } from '../../shared/values/ids.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import { MINUTE_MS } from '../../shared/values/time.ts';
+import type { Asker } from '../../electron/ledger/ledger-writer.ts';
+import type { TradingSession } from '../../electron/till/trading-session.ts';
+import type { SimulatedShop } from './people.ts';
+import type { Random } from './random.ts';
+import { MANAGER_AT_TILL } from './virtual-till.ts';
+import type { VirtualTill } from './virtual-till.ts';
+
+const ANN: Asker = { operator: 'Ann', person: 'ann-1', stepUp: null, standing: 'cashier' };
+const BEN: Asker = { operator: 'Ben', stepUp: null, standing: 'cashier' };
+
+/** Who has signed in at one till, and does what moves no money, or moves it without a sale. */
+export class Clerk {
+  readonly #shop: SimulatedShop;
+  readonly #till: VirtualTill;
+  readonly #random: Random;
+  #count = 0;
+
+  constructor(shop: SimulatedShop, till: VirtualTill, random: Random) {
+    this.#shop = shop;
+    this.#till = till;
+    this.#random = random;
+  }
+
+  work(untilMs: number): void {
+    const { time } = this.#shop;
+    const next = () => {
+      time.after(this.#random.waitMs(MINUTE_MS), () => {
+        if (time.nowMs >= untilMs) return;
+        const { trading } = this.#till;
+        if (trading !== null) void this.#act(trading);
+        next();
+      });
+    };
+    next();
+  }
+
+  async #act(trading: TradingSession): Promise<void> {
+    const who = this.#random.pick([ANN, ANN, BEN]);
+    switch (this.#random.between(0, 5)) {
+      case 0:
+        return trading.tally.note('line-voided', who, cents(this.#random.between(1, 2_000)));
+      case 1:
+        return trading.tally.note('sale-abandoned', who, cents(this.#random.between(1, 9_000)));
+      case 2:
+        return trading.tally.note('manager-allowed', { ...MANAGER_AT_TILL, operator: 'Ann' });
+      case 3:
+        return this.#holdKey(trading, who);
+      case 4:
+        return this.#loadAlone(trading, who);
+      default:
+        return this.#putRight(trading, who);
+    }
+  }
+
+  async #holdKey({ tally }: TradingSession, who: Asker): Promise<void> {
+    const times = this.#random.between(1, 30);
+    await Promise.all(Array.from({ length: times }, () => tally.note('drawer-opened', who)));
+  }
+
+  async #loadAlone({ cards }: TradingSession, who: Asker): Promise<void> {
+    const contact = this.#random.pick(this.#shop.service.contacts);
+    const isByUuid = this.#shop.shape.evidence?.balanceRead === true;
+    const found = cards.lookUp(
+      isByUuid ? contact.uuid : this.#random.pick(contact.identifiers).value,
+    );
+    if (found.kind !== 'card') return;
+    const intentId = this.#newIntentId();
+    const request = {
+      kind: 'accept',
+      intentId,
+      cardId: found.cardId,
+      verb: 'load',
+      amountCents: cents(this.#random.between(1, 2_000)),
+      saleId: null,
+      repeatConfirmed: true,
+    } as const;
+    const isAllowed = this.#random.chance(0.3);
+    const manager = { ...MANAGER_AT_TILL, operator: who.operator };
+    const answer = isAllowed
+      ? await this.#till.propose({ ...request, reason: 'a present' }, manager)
+      : await this.#till.propose(request, who);
+    if (answer?.kind === 'stopped') this.#shop.oracle.untold(intentId);
+    if (answer?.kind === 'written') this.#shop.oracle.accepted(this.#till, intentId);
+  }
+
+  async #putRight({ writer }: TradingSession, who: Asker): Promise<void> {
+    const applied = [...writer.ledger.intents.values()].filter(
+      ({ state, reverses, saleId }) => state === 'applied' && reverses === null && saleId === null,
+    );
+    if (applied.length === 0) return;
+    const intentId = this.#newIntentId();
+    const reverses = this.#random.pick(applied).id;
+    const request = { kind: 'put-right', intentId, reverses, reason: 'wrong card' } as const;
+    const answer = await this.#till.propose(request, who);
+    if (answer?.kind === 'stopped') this.#shop.oracle.untold(intentId);
+    if (answer?.kind === 'written') this.#shop.oracle.accepted(this.#till, intentId);
+  }
+
+  #newIntentId(): IntentId {
+    this.#count += 1;
+    return intentIdSchema.parse(`intent-clerk-${this.#till.name}-${this.#count}`);
+  }
+}

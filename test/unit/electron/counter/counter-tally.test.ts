@@ -1,0 +1,138 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { CounterTally } from '../../../../electron/counter/counter-tally.ts';
+import { readShiftReport } from '../../../../electron/counter/read-shift-report.ts';
+import type { Asker } from '../../../../electron/ledger/ledger-writer.ts';
+import type { Fact } from '../../../../shared/ledger/facts.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { trade } from '../../../builders/trading-on-disk.ts';
+
+const ANN: Asker = { operator: 'Ann', person: 'ann-1', stepUp: null, standing: 'cashier' };
+const BEN: Asker = { operator: 'Ben', person: 'ben-1', stepUp: null, standing: 'cashier' };
+const MIA: Asker = {
+  operator: 'Ann',
+  person: 'ann-1',
+  stepUp: { manager: 'Mia' },
+  standing: 'manager',
+};
+
+/** A tally whose minutes the test ends. */
+async function tallyOnDisk() {
+  const till = await BookOnDisk.open();
+  const waking = new Set<() => void>();
+  const tally = new CounterTally(till.writer, (_delayMs, wake) => {
+    waking.add(wake);
+    return () => waking.delete(wake);
+  });
+  const facts: Fact[] = [];
+  till.writer.onFact(({ fact }) => {
+    if (fact.tally) facts.push(fact);
+  });
+  const endMinute = async () => {
+    const due = [...waking];
+    waking.clear();
+    for (const wake of due) wake();
+    await tally.settle();
+    await till.writer.settled();
+  };
+  return { till, tally, facts, endMinute };
+}
+
+describe('what is counted', () => {
+  test('is a fact with its person at once', async () => {
+    const { tally, facts } = await tallyOnDisk();
+    await tally.note('line-voided', ANN, cents(12_50));
+    expect(facts).toMatchObject([
+      {
+        kind: 'line-voided',
+        operator: 'Ann',
+        person: 'ann-1',
+        tally: { count: 1, sumCents: 12_50 },
+      },
+    ]);
+  });
+
+  test('is added up while it is repeated: a key that is held writes a fact a minute', async () => {
+    const { tally, facts, endMinute } = await tallyOnDisk();
+    await Promise.all(
+      Array.from({ length: 5_000 }, () => tally.note('limit-refused', ANN, cents(1_00))),
+    );
+    expect(facts).toHaveLength(1);
+    await endMinute();
+    expect(facts.map((fact) => fact.tally)).toEqual([
+      { count: 1, sumCents: 1_00 },
+      { count: 4_999, sumCents: 4_999_00 },
+    ]);
+    await tally.note('limit-refused', ANN, cents(1_00));
+    expect(facts).toHaveLength(2);
+    await endMinute();
+    await endMinute();
+    await endMinute();
+    expect(facts).toHaveLength(3);
+    await tally.note('limit-refused', ANN, cents(1_00));
+    expect(facts).toHaveLength(4);
+  });
+
+  test('is added up for each person, and for each manager, apart', async () => {
+    const { tally, facts } = await tallyOnDisk();
+    for (const asker of [ANN, BEN, MIA, ANN, BEN, MIA]) await tally.note('drawer-opened', asker);
+    expect(facts.map(({ operator, manager }) => [operator, manager])).toEqual([
+      ['Ann', undefined],
+      ['Ben', undefined],
+      ['Ann', 'Mia'],
+    ]);
+    await tally.close();
+    expect(facts.map(({ tally: one }) => one?.count)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  test('is kept where the journal has no room for it, and written once it has', async () => {
+    const { till, tally, facts, endMinute } = await tallyOnDisk();
+    const { free } = till.disk;
+    till.disk.free = 10 * 1024 * 1024;
+    expect(await till.writer.journal.checkSpace()).toBe('critical');
+    await tally.note('drawer-opened', ANN);
+    await tally.note('drawer-opened', ANN);
+    expect(facts).toEqual([]);
+    till.disk.free = free;
+    expect(await till.writer.journal.checkSpace()).toBe('ok');
+    await endMinute();
+    expect(facts.map((fact) => fact.tally?.count)).toEqual([2]);
+  });
+
+  test('stops nothing where the disk fails', async () => {
+    const { till, tally, facts } = await tallyOnDisk();
+    till.breakDisk();
+    await tally.note('drawer-opened', ANN);
+    await tally.note('drawer-opened', ANN);
+    await tally.close();
+    expect(facts).toEqual([]);
+  });
+});
+
+describe('the Z of a day', () => {
+  test('has all that was done before its close, by person', async () => {
+    const { on, trading } = await trade();
+    onTestFinished(() => trading.close());
+    const manager = { ...MIA, operator: 'Mia', person: 'mia-1' };
+    const open = {
+      kind: 'open-shift',
+      floatCents: cents(0),
+      businessDay: '2026-11-20',
+    } as const;
+    await trading.propose(open, manager);
+    for (let times = 0; times < 3; times += 1) await trading.tally.note('drawer-opened', ANN);
+    const cardId = await on.introduce('one');
+    const tooMuch = { ...on.acceptance('much', cardId), amountCents: cents(999_00) };
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await trading.propose({ ...tooMuch, repeatConfirmed: true }, BEN);
+      expect(answer).toMatchObject({ kind: 'refused', refusal: { why: 'above-limit' } });
+    }
+    const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
+    await trading.propose({ kind: 'close-shift', counted, carriesOpenSale: false }, manager);
+    const report = await readShiftReport(on.writer, 1);
+    expect(report?.exceptions).toEqual([
+      { name: 'Ann', sums: { 'drawer-opened': { count: 3, cents: 0 } } },
+      { name: 'Ben', sums: { 'limit-refused': { count: 2, cents: 1_998_00 } } },
+    ]);
+  });
+});
