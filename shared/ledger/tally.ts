@@ -25,4 +25,3 @@ export const tallySchema = z.object({
   /** 0 where it is about no amount. */
   sumCents: centsSchema.refine((value) => value >= 0, 'not negative'),
 });
-export type Tally = z.infer<typeof tallySchema>;

@@ -119,7 +119,7 @@ export const reports: Translated<typeof english> = {
       'sale-cancelled': 'Verkäufe abgebrochen',
       'line-voided': 'Positionen storniert',
       'sale-abandoned': 'Verkäufe vor der Zahlung verworfen',
-      'drawer-opened': 'Schublade ohne Verkauf geöffnet',
+      'drawer-opened': 'Kassenlade ohne Verkauf geöffnet',
       'limit-refused': 'von einem Limit abgelehnt',
       'manager-allowed': 'mit PIN der Leitung erlaubt',
     },

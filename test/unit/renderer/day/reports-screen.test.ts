@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { sheetStyleOf } from '../../../../electron/till/sheet-style.ts';
 import { businessDayOf } from '../../../../renderer/day/business-day.ts';
 import { createFormat } from '../../../../renderer/design/format.ts';
-import { layOutReport } from '../../../../renderer/day/lay-out-report.ts';
+import { layOutForPaper, layOutReport } from '../../../../renderer/day/lay-out-report.ts';
 import { readMoney } from '../../../../renderer/day/money-entry.tsx';
 import { t } from '../../../../shared/language/language.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import { writeReport } from '../../../../shared/reports/report-lines.ts';
 import { refusedWith } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
@@ -81,6 +82,30 @@ describe('a report in words', () => {
       cents: 30_00,
     });
   });
+});
+
+test('who did what without a sale stands on the screen, in the file, and on paper', () => {
+  const day = new ShopDay();
+  day.openShift(100_00);
+  const voided = { count: 3, sumCents: cents(12_50) };
+  day.till.write({ kind: 'note-tally', what: 'line-voided', tally: voided });
+  day.till.operator = null;
+  const opened = { count: 7, sumCents: cents(0) };
+  day.till.write({ kind: 'note-tally', what: 'drawer-opened', tally: opened });
+  day.closeShift(100_00);
+  const report = day.report(1);
+  const heading = t('reports.report.exceptions');
+  expect(sectionsOf(day, 1).get(heading)).toMatchObject([
+    { label: 'Nobody signed in, drawer opened without a sale', count: 7, cents: null },
+    { label: 'Ann, lines voided', count: 3, cents: 12_50 },
+  ]);
+  const csv = writeReport(layOutReport(report, format), sheetStyleOf('nl-BE'));
+  expect(csv).toContain(`"${heading}";"Ann, lines voided";3;12,5;\r\n`);
+  const paper = layOutForPaper(report, format, { isCopy: false });
+  expect(paper.sections.find((section) => section.heading === heading)?.rows).toEqual([
+    { label: 'Nobody signed in, drawer opened without a sale', figure: '7', isSum: false },
+    { label: 'Ann, lines voided (3)', figure: '€12.50', isSum: false },
+  ]);
 });
 
 describe('a report as a file', () => {
