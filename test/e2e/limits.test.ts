@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
+import { saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { PRESETS } from '../../shared/ledger/limits.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
 import { storeBalanceOf, storeCard, NETWORK_CUT } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
 
 /** What the till may do by itself is the shop's risk: a manager sets it, and it counts at once. */
 
@@ -71,6 +73,69 @@ test('a cashier without the PIN changes no limit; a manager does, and a redempti
   await till.waitUntilNothingIsPending();
   expect(storeBalanceOf(service, storeCard(RICH))).toBe(7_000);
 });
+
+test('a cashier alone loads nothing without a sale and puts right up to a sum: the PIN does, and the report says for whom', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  await till.proveSign(storeCard(0));
+  await sellSomething(till);
+  const { id } = await till.redeem(storeCard(RICH), 30_00);
+  await till.waitForState(id, 'applied');
+  const screen = new AtTheScreen(till);
+  await screen.press('F2');
+  await screen.press('F4');
+  await screen.scanCard(storeCard(2));
+  await screen.type('2000');
+  await screen.press('Enter');
+  await screen.reads('Without a sale, the store loads no more without a manager.');
+  await screen.button('A manager allows it').click();
+  await screen.page.getByLabel('Given by the shop').click();
+  await screen.type(PIN);
+  await screen.press('Enter');
+  await screen.heading('Loaded €20.00.').waitFor();
+
+  await screen.open('F6', 'Activity');
+  const rows = screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
+  await rows.filter({ hasText: '€30.00' }).click();
+  await screen.button('Put right').click();
+  await screen.page.getByLabel('Wrong amount').click();
+  await screen.press('Control+Enter');
+  await screen.reads(
+    'Alone, up to €25.00 can still be put right in this shift: a manager’s PIN allows more.',
+  );
+  await screen.type(PIN);
+  await screen.press('Enter');
+  await rows.filter({ hasText: 'Put right' }).waitFor();
+  await till.waitUntilNothingIsPending();
+  expect(storeBalanceOf(service, storeCard(RICH))).toBe(150_00);
+
+  const answer = await till.page.evaluate(() => window.till.shiftReport(null));
+  expect(answer.kind === 'report' && answer.report.exceptions).toEqual([
+    { name: null, sums: { 'limit-refused': { count: 2, cents: 50_00 } } },
+    {
+      name: 'Manager',
+      sums: {
+        'manager-allowed': { count: 2, cents: 0 },
+        'load-without-sale': { count: 1, cents: 20_00 },
+        'put-right': { count: 1, cents: 30_00 },
+      },
+    },
+  ]);
+});
+
+async function sellSomething(till: TillUnderTest): Promise<void> {
+  const saleId = saleIdSchema.parse('sale-of-anybody');
+  const goods = { kind: 'goods', name: 'Coffee', quantity: 1, unitCents: cents(3_00) } as const;
+  const lines = [
+    { id: 'line-1', ...goods, categoryExternalId: null, intentId: null, cardId: null },
+  ];
+  const tender = { kind: 'cash', amountCents: cents(3_00), givenCents: cents(3_00) } as const;
+  await till.propose({ kind: 'open-sale', saleId, lines });
+  await till.propose({ kind: 'tender-sale', saleId, tender });
+  expect(await till.propose({ kind: 'complete-sale', saleId })).toMatchObject({ kind: 'written' });
+}
 
 test('a manager’s dialog stays until main has answered, whatever is pressed meanwhile', async ({
   counter,
