@@ -4,7 +4,7 @@ import { FAULT_CLASSES } from './fault-plan.ts';
 import { MUTANTS } from './mutants.ts';
 import { outsideOfPromises } from './drain-promises.ts';
 import { addFindings, NO_FINDINGS, runWorlds } from './run-worlds.ts';
-import type { FailedWorld, Findings } from './run-worlds.ts';
+import type { FailedWorld, WorldFindings } from './run-worlds.ts';
 import type { Catch } from './hunt-mutants.ts';
 import { shareOut } from './share-out.ts';
 import type { Work } from './simulation-worker.ts';
@@ -78,7 +78,7 @@ async function lookAtWorlds(count: number): Promise<void> {
   const startedMs = performance.now();
   let findings = NO_FINDINGS;
   let shrunk = 0;
-  const hear = (more: Findings): void => {
+  const hear = (more: WorldFindings): void => {
     findings = addFindings(findings, { ...more, failed: [] });
     for (const world of more.failed) tellFailure(world);
   };
@@ -110,7 +110,7 @@ function* stretches(count: number): Generator<Work> {
   }
 }
 
-function summarize(findings: Findings, seconds: number): void {
+function summarize(findings: WorldFindings, seconds: number): void {
   const { worlds, facts, violations, nondeterministic, ambiguous, settledByItself } = findings;
   const seen = FAULT_CLASSES.map((name) => [name, findings.seen[name] ?? 0] as const);
   const unseen = seen.filter(([, times]) => times === 0).map(([name]) => name);

@@ -8,7 +8,7 @@ import type { WorldReport } from './world.ts';
 const TWICE_EVERY = 25;
 
 /** What worlds have shown; that of several runs adds up. */
-export interface Findings {
+export interface WorldFindings {
   readonly worlds: number;
   readonly facts: number;
   readonly violations: number;
@@ -28,7 +28,7 @@ export interface FailedWorld {
   readonly told: readonly string[];
 }
 
-export const NO_FINDINGS: Findings = {
+export const NO_FINDINGS: WorldFindings = {
   worlds: 0,
   facts: 0,
   violations: 0,
@@ -51,7 +51,7 @@ export interface Stretch {
 export async function runWorlds(
   { from, count, shape }: Stretch,
   tell?: (line: string) => void,
-): Promise<Findings> {
+): Promise<WorldFindings> {
   const startedAt = process.cpuUsage();
   let findings = NO_FINDINGS;
   for (let seed = from; seed < from + count; seed += 1) {
@@ -61,7 +61,7 @@ export async function runWorlds(
   return { ...findings, cpuMs: (user + system) / 1000 };
 }
 
-export function addFindings(one: Findings, other: Findings): Findings {
+export function addFindings(one: WorldFindings, other: WorldFindings): WorldFindings {
   const seen = { ...one.seen };
   for (const [name, times] of Object.entries(other.seen)) seen[name] = (seen[name] ?? 0) + times;
   return {
@@ -81,7 +81,7 @@ async function runWorld(
   seed: number,
   shape: Partial<Shape>,
   tell?: (line: string) => void,
-): Promise<Findings> {
+): Promise<WorldFindings> {
   const run = (fixed: { readonly tell?: (line: string) => void }) =>
     outsideOfPromises(() => simulate(seed, { shape, ...fixed }));
   let report: WorldReport;

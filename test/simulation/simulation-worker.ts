@@ -1,11 +1,11 @@
 import { huntMutant } from './hunt-mutants.ts';
 import type { Catch, Hunt } from './hunt-mutants.ts';
 import { runWorlds } from './run-worlds.ts';
-import type { Findings, Stretch } from './run-worlds.ts';
+import type { WorldFindings, Stretch } from './run-worlds.ts';
 
 /** One core's share of `npm run sim`: a process that does one piece of work after the other. */
 export type Work = { readonly stretch: Stretch } | { readonly hunt: Hunt };
-export type Done = { readonly findings: Findings } | { readonly caught: Catch };
+export type Done = { readonly findings: WorldFindings } | { readonly caught: Catch };
 
 process.on('message', (piece: Work) => void answer(piece));
 
