@@ -5,7 +5,7 @@ import { createFormat } from '../../../../renderer/design/format.ts';
 import { layOutForPaper, layOutReport } from '../../../../renderer/day/lay-out-report.ts';
 import { readMoney } from '../../../../renderer/day/money-entry.tsx';
 import { t } from '../../../../shared/language/language.ts';
-import { cents } from '../../../../shared/values/money.ts';
+import { centsSchema } from '../../../../shared/values/money.ts';
 import { writeReport } from '../../../../shared/reports/report-lines.ts';
 import { refusedWith } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
@@ -87,10 +87,10 @@ describe('a report in words', () => {
 test('who did what without a sale stands on the screen, in the file, and on paper', () => {
   const day = new ShopDay();
   day.openShift(100_00);
-  const voided = { count: 3, sumCents: cents(12_50) };
+  const voided = { count: 3, sumCents: centsSchema.parse(12_50) };
   day.till.write({ kind: 'note-tally', what: 'line-voided', tally: voided });
   day.till.operator = null;
-  const opened = { count: 7, sumCents: cents(0) };
+  const opened = { count: 7, sumCents: centsSchema.parse(0) };
   day.till.write({ kind: 'note-tally', what: 'drawer-opened', tally: opened });
   day.closeShift(100_00);
   const report = day.report(1);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents } from '../../../../shared/values/money.ts';
+import { centsSchema } from '../../../../shared/values/money.ts';
 import { factRecordSchema } from '../../../../shared/ledger/facts.ts';
 import { carriedOverOf } from '../../../../shared/ledger/shift.ts';
 import { addFact, emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
@@ -63,7 +63,10 @@ describe('a report', () => {
     till.write({ kind: 'work-offline', on: true });
     till.write({ kind: 'work-offline', on: false });
     till.operator = null;
-    const tally = (count: number, sumCents: number) => ({ count, sumCents: cents(sumCents) });
+    const tally = (count: number, sumCents: number) => ({
+      count,
+      sumCents: centsSchema.parse(sumCents),
+    });
     till.write({ kind: 'note-tally', what: 'line-voided', tally: tally(1, 3_00) });
     till.write({ kind: 'note-tally', what: 'line-voided', tally: tally(4, 9_00) });
     till.write({ kind: 'note-tally', what: 'manager-allowed', tally: tally(1, 0) }, MANAGER);
@@ -93,7 +96,7 @@ describe('a report', () => {
   test('counts a person once, whatever name was theirs', () => {
     const day = new ShopDay();
     day.till.person = 'ann-1';
-    const one = { count: 1, sumCents: cents(0) };
+    const one = { count: 1, sumCents: centsSchema.parse(0) };
     day.till.write({ kind: 'note-tally', what: 'drawer-opened', tally: one });
     day.till.operator = 'Anne';
     day.till.write({ kind: 'note-tally', what: 'drawer-opened', tally: one });
