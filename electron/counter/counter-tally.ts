@@ -11,6 +11,9 @@ import type { WakeIn } from '../time/wake-in.ts';
 /** After a fact, the same by the same person is added up for so long, and becomes one fact. */
 export const ADDED_UP_MS = MINUTE_MS;
 
+/** More than any shop: a window that has lost its mind must not make a sum that no report can add up. */
+const MOST_CENTS = 100_000_000_000;
+
 type Asked = ScreenProposal | ManagerProposal;
 
 interface Entry {
@@ -41,7 +44,7 @@ export class CounterTally {
     const standing = this.#entries.get(key);
     const entry = standing ?? this.#begin(key, what, asker);
     entry.count += 1;
-    entry.sumCents = cents(entry.sumCents + sumCents);
+    entry.sumCents = cents(Math.min(MOST_CENTS, entry.sumCents + sumCents));
     if (standing === undefined) await this.#write(entry);
   }
 
@@ -90,6 +93,6 @@ export class CounterTally {
     const written = await this.#writer.write({ kind: 'note-tally', what, tally }, asker);
     if (written.kind !== 'refused') return;
     entry.count += count;
-    entry.sumCents = cents(entry.sumCents + sumCents);
+    entry.sumCents = cents(Math.min(MOST_CENTS, entry.sumCents + sumCents));
   }
 }

@@ -99,6 +99,19 @@ describe('what is counted', () => {
     expect(facts.map((fact) => fact.tally?.count)).toEqual([2]);
   });
 
+  test('comes to a sum that a report can add up, whatever a window says', async () => {
+    const { tally, facts, endMinute } = await tallyOnDisk();
+    for (let times = 0; times < 3; times += 1) {
+      await tally.note('line-voided', ANN, cents(Number.MAX_SAFE_INTEGER));
+    }
+    await endMinute();
+    const most = 100_000_000_000;
+    expect(facts.map((fact) => fact.tally)).toEqual([
+      { count: 1, sumCents: most },
+      { count: 2, sumCents: most },
+    ]);
+  });
+
   test('stops nothing where the disk fails', async () => {
     const { till, tally, facts } = await tallyOnDisk();
     till.breakDisk();
