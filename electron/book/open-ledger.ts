@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { Health } from '../../shared/messages/bridge.ts';
 import type { Book } from '../../shared/ledger/book.ts';
+import type { FactKind } from '../../shared/ledger/fact-kinds.ts';
 import { assert, assertNever, BrokenAssertion, present } from '../../shared/values/assert.ts';
 import { runIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
@@ -352,9 +353,8 @@ async function mustWrite(
 
 /** A check has found that memory, and so perhaps the checkpoint too, says other than the records. */
 function isMemoryDoubted({ recordsAfterCheckpoint }: OpenJournal): boolean {
-  return recordsAfterCheckpoint.some(
-    (record) => toFactRecord(record).fact.kind === 'memory-doubted',
-  );
+  const doubted: FactKind = 'memory-doubted';
+  return recordsAfterCheckpoint.some((record) => record.public['kind'] === doubted);
 }
 
 type OpenJournal = Extract<OpenedJournal, { kind: 'open' }>;

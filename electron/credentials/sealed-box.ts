@@ -3,6 +3,7 @@ import {
   createDecipheriv,
   createPrivateKey,
   createPublicKey,
+  createSecretKey,
   diffieHellman,
   generateKeyPairSync,
   hkdfSync,
@@ -48,7 +49,7 @@ function sealedBox(publicKey: KeyObject, mine: KeyObject | null, bookId: string)
   const runKeys = new Map([[runRaw.toString('base64'), runKey]]);
 
   /** Of the run that has sealed it. */
-  function keyOf(raw: Buffer): Buffer | null {
+  function keyOf(raw: Buffer): KeyObject | null {
     const name = raw.toString('base64');
     const known = runKeys.get(name);
     if (known !== undefined || mine === null) return known ?? null;
@@ -109,7 +110,9 @@ function rawPublic(key: KeyObject): Buffer {
   return key.export({ format: 'der', type: 'spki' }).subarray(-RAW_KEY_BYTES);
 }
 
-function agreedKey(shared: Buffer, run: Buffer, to: Buffer): Buffer {
+/** A key object: from bare bytes Node would make one for each part, which costs more than to open it. */
+function agreedKey(shared: Buffer, run: Buffer, to: Buffer): KeyObject {
   const salt = Buffer.concat([run, to]);
-  return Buffer.from(hkdfSync('sha256', shared, salt, 'evertill private part 1', RAW_KEY_BYTES));
+  const bytes = hkdfSync('sha256', shared, salt, 'evertill private part 1', RAW_KEY_BYTES);
+  return createSecretKey(Buffer.from(bytes));
 }
