@@ -104,8 +104,11 @@ async function lookAtWorlds(count: number): Promise<void> {
   summarize(findings, seconds);
 }
 
-function* stretches(count: number): Generator<Work> {
-  for (let at = 0; at < count; at += WORLDS_IN_A_STRETCH) {
+/** Until all are handed out, or somebody has enough: what was run until then is told. */
+function* stretches(count: number): Generator<Work, undefined> {
+  const enough = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => enough.abort());
+  for (let at = 0; at < count && !enough.signal.aborted; at += WORLDS_IN_A_STRETCH) {
     yield { stretch: { from: from + at, count: Math.min(WORLDS_IN_A_STRETCH, count - at), shape } };
   }
 }

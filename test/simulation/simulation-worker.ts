@@ -7,6 +7,8 @@ import type { WorldFindings, Stretch } from './run-worlds.ts';
 export type Work = { readonly stretch: Stretch } | { readonly hunt: Hunt };
 export type Done = { readonly findings: WorldFindings } | { readonly caught: Catch };
 
+// Of a terminal they come to every process; here the work that was begun is brought to its end.
+process.on('SIGINT', () => undefined);
 process.on('message', (piece: Work) => void answer(piece));
 
 async function answer(piece: Work): Promise<void> {
