@@ -26,6 +26,8 @@ export function openLogFile(path: string, rotateAtBytes = ROTATE_AT_BYTES): LogF
   if (logger.transports.ipc) logger.transports.ipc.level = false;
 
   const { file } = logger.transports;
+  // It looks for a name before it asks for the path, and without one it drops every line.
+  file.setAppName('Evertill');
   file.resolvePathFn = () => path;
   file.maxSize = rotateAtBytes;
   file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' };

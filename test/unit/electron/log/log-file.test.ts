@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,6 +29,15 @@ const KEYS = [
   'sk_live_4eC39HqLyjWDarjtT1zdp7dc',
   'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U',
 ];
+
+test('writes wherever the till was started from, with no package.json to be found', () => {
+  const file = join(folder, 'till.log');
+  const module = new URL('../../../../electron/log/log-file.ts', import.meta.url).href;
+  const script = `const { openLogFile } = await import(${JSON.stringify(module)});
+    openLogFile(${JSON.stringify(file)}).logEvent('info', 'the till starts');`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder });
+  expect(readFileSync(file, 'utf8')).toContain('info the till starts');
+});
 
 describe('canaries never reach the file', () => {
   test.each(KEYS)('the key %s, in any place', (key) => {
