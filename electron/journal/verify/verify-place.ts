@@ -12,6 +12,9 @@ import { verifyFolder, verifyLines } from './verify-journal.ts';
 
 const USAGE = 'Usage: npm run journal -- verify FILE [--hash SIGNS[@SEQUENCE]]';
 
+const NO_FACT =
+  "here is no fact of any journal. A till's journal is the folder books/BOOK/journal among its data.";
+
 /** What a chain alone cannot say. */
 const ALONE =
   'That says that nothing in it is damaged, or was changed by itself. Whoever can write the file can write all of ' +
@@ -40,8 +43,10 @@ export async function verifyPlace(
     return 2;
   }
   const { report, isFolder } = verified;
-  say(inWords(place, report));
+  const isEmpty = report.kind === 'intact' && report.records === 0;
+  say(isEmpty ? `${place}: ${NO_FACT}` : inWords(place, report));
   if (mark === null || seeker === null) {
+    if (isEmpty) return 2;
     if (report.kind === 'intact') say(ALONE);
     return report.kind === 'intact' ? 0 : 1;
   }

@@ -57,6 +57,15 @@ test('a journal’s folder and an export of it hold, and say how far', async () 
   }
 });
 
+test('a folder without any fact of a journal is no verdict, and where one lies is said', async () => {
+  const { parent } = await journalFolder();
+  const { code, said } = await verify('verify', parent);
+  expect({ code, said }).toEqual({
+    code: 2,
+    said: `${parent}: here is no fact of any journal. A till's journal is the folder books/BOOK/journal among its data.`,
+  });
+});
+
 test('one changed letter is named with its file; what cannot be read is no verdict', async () => {
   const { parent, lines } = await journalFolder();
   const file = path.join(parent, 'changed.jsonl');
