@@ -119,9 +119,10 @@ export const shell: Translated<typeof english> = {
       'Der Dienst kennt diese Adresse nicht. Die Verbindung ist vielleicht falsch eingerichtet.',
     key: 'Der Dienst lehnt den Schlüssel dieser Kasse ab.',
     sign: 'Ein Guthaben hat sich in die falsche Richtung bewegt. Das Vorzeichen ist vielleicht falsch eingerichtet.',
-    invariant: 'Die Kasse hat einen eigenen Fehler gefunden und bewegt kein Geld mehr.',
+    invariant:
+      'Die Kasse hat einen eigenen Fehler gefunden. Kein Guthaben wird eingelöst oder aufgeladen.',
     'journal-behind':
-      'Die Aufzeichnungen der Kasse sind vielleicht eine ältere Kopie. Kein Geld wird bewegt.',
+      'Die Aufzeichnungen der Kasse sind vielleicht eine ältere Kopie. Kein Guthaben wird eingelöst oder aufgeladen.',
   },
   health: {
     happened: 'Was geschehen ist',

@@ -110,8 +110,9 @@ export const shell = {
     configuration: 'The service does not know this address. The connection may be set up wrongly.',
     key: 'The service refuses the key of this till.',
     sign: 'A balance moved the wrong way. The direction may be set up wrongly.',
-    invariant: 'The till has found a mistake of its own and has stopped all money.',
-    'journal-behind': "The till's records may be an older copy. All money has stopped.",
+    invariant: 'The till has found a mistake of its own. No gift balance is redeemed or loaded.',
+    'journal-behind':
+      "The till's records may be an older copy. No gift balance is redeemed or loaded.",
   },
   health: {
     happened: 'What happened',

@@ -123,9 +123,9 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Le service ne connaît pas cette adresse. La connexion est peut-être mal configurée.',
     key: 'Le service refuse la clé de cette caisse.',
     sign: 'Un solde a bougé dans le mauvais sens. Le signe est peut-être mal configuré.',
-    invariant: 'La caisse a trouvé une erreur interne et a arrêté tout mouvement d’argent.',
+    invariant: 'La caisse a trouvé une erreur interne. Aucun solde cadeau n’est débité ni chargé.',
     'journal-behind':
-      'Les enregistrements de la caisse sont peut-être une copie ancienne. Tout mouvement d’argent est arrêté.',
+      'Les enregistrements de la caisse sont peut-être une copie ancienne. Aucun solde cadeau n’est débité ni chargé.',
   },
   health: {
     happened: 'Ce qui s’est passé',
