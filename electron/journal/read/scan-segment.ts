@@ -38,6 +38,8 @@ export interface Segment {
   readonly position: ChainPosition;
   /** Bytes up to there. */
   readonly bytes: number;
+  /** Of these, its header and its checkpoint. */
+  readonly headBytes: number;
   /** What a crash left behind them; empty when the file ends there. */
   readonly torn: Uint8Array;
 }
@@ -89,6 +91,7 @@ export async function scanSegment(
   const records: RecordLine[] = [];
   let position = before;
   let checkpoint: JsonObject | null = null;
+  let headBytes = 0;
   let whole: { position: ChainPosition; bytes: number; records: number } | null = null;
 
   for await (const { text, ended, start, end } of readLines(place.disk, path, upTo)) {
@@ -102,6 +105,7 @@ export async function scanSegment(
     position = step.position;
     if (line !== null && 'checkpoint' in line) checkpoint = line.checkpoint;
     if (line !== null && 'hash' in line) records.push(line);
+    else if (records.length === 0) headBytes = end;
     if (position.expects !== 'checkpoint' && position.following === 0) {
       records.slice(whole?.records ?? 0).forEach(see);
       whole = { position, bytes: end, records: records.length };
@@ -115,6 +119,7 @@ export async function scanSegment(
     records: records.slice(0, whole.records),
     position: whole.position,
     bytes: whole.bytes,
+    headBytes,
     torn: await readFrom(place, path, whole.bytes, upTo),
   };
 }

@@ -88,6 +88,7 @@ async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal
     writer: await openSegmentWriter(setup, onDisk),
     spaceWatch,
     position: newest.position,
+    recordBytes: newest.bytes - newest.headBytes,
     headers: found.headers,
   });
   const state = newest.checkpoint;

@@ -37,6 +37,8 @@ export interface RunningParts {
   readonly spaceWatch: SpaceWatch;
   /** The end of the newest segment. */
   readonly position: ChainPosition;
+  /** What the newest segment has of records so far; its checkpoint, however large, fills no segment. */
+  readonly recordBytes: number;
   /** Of the segments 1, 2, 3, ... */
   readonly headers: readonly HeaderLine[];
 }
@@ -54,7 +56,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
   const headers = [...parts.headers];
   // Where the chain ends once everything appended is on disk.
   let position = parts.position;
-  let segmentBytes = writer.onDisk.chainBytes;
+  let segmentBytes = parts.recordBytes;
   let bytesSinceCheck = 0;
   let closed = false;
   let sealingDamaged = Promise.resolve();

@@ -184,6 +184,26 @@ describe('segments and checkpoints', () => {
     });
   });
 
+  test('a checkpoint larger than a segment fills none: a start with few facts seals nothing', async () => {
+    const disk = new VirtualDisk();
+    const takeCheckpoint = () => ({ large: 'x'.repeat(10_000) });
+    const setup = () => journalOn(disk, { segmentLimitBytes: 2_000, takeCheckpoint });
+    const segments = () =>
+      [...disk.names.keys()].filter((path) => /segment-\d+\.jsonl$/.test(path)).length;
+    const first = await openGood(setup());
+    while (segments() === 1) await first.journal.append([{ public: { n: 1 } }]).synced;
+    await first.journal.close();
+    for (let start = 0; start < 5; start += 1) {
+      const { journal } = await openGood(setup());
+      await journal.append([{ public: { n: 2 } }]).synced;
+      await journal.close();
+    }
+    expect(segments()).toBe(2);
+    const { journal } = await openGood(setup());
+    for (let n = 0; n < 20; n += 1) await journal.append([{ public: { n } }]).synced;
+    expect(segments()).toBe(3);
+  });
+
   test('a batch larger than a segment stays in one', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 10 }));
