@@ -273,8 +273,10 @@ const FINDS_NOT_TAKEN: ReadonlySet<Proposal['kind']> = new Set([
 /** Whatever a doubt has made unknown was never refused, nor held back. */
 function withoutRefusalsBefore(ledger: Ledger): Ledger {
   const intents = new Map(ledger.intents);
-  for (const { doubted, ...intent } of ledger.intents.values()) {
-    if (doubted?.state === 'refused') intents.set(intent.id, intent);
+  for (const intent of ledger.intents.values()) {
+    const { doubted } = intent;
+    if (doubted?.state !== 'refused') continue;
+    intents.set(intent.id, { ...intent, doubted: { ...doubted, state: 'waiting' } });
   }
   return { ...ledger, intents };
 }

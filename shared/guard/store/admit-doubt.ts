@@ -121,11 +121,13 @@ export function unknownInCopy(ledger: Ledger, intent: Intent, stamp: Stamp): Int
   };
 }
 
-/** What is kept of an intent that a doubt makes unknown. Of one that was being sent nobody knows. */
+/** What is kept of an intent that a doubt makes unknown. One that was being sent is unknown without it. */
 function asItWas({ lastSequence }: Ledger, intent: Intent): Pick<Intent, 'doubted'> {
-  const { state, verdict, attempts, cause, endedAtMs, lastSentAtMs } = intent;
-  if (state === 'sending') return {};
-  const { lastSentMonoMs, lastSentInRun } = intent;
+  const isLost = intent.state === 'sending';
+  const { state, verdict, cause }: Pick<Intent, 'state' | 'verdict' | 'cause'> = isLost
+    ? { state: 'unknown', verdict: 'unknown', cause: 'interrupted' }
+    : intent;
+  const { attempts, endedAtMs, lastSentAtMs, lastSentMonoMs, lastSentInRun } = intent;
   return {
     doubted: {
       sequence: lastSequence + 1,

@@ -4,7 +4,7 @@ import { ended } from '../money/admit-outcome.ts';
 import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
-import { isDoubted, unknownInCopy } from '../store/admit-doubt.ts';
+import { unknownInCopy } from '../store/admit-doubt.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
 import { grounds } from '../../ledger/grounds.ts';
 import type { IntentId } from '../../values/ids.ts';
@@ -107,24 +107,27 @@ export function admitBackToLane(
 /**
  * It stood for a person before a doubt passed over it, and was neither sent nor decided since: refused,
  * or held back because nobody was told of it. Its customer may have paid otherwise, so that only a
- * person sends it again (decision 0034), however it is found that nobody else has.
+ * person sends it again (decision 0034), however it is found that nobody else has. Where a program
+ * before this one kept nothing of what it was, it perhaps did.
  */
-export function stoodForPerson(
-  intent: Intent,
-): intent is Intent & { readonly doubted: NonNullable<Intent['doubted']> } {
-  const { state, strength, doubted, attempts } = intent;
+export function stoodForPerson({ state, strength, doubted, attempts, cause }: Intent): boolean {
   if (state !== 'unknown' || strength !== 'deferred') return false;
-  return doubted?.state === 'refused' && doubted.attempts === attempts;
+  if (doubted === undefined) return cause === 'restored';
+  return doubted.state === 'refused' && doubted.attempts === attempts;
 }
 
-/** It was not taken: it stands for a person again, as it did before the doubt. */
+/**
+ * It was not taken: it stands for a person again, as it did before the doubt. Where nobody knows how
+ * that was, it stays unknown, and a person sends it or does not.
+ */
 export function admitBackToPerson(
   ledger: Ledger,
-  intent: Intent & { readonly doubted: NonNullable<Intent['doubted']> },
+  intent: Intent,
   note: string,
   stamp: Stamp,
 ): Admission {
   const { doubted, lastSentMonoMs: _mono, lastSentInRun: _run, ...now } = intent;
+  if (doubted === undefined) return refused({ why: 'needs-manager' });
   const { sequence: _doubt, ...was } = doubted;
   return admitted('intent-doubt-lifted', stamp, {
     ...ended(ledger, { ...now, ...was }, stamp),
@@ -229,12 +232,12 @@ function reversing(ledger: Ledger, { id, reverses }: Intent): Pick<Fact, 'linked
 export function admitHeldBack(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
-  if (isDoubted(ledger, intent) && intent.doubted.state === 'waiting') {
+  if (!mayBeHeldBack(intent)) return refused({ why: 'wrong-state', state: intent.state });
+  if (intent.state === 'unknown' && intent.doubted !== undefined) {
     const { atMs: endedAtMs } = stamp;
     const doubted = { ...intent.doubted, state: 'refused' as const, cause: UNTOLD, endedAtMs };
     return admitted('intent-held-back', stamp, { intent: { ...intent, doubted } });
   }
-  if (!mayBeHeldBack(intent)) return refused({ why: 'wrong-state', state: intent.state });
   return admitted(
     'intent-held-back',
     stamp,
@@ -243,9 +246,12 @@ export function admitHeldBack(ledger: Ledger, intentId: IntentId, stamp: Stamp):
 }
 
 /**
- * False for one whose first attempt may have been applied: that one is unknown, and not refused
- * (decision 0035).
+ * It waits, or waited until a doubt made it unknown. False for one whose first attempt may have been
+ * applied: that one is unknown, and not refused (decision 0035).
  */
-export function mayBeHeldBack({ state, strength, underItsKey }: Intent): boolean {
-  return state === 'waiting' && strength === 'deferred' && underItsKey !== true;
+export function mayBeHeldBack(intent: Intent): boolean {
+  const { state, strength, underItsKey, doubted, attempts } = intent;
+  const waited =
+    state === 'unknown' && doubted?.state === 'waiting' && doubted.attempts === attempts;
+  return (state === 'waiting' || waited) && strength === 'deferred' && underItsKey !== true;
 }

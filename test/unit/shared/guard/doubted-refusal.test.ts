@@ -7,7 +7,8 @@ import {
 import { intentSchema, NUMBER_LOST, UNTOLD } from '../../../../shared/ledger/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
-import { recover } from '../../../../shared/guard/recover.ts';
+import { doubt, liftDoubt, recover } from '../../../../shared/guard/recover.ts';
+import type { JournalAge } from '../../../../shared/guard/recover.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import {
   intentId,
@@ -15,6 +16,7 @@ import {
   MANAGER,
   refusedWith,
   saleId,
+  UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { trusting } from '../../../builders/unknown-till.ts';
@@ -91,6 +93,62 @@ describe('what nobody was told of', () => {
   });
 });
 
+describe('what was doubted before the next start could hold it back', () => {
+  /** The disk fails before the fact that accepted it, and the doubt while the till trades, are told. */
+  function doubtedUntold(moved: boolean): GuardedLedger {
+    const till = accepted();
+    for (const proposal of doubt(till.ledger, { moved, note: '' })) till.write(proposal);
+    expect(till.intent('one')).toMatchObject({ state: 'unknown', doubted: { state: 'waiting' } });
+    return till;
+  }
+
+  function startAgain(till: GuardedLedger, age: JournalAge = 'newest'): void {
+    till.restart();
+    const untold = { intents: new Set([one.intentId]) };
+    for (const proposal of recover(till.ledger, age, untold)) till.write(proposal);
+  }
+
+  test.each(['newest', 'moved', 'behind'] as const)(
+    'is held back by it, where that finds the journal %s',
+    (age) => {
+      const till = doubtedUntold(false);
+      startAgain(till, age);
+      till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
+      till.pass(HOUR_MS);
+      expect(till.refusal(byKey)).toEqual({ why: 'needs-manager' });
+      till.write(notListed(till));
+      expect(till.intent('one')).toMatchObject({ state: 'refused', cause: UNTOLD, attempts: 0 });
+    },
+  );
+
+  test('stands for a person, too, once a manager stands by the journal', () => {
+    const till = doubtedUntold(true);
+    startAgain(till);
+    till.write({ kind: 'stand-by-journal', reason: 'a new disk' }, MANAGER);
+    for (const proposal of liftDoubt(till.ledger)) till.write(proposal);
+    expect(till.intent('one')).toMatchObject({ state: 'refused', cause: UNTOLD, attempts: 0 });
+    expect(till.ledger.queue.pauses).toEqual([]);
+  });
+
+  test('is not what a first attempt may have done: that is for the list alone', () => {
+    const till = accepted();
+    till.send('one');
+    till.answer('one', UNKNOWN);
+    till.write(byKey);
+    for (const proposal of doubt(till.ledger, { moved: false, note: '' })) till.write(proposal);
+    startAgain(till);
+    expect(till.intent('one')).toMatchObject({ state: 'unknown', doubted: { state: 'waiting' } });
+  });
+});
+
+test('what was on its way when the doubt came was for nobody, and goes again when it is not listed', () => {
+  const till = accepted();
+  till.send('one');
+  afterDoubt(till);
+  till.write(notListed(till));
+  expect(till.intent('one')).toMatchObject({ state: 'waiting', verdict: 'released' });
+});
+
 describe('what the service had refused', () => {
   test('is refused again when nothing of it is listed', () => {
     const till = refusedOne();
@@ -148,10 +206,13 @@ describe('it is remembered by a checkpoint', () => {
     expect(till.intent('one')).toMatchObject({ state: 'refused', verdict: 'refused' });
   });
 
-  test('of a program that kept nothing of it: it is unknown as any other', () => {
+  test('of a program that kept nothing of it: nobody knows whether a person was asked, so only one sends it', () => {
     const till = afterDoubt(accepted());
     read(till, () => undefined);
-    till.write(notListed(till));
+    expect(till.refusal(byKey)).toEqual({ why: 'needs-manager' });
+    expect(till.refusal(notListed(till))).toEqual({ why: 'needs-manager' });
+    expect(till.intent('one').state).toBe('unknown');
+    till.write({ kind: 'release', ...one, reason: 'looked up: not there' }, MANAGER);
     expect(till.intent('one').state).toBe('waiting');
   });
 });
