@@ -1,4 +1,8 @@
-import { isUnknownCause, describeUnknown } from '../../shared/connection/describe-unknown.ts';
+import {
+  describeServiceRefusal,
+  describeUnknown,
+  isUnknownCause,
+} from '../../shared/connection/describe-unknown.ts';
 import { t } from '../../shared/language/language.ts';
 import { isNumberLost, isRefusedPromise, isUntold } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
@@ -63,9 +67,10 @@ function describeUnknownOfCancelled(intent: Intent): Pick<CaseWords, 'happened' 
 
 function describeRefusedOfCancelled(intent: Intent): Pick<CaseWords, 'happened' | 'toDo'> {
   return {
-    happened: isNumberLost(intent)
-      ? t('needsPerson.numberLost.happened')
-      : t('needsPerson.ofCancelledSale.refused.happened', { cause: intent.cause ?? '' }),
+    happened:
+      isNumberLost(intent) || isUntold(intent)
+        ? (describeServiceRefusal(intent) ?? '')
+        : t('needsPerson.ofCancelledSale.refused.happened', { cause: intent.cause ?? '' }),
     toDo: t('needsPerson.ofCancelledSale.refused.toDo'),
   };
 }
@@ -95,7 +100,7 @@ function describeRefusedCase(intent: Intent, amount: string, card: string): Case
   if (isNumberLost(intent)) {
     return {
       title: t(`needsPerson.refused.${kind}.title`, { amount, card }),
-      happened: t('needsPerson.numberLost.happened'),
+      happened: describeServiceRefusal(intent) ?? '',
       moneyMoved: t(`needsPerson.refused.${kind}.moneyMoved`),
       toDo: t(`needsPerson.numberLost.toDo.${kind}`),
     };

@@ -1,6 +1,6 @@
 import { outcome } from '../language/en/outcome.ts';
 import { t } from '../language/language.ts';
-import { NUMBER_LOST } from '../ledger/intent.ts';
+import { NUMBER_ERASED, NUMBER_LOST, UNTOLD } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { UnknownCause } from '../api/outcome.ts';
 import type { AnswerNote } from '../api/read-applied.ts';
@@ -40,9 +40,11 @@ export function isUnknownCause(text: string): text is UnknownCause {
   return Object.hasOwn(outcome.unknown, text);
 }
 
-/** Why it was refused: in the service's own words, unless the till itself cannot send it. */
+/** Why it was refused: in the service's own words, unless the till itself holds it back. */
 export function describeServiceRefusal({ cause }: Intent): string | null {
-  return cause === NUMBER_LOST ? t('needsPerson.numberLost.happened') : cause;
+  if (cause === NUMBER_LOST) return t('needsPerson.numberLost.happened');
+  if (cause === NUMBER_ERASED) return t('needsPerson.numberErased');
+  return cause === UNTOLD ? t('needsPerson.untold.happened') : cause;
 }
 
 export function describeNote(note: AnswerNote): string {

@@ -4,6 +4,7 @@ import type { Fact } from '../ledger/facts.ts';
 import type { SaleId } from '../values/ids.ts';
 import { intentsOf, openOnCard } from '../ledger/ledger.ts';
 import type { Ledger, OwedLoad } from '../ledger/ledger.ts';
+import { waitsForNumber } from './money/admit-number-lost.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 
 /**
@@ -17,7 +18,13 @@ export function followUps(ledger: Ledger, fact: Fact): Proposal[] {
       (load.by === 'move' && changed.has(load.reversalId)) ||
       (load.by === 'cancelled' && changed.has(load.takenId)),
   );
-  return [...due.map(proposalFor), ...dueEvidence(ledger, fact)];
+  return [...due.map(proposalFor), ...withoutNumber(ledger, fact), ...dueEvidence(ledger, fact)];
+}
+
+/** The second half of a move can fall due after its card was erased: it would wait for ever. */
+function withoutNumber({ erasedCards }: Ledger, { intent }: Fact): Proposal[] {
+  if (intent === undefined || !erasedCards.has(intent.cardId) || !waitsForNumber(intent)) return [];
+  return [{ kind: 'hold-without-number', intentId: intent.id }];
 }
 
 /** The loads of a completed sale that are not accepted yet. */

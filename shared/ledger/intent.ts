@@ -244,9 +244,12 @@ export const UNTOLD = 'untold';
 /** The cause of a transaction that cannot be sent, since the number of its card is lost. */
 export const NUMBER_LOST = 'number-lost';
 
+/** The cause of one that cannot be sent, since the number of its card was erased before it fell due. */
+export const NUMBER_ERASED = 'number-erased';
+
 /** Held back for good: nothing can be sent to a card without its number. */
 export function isNumberLost({ state, cause }: Intent): boolean {
-  return state === 'refused' && cause === NUMBER_LOST;
+  return state === 'refused' && (cause === NUMBER_LOST || cause === NUMBER_ERASED);
 }
 
 /** Held back: it has not been sent, and only a person knows whether it stands. */

@@ -2,7 +2,7 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { ended } from './admit-outcome.ts';
 import type { IntentId } from '../../values/ids.ts';
-import { isInLane, NUMBER_LOST } from '../../ledger/intent.ts';
+import { isInLane, NUMBER_ERASED, NUMBER_LOST } from '../../ledger/intent.ts';
 import type { Intent } from '../../ledger/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -26,9 +26,10 @@ export function admitNumberLost(ledger: Ledger, intentId: IntentId, stamp: Stamp
       intent: { ...intent, state: 'unknown', verdict: 'unknown' },
     });
   }
+  const cause = ledger.erasedCards.has(intent.cardId) ? NUMBER_ERASED : NUMBER_LOST;
   return admitted(
     'intent-held-back',
     stamp,
-    ended(ledger, { ...intent, state: 'refused', cause: NUMBER_LOST, httpStatus: null }, stamp),
+    ended(ledger, { ...intent, state: 'refused', cause, httpStatus: null }, stamp),
   );
 }

@@ -249,6 +249,7 @@ export const needsPerson = {
     },
   },
   /** It cannot be sent any more. */
+  numberErased: 'It cannot be sent: the number of this card was erased before it fell due.',
   numberLost: {
     happened: 'The number of this card is lost: the file in which the till kept it was damaged.',
     toDo: {
