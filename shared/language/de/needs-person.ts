@@ -274,7 +274,8 @@ export const needsPerson: Translated<typeof english> = {
     },
   },
   /** It cannot be sent any more. */
-  numberErased: 'Es kann nicht gesendet werden: Die Nummer dieser Karte wurde gelöscht, bevor es fällig war.',
+  numberErased:
+    'Es kann nicht gesendet werden: Die Nummer dieser Karte wurde gelöscht, bevor es fällig war.',
   numberLost: {
     happened:
       'Die Nummer dieser Karte ist verloren: Die Datei, in der die Kasse sie aufbewahrte, ist beschädigt.',

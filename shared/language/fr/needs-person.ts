@@ -276,7 +276,8 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     },
   },
   /** It cannot be sent any more. */
-  numberErased: 'L’envoi est impossible : le numéro de cette carte a été effacé avant que l’opération soit due.',
+  numberErased:
+    'L’envoi est impossible : le numéro de cette carte a été effacé avant que l’opération soit due.',
   numberLost: {
     happened:
       'Le numéro de cette carte est perdu : le fichier où la caisse le gardait est endommagé.',

@@ -270,7 +270,8 @@ export const needsPerson: Translated<typeof english> = {
     },
   },
   /** It cannot be sent any more. */
-  numberErased: 'Het kan niet worden verzonden: het nummer van deze kaart is gewist voordat het aan de beurt was.',
+  numberErased:
+    'Het kan niet worden verzonden: het nummer van deze kaart is gewist voordat het aan de beurt was.',
   numberLost: {
     happened:
       'Het nummer van deze kaart is kwijt: het bestand waarin de kassa het bewaarde, is beschadigd.',
