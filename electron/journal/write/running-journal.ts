@@ -100,11 +100,13 @@ export function createRunningJournal(parts: RunningParts): Journal {
 
   /**
    * What has rotted in the newest segment is sealed at once, with a checkpoint of what memory knows: from
-   * then on it is old damage, which costs history and no money.
+   * then on it is old damage, which costs history and no money. One without a record of its own cannot be
+   * sealed: the journal stops, and the next start goes on from the segment before it.
    */
-  async function sealDamaged(segment: number): Promise<void> {
-    const isNewest = segment === position.segment && position.recordsInSegment > 0;
-    if (isNewest && queue.stopped === null) {
+  async function sealDamaged(segment: number, damage: unknown): Promise<void> {
+    const isNewest = segment === position.segment && segment === writer.onDisk.segment;
+    if (isNewest && position.recordsInSegment === 0) queue.stop(damage);
+    else if (isNewest && queue.stopped === null) {
       sealingDamaged = beginSegment();
       await sealingDamaged;
       await Promise.all([...damageListeners].map((listener) => listener()));
@@ -147,7 +149,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
       return records.filter(({ sequence }) => isAsked(sequence));
     } catch (error) {
       if (!isOfFile(error)) throw error;
-      await sealDamaged(segment);
+      await sealDamaged(segment, error);
       const damagedOne = onLost === undefined ? undefined : sealedOnes()[segment - 1];
       if (damagedOne === undefined) throw error;
       const { records, lost } = await readProven(place, damagedOne);
@@ -164,7 +166,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
       await contentsOf(segment);
     } catch (error) {
       if (!isOfFile(error)) throw error;
-      await sealDamaged(segment);
+      await sealDamaged(segment, error);
     }
   }
 

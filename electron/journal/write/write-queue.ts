@@ -1,4 +1,4 @@
-import { JournalStopped } from '../journal.ts';
+import { JournalDamaged, JournalStopped } from '../journal.ts';
 
 /** Does one thing after another, and nothing any more after the first failure. */
 export interface WriteQueue<Write> {
@@ -88,7 +88,8 @@ export function createWriteQueue<Write>(
     run: (task) => enqueue({ kind: 'task', task }),
     stop: (cause) => {
       if (stopped !== null) return;
-      const error = new JournalStopped('mistake', cause);
+      const isOfFile = cause instanceof JournalDamaged;
+      const error = new JournalStopped(isOfFile ? 'damaged' : 'mistake', cause);
       stop(error);
       onStopped(error);
     },
