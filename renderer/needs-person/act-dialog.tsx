@@ -35,9 +35,8 @@ export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialo
   const [serviceNumber, setServiceNumber] = useState('');
   const [balance, setBalance] = useState('');
   const [otherIntentId, setOtherIntentId] = useState('');
-  const [paidIn, setPaidIn] = useState('');
   const said = describeAct(act, matter, format.money(intent.amountCents), card);
-  const found = { serviceNumber: serviceNumber.trim(), balance, otherIntentId, paidIn };
+  const found = { serviceNumber: serviceNumber.trim(), balance, otherIntentId };
   return (
     <StepUpDialog
       question={said.question}
@@ -72,20 +71,15 @@ export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialo
           onChoose={setOtherIntentId}
         />
       )}
-      {act === 'paid-otherwise' && (
-        <Radio.Group
-          size="lg"
-          label={t('needsPerson.paidIn.question')}
-          value={paidIn}
-          onChange={setPaidIn}
-        >
-          <div className={styles['standIns']}>
-            <Radio size="md" value="cash" label={t(`needsPerson.paidIn.${intent.verb}`)} />
-            <Radio size="md" value="other" label={t('needsPerson.paidIn.notCash')} />
-          </div>
-        </Radio.Group>
+      {act === 'paid-otherwise' ? (
+        <ReasonChoice
+          reasons={[cashOf(intent), ...said.reasons]}
+          otherLabel={t('needsPerson.paidIn.other')}
+          onReason={setReason}
+        />
+      ) : (
+        <ReasonChoice reasons={said.reasons} onReason={setReason} />
       )}
-      <ReasonChoice reasons={said.reasons} onReason={setReason} />
     </StepUpDialog>
   );
 }
@@ -125,18 +119,22 @@ interface Found {
   readonly serviceNumber: string;
   readonly balance: string;
   readonly otherIntentId: string;
-  /** `cash`, `other`, or empty while nothing is chosen. */
-  readonly paidIn: string;
+}
+
+/** The one reason that says that the drawer has changed. */
+function cashOf({ verb }: Intent): string {
+  return t(`needsPerson.paidIn.${verb}`);
 }
 
 /** Null while something is missing that the act cannot do without. */
 function proposalOf(
   act: Act,
-  { id: intentId }: Intent,
+  intent: Intent,
   reason: string,
   found: Found,
 ): ManagerProposal | null {
   if (reason === '') return null;
+  const { id: intentId } = intent;
   switch (act) {
     case 'seen':
       return { kind: 'acknowledge-alarm', intentId, note: reason };
@@ -162,10 +160,8 @@ function proposalOf(
     case 'not-taken':
     case 'shop-loss':
       return { kind: 'settle', how: act, intentId, reason };
-    case 'paid-otherwise': {
-      if (found.paidIn === '') return null;
-      return { kind: 'settle', how: act, intentId, reason, inCash: found.paidIn === 'cash' };
-    }
+    case 'paid-otherwise':
+      return { kind: 'settle', how: act, intentId, reason, inCash: reason === cashOf(intent) };
     default:
       return assertNever(act);
   }

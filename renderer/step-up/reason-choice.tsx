@@ -5,12 +5,14 @@ import styles from './step-up.module.css';
 
 interface ReasonChoiceProps {
   readonly reasons: readonly string[];
+  /** What is asked where none of them fits. */
+  readonly otherLabel?: string;
   /** The chosen or typed reason; empty while there is none. */
   readonly onReason: (reason: string) => void;
 }
 
 /** Why: one press for the usual reasons, own words for the others. */
-export function ReasonChoice({ reasons, onReason }: ReasonChoiceProps) {
+export function ReasonChoice({ reasons, otherLabel, onReason }: ReasonChoiceProps) {
   const [chosen, setChosen] = useState('');
   const isOther = chosen === t('question.otherReason');
   const choose = (value: string) => {
@@ -26,7 +28,7 @@ export function ReasonChoice({ reasons, onReason }: ReasonChoiceProps) {
       </div>
       {isOther && (
         <TextInput
-          label={t('question.otherReasonLabel')}
+          label={otherLabel ?? t('question.otherReasonLabel')}
           maxLength={500}
           onChange={(event) => onReason(event.currentTarget.value.trim())}
         />

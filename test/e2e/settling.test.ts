@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
+import { cents } from '../../shared/values/money.ts';
 import type { Extension } from '../../shared/sandbox/state.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
@@ -194,6 +195,37 @@ test('a refusal that the cashier reads at once needs no manager', async ({ count
   });
   await screen.reads(/^Not taken:/);
   expect((await till.overview()).status?.needsPerson.refused).toBe(0);
+});
+
+test('a refused payment that was paid in cash is one choice, on one small screen, in German', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN, language: 'de' });
+  await till.proveSign(storeCard(0));
+  await till.propose({ kind: 'open-shift', floatCents: cents(100_00), businessDay: '2026-11-20' });
+  const refusal = faultOf({ name: 'error-before-commit', status: 422, body: 'json' }, 'money', 1);
+  await service.setFaults([refusal]);
+  const { id } = await till.redeem(storeCard(1), 800);
+  await till.waitForState(id, 'refused');
+  await till.page.setViewportSize({ width: 1024, height: 768 });
+  const screen = new AtTheScreen(till);
+  await screen.press('F7');
+  await screen.button('Anders bezahlt').click();
+  await screen.reads('Bar, in diese Kasse', 'Mit Bankkarte bezahlt');
+  const hidden = await screen.page
+    .getByRole('dialog')
+    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(hidden).toBeLessThanOrEqual(0);
+  await stepUp(screen, 'Bar, in diese Kasse');
+  const settled = await till.waitForState(id, 'settled');
+  expect(settled.settlement).toMatchObject({
+    how: 'paid-otherwise',
+    reason: 'Bar, in diese Kasse',
+  });
+  expect((await till.ledger()).shift?.cashMoves).toMatchObject([
+    { direction: 'in', amountCents: 800, reason: 'Bar, in diese Kasse' },
+  ]);
 });
 
 test('the limits are raised once for the whole outage, and fall back with it', async ({

@@ -60,7 +60,7 @@ export const acts: Translated<typeof english> = {
       customer: 'Hat {{money}} anders bezahlt. Von der Karte wird es nie abgebucht.',
       sale: 'Ist mit der anderen Zahlung statt mit der Karte bezahlt.',
       report: 'Zählt {{money}} als Bargeld dieser Schicht oder als andere Zahlung.',
-      reasons: ['Bar bezahlt', 'Mit Bankkarte bezahlt', 'Überwiesen'],
+      reasons: ['Mit Bankkarte bezahlt', 'Überwiesen'],
     },
     'other-card': {
       button: 'Von anderer Karte abgebucht',
@@ -130,7 +130,7 @@ export const acts: Translated<typeof english> = {
       go: 'Es wurde zurückgegeben',
       customer: 'Hat {{money}} zurück. Auf die Karte wird es nie aufgeladen.',
       report: 'Zählt {{money}} als zurückgegeben; Bargeld geht aus der Kasse dieser Schicht.',
-      reasons: ['Bar zurückgegeben', 'Auf die Bankkarte zurückgegeben'],
+      reasons: ['Auf die Bankkarte zurückgegeben'],
     },
     'other-card': {
       button: 'Auf andere Karte aufgeladen',

@@ -29,10 +29,9 @@ export const needsPerson: Translated<typeof english> = {
   standIns: 'Stattdessen abgebucht',
   standIn: '{{moment}}, Karte {{card}}',
   paidIn: {
-    question: 'War es bar?',
-    redeem: 'Bar, jetzt in der Kasse',
-    load: 'Bar, aus der Kasse',
-    notCash: 'Nein, nicht bar',
+    redeem: 'Bar, in diese Kasse',
+    load: 'Bar, aus dieser Kasse',
+    other: 'Wie, wenn nicht bar?',
   },
   noStandIn:
     'Seither hat keine andere Karte an dieser Kasse {{money}} bewegt. Das erst als eigenen Vorgang ausführen.',

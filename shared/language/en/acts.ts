@@ -52,7 +52,7 @@ export const acts = {
       customer: 'Has paid {{money}} another way. The card is never charged for it.',
       sale: 'Is paid by that other payment instead of the card.',
       report: 'Counts {{money}} as cash of this shift, or as another payment.',
-      reasons: ['Paid in cash', 'Paid by bank card', 'Paid by transfer'],
+      reasons: ['Paid by bank card', 'Paid by transfer'],
     },
     'other-card': {
       button: 'Taken from another card',
@@ -122,7 +122,7 @@ export const acts = {
       go: 'It was given back',
       customer: 'Has the {{money}} back. The card is never loaded with it.',
       report: 'Counts {{money}} as given back; cash leaves the drawer of this shift.',
-      reasons: ['Given back in cash', 'Given back to the bank card'],
+      reasons: ['Given back to the bank card'],
     },
     'other-card': {
       button: 'Loaded onto another card',

@@ -26,10 +26,9 @@ export const needsPerson = {
   standIns: 'Taken instead',
   standIn: '{{moment}}, card {{card}}',
   paidIn: {
-    question: 'Was it cash?',
-    redeem: 'Cash, in the drawer now',
-    load: 'Cash, out of the drawer',
-    notCash: 'No, not cash',
+    redeem: 'In cash, into this drawer',
+    load: 'In cash, out of this drawer',
+    other: 'How, if not in cash?',
   },
   noStandIn:
     'No other card moved {{money}} at this till since then. Do that first, as a payment of its own.',

@@ -60,7 +60,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       customer: 'Il a payé {{money}} autrement. La carte ne sera jamais débitée pour cela.',
       sale: 'Elle est payée par cet autre moyen de paiement au lieu de la carte.',
       report: 'Compte {{money}} comme espèces de ce service, ou comme autre paiement.',
-      reasons: ['Payé en espèces', 'Payé par carte bancaire', 'Payé par virement'],
+      reasons: ['Payé par carte bancaire', 'Payé par virement'],
     },
     'other-card': {
       button: 'Débité d’une autre carte',
@@ -130,7 +130,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       go: 'L’argent a été rendu',
       customer: 'Il a récupéré les {{money}}. La carte n’en sera jamais chargée.',
       report: 'Compte {{money}} comme rendu ; les espèces sortent du tiroir de ce service.',
-      reasons: ['Rendu en espèces', 'Rendu sur la carte bancaire'],
+      reasons: ['Rendu sur la carte bancaire'],
     },
     'other-card': {
       button: 'Chargé sur une autre carte',

@@ -30,10 +30,9 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   standIns: 'Effectué à la place',
   standIn: '{{moment}}, carte {{card}}',
   paidIn: {
-    question: 'Était-ce en espèces ?',
-    redeem: 'En espèces, maintenant dans le tiroir',
-    load: 'En espèces, sorties du tiroir',
-    notCash: 'Non, pas en espèces',
+    redeem: 'En espèces, dans ce tiroir',
+    load: 'En espèces, sorties de ce tiroir',
+    other: 'Comment, sinon en espèces ?',
   },
   noStandIn:
     'Depuis, aucune autre carte n’a bougé de {{money}} à cette caisse. Faites-le d’abord, par une opération à part.',

@@ -57,7 +57,7 @@ export const acts: Translated<typeof english> = {
         'Heeft {{money}} op een andere manier betaald. Van de kaart wordt het nooit afgeboekt.',
       sale: 'Is met die andere betaling betaald in plaats van met de kaart.',
       report: 'Telt {{money}} als contant geld van deze dienst, of als andere betaling.',
-      reasons: ['Contant betaald', 'Met bankkaart betaald', 'Met overschrijving betaald'],
+      reasons: ['Met bankkaart betaald', 'Met overschrijving betaald'],
     },
     'other-card': {
       button: 'Van een andere kaart afgeboekt',
@@ -128,7 +128,7 @@ export const acts: Translated<typeof english> = {
       go: 'Het is teruggegeven',
       customer: 'Heeft {{money}} terug. Het wordt nooit op de kaart opgeladen.',
       report: 'Telt {{money}} als teruggegeven; contant geld gaat uit de lade van deze dienst.',
-      reasons: ['Contant teruggegeven', 'Teruggegeven op de bankkaart'],
+      reasons: ['Teruggegeven op de bankkaart'],
     },
     'other-card': {
       button: 'Op een andere kaart opgeladen',

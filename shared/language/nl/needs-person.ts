@@ -29,10 +29,9 @@ export const needsPerson: Translated<typeof english> = {
   standIns: 'In plaats daarvan afgeboekt',
   standIn: '{{moment}}, kaart {{card}}',
   paidIn: {
-    question: 'Was het contant?',
-    redeem: 'Contant, nu in de lade',
-    load: 'Contant, uit de lade',
-    notCash: 'Nee, niet contant',
+    redeem: 'Contant, in deze lade',
+    load: 'Contant, uit deze lade',
+    other: 'Hoe, als het niet contant was?',
   },
   noStandIn:
     'Aan deze kassa is sindsdien met geen andere kaart {{money}} verplaatst. Doe dat eerst, als aparte betaling.',

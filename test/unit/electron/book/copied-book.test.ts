@@ -27,12 +27,18 @@ import { bookSeal } from '../../../builders/book-seal.ts';
 let folder: string;
 let troubles: unknown[];
 let files: WholeFiles;
+let books: OpenedLedger[];
 beforeEach(() => {
+  books = [];
   folder = mkdtempSync(path.join(tmpdir(), 'evertill-copied-'));
   troubles = [];
   files = realFiles;
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  // A till that is killed here still holds its files.
+  for (const book of books) await book.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
 const CARDS = [0, 1, 2, 3, 4];
@@ -58,6 +64,7 @@ async function open(data = till(), segmentLimitBytes = 8 * 1024 * 1024): Promise
     files,
   });
   if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
+  books.push(opened);
   return opened;
 }
 
