@@ -15,6 +15,7 @@ import type { JournalRecord, OnLost } from '../journal/journal.ts';
 import { toFactRecord } from './fact-record.ts';
 import { THE_TILL_ITSELF } from './ledger-writer.ts';
 import type { LedgerWriter } from './ledger-writer.ts';
+import type { WakeIn } from '../time/wake-in.ts';
 
 /** A projection that lags further behind than this is rebuilt newest first instead of caught up. */
 const CATCH_UP_FACTS = 2_000;
@@ -40,6 +41,7 @@ export interface WorkerPortSetup {
   readonly onRebuilding: (left: number | null) => void;
   readonly onDatabasesUnusable: () => Promise<void>;
   readonly onFailed: (sentence: string) => void;
+  readonly wakeIn: WakeIn;
 }
 
 /**
@@ -54,6 +56,8 @@ export class WorkerPort {
   #endListening: (() => void) | null = null;
   /** A worker says hello again when it had to make its database anew; each is answered, in turn. */
   #welcomed: Promise<void> = Promise.resolve();
+  /** Ends the wait of each read that the disk has failed. */
+  readonly #waits = new Set<() => void>();
   #closed = false;
 
   constructor(port: MessagePortMain, setup: WorkerPortSetup) {
@@ -81,6 +85,7 @@ export class WorkerPort {
     this.#endListening?.();
     this.#endListening = null;
     this.#older = null;
+    for (const endWait of this.#waits) endWait();
     this.#port.close();
   }
 
@@ -263,9 +268,22 @@ export class WorkerPort {
       } catch (error) {
         this.#fail(error);
       }
-      await passed(delayMs);
+      await this.#passed(delayMs);
       if (this.#closed) return null;
     }
+  }
+
+  /** Resolves after so many ms, or once the worker is gone. */
+  #passed(delayMs: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const callOff = this.#setup.wakeIn(delayMs, resolve);
+    const endWait = (): void => {
+      callOff();
+      resolve();
+    };
+    this.#waits.add(endWait);
+    if (this.#closed) endWait();
+    return promise.finally(() => this.#waits.delete(endWait));
   }
 }
 
@@ -278,9 +296,4 @@ const stepOver: OnLost = () => undefined;
 interface OlderFacts {
   from: number;
   read: AsyncIterator<JournalRecord>;
-}
-
-/** Without keeping the program alive for it. */
-function passed(delayMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, delayMs).unref());
 }

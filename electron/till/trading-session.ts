@@ -84,6 +84,7 @@ export class TradingSession {
   readonly #evidence: EvidencePlace;
   readonly #listener: TradingListener;
   readonly #endListening: readonly (() => void)[];
+  readonly #wakeIn: WakeIn;
   #worker: WorkerPort | null = null;
   /** A worker that came while something was erased. */
   #waitingPort: MessagePortMain | null = null;
@@ -109,6 +110,7 @@ export class TradingSession {
     this.door = service === null ? null : new Door(book.writer, service);
     this.#evidence = { disk: around.disk, folder: evidenceFolder };
     this.#listener = listener;
+    this.#wakeIn = around.wakeIn;
     this.#endListening = [
       watchAttempts(book.writer, around.wakeIn),
       followFacts(book.writer),
@@ -143,6 +145,7 @@ export class TradingSession {
       onRebuilding: this.#listener.onRebuilding,
       onDatabasesUnusable: this.#listener.onDatabasesUnusable,
       onFailed: this.#listener.onWorkerFailed,
+      wakeIn: this.#wakeIn,
     });
   }
 

@@ -43,6 +43,8 @@ class Worker {
   readonly looked: string[] = [];
   /** What the door does with a payment. */
   onMoney: (intentId: string) => Promise<MoneyAnswer | null> = async () => null;
+  /** The waits that stand, in ms; each is over once its wake is called. */
+  readonly waits = new Map<() => void, number>();
   readonly port: WorkerPort;
   readonly #end: MessagePort;
 
@@ -64,8 +66,21 @@ class Worker {
       onRebuilding: () => undefined,
       onDatabasesUnusable: async () => undefined,
       onFailed: (sentence) => this.failures.push(sentence),
+      wakeIn: (delayMs, wake) => {
+        this.waits.set(wake, delayMs);
+        return () => this.waits.delete(wake);
+      },
     });
     onTestFinished(() => this.die());
+  }
+
+  /** The time that a wait asks for has passed. @returns how long that was */
+  async pass(): Promise<number> {
+    await vi.waitFor(() => expect(this.waits.size).toBe(1));
+    const [[wake, delayMs]] = [...this.waits] as [[() => void, number]];
+    this.waits.delete(wake);
+    wake();
+    return delayMs;
   }
 
   say(message: FromWorker): void {
@@ -272,6 +287,7 @@ describe('a disk that does not give what it is asked for', () => {
     const worker = new Worker(till);
     till.disk.fault = { atOperation: till.disk.operations + at - 1, code: 'EIO' };
     worker.say({ type: 'hello', position });
+    await worker.pass();
     await vi.waitFor(() => expect(worker.sequences.at(-1)).toBe(till.ledger.lastSequence));
     await till.redeem('d');
     await vi.waitFor(() => expect(worker.sequences.at(-1)).toBe(till.ledger.lastSequence));
@@ -287,11 +303,35 @@ describe('a disk that does not give what it is asked for', () => {
       const worker = new Worker(till);
       till.disk.fault = { atOperation: till.disk.operations + at - 1, code: 'EIO' };
       worker.say({ type: 'hello', position: null });
+      await worker.pass();
       await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true));
       expect(worker.olderSequences).toEqual(upTo(till.ledger.lastSequence).toReversed());
       expect(worker.failures).toEqual(['EIO: virtual disk']);
     },
   );
+
+  test('again and again is asked ever more rarely, and no more once the worker is gone', async () => {
+    const till = await BookOnDisk.open();
+    await till.redeem('a');
+    const position = await positionAt(till, 1);
+    const worker = new Worker(till);
+    const fail = (): void => {
+      till.disk.fault = { atOperation: till.disk.operations, code: 'EIO' };
+    };
+    fail();
+    worker.say({ type: 'hello', position });
+    const delays: number[] = [];
+    for (let again = 0; again < 3; again += 1) {
+      await vi.waitFor(() => expect(worker.waits.size).toBe(1));
+      fail();
+      delays.push(await worker.pass());
+    }
+    expect(delays).toEqual([100, 200, 400]);
+    await vi.waitFor(() => expect(worker.waits.size).toBe(1));
+    expect(worker.failures).toHaveLength(4);
+    worker.port.close();
+    expect(worker.waits.size).toBe(0);
+  });
 });
 
 test('a row says the end of a number; the whole of it opens as evidence, by the key of its book alone', async () => {
