@@ -13,6 +13,13 @@ export interface JournalPosition {
   readonly hash: string;
 }
 
+export function isSamePosition(
+  one: JournalPosition | null,
+  other: JournalPosition | undefined,
+): boolean {
+  return one !== null && one.sequence === other?.sequence && one.hash === other.hash;
+}
+
 /** What the witness last knew. */
 export interface Witnessed extends JournalPosition {
   /** The newest fact that was told when the journal's disk failed; what follows it was told to nobody. */

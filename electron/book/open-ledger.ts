@@ -27,7 +27,7 @@ import { errorCode, JournalDamaged, JournalStopped } from '../journal/journal.ts
 import type { Journal, Space } from '../journal/journal.ts';
 import type { PartSeal } from '../journal/part-seal.ts';
 import { readJournalPlace } from './journal-place.ts';
-import { JournalWitness } from './journal-witness.ts';
+import { isSamePosition, JournalWitness } from './journal-witness.ts';
 import type { JournalPosition } from './journal-witness.ts';
 import { realDisk } from '../journal/real-disk.ts';
 import type { WakeIn } from '../time/wake-in.ts';
@@ -35,6 +35,7 @@ import { LedgerWriter, THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
 import type { Clock } from '../ledger/ledger-writer.ts';
 import { forgetAgain, forgetParts } from '../ledger/forget-parts.ts';
 import { countLostNumbers } from './lost-numbers.ts';
+import { closeFiles } from './close-files.ts';
 import { planSalvage } from './plan-salvage.ts';
 import { replayNames, replayRecords } from './replay-records.ts';
 import { RULES } from '../ledger/rules.ts';
@@ -130,7 +131,7 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
     const writer = new LedgerWriter({ ledger, journal, names, clock, run, boot, rules });
     return await begin(writer, { boot, setup, failed: failed.promise });
   } catch (error) {
-    await journal.close();
+    await closeFiles(journal);
     const { folder } = setup.place;
     if (error instanceof OtherBook) {
       return {
@@ -247,9 +248,11 @@ async function begin(
     await writer.settled();
     if (journal.stopped !== null && journal.stopped.reason !== 'closed') await marked;
     await witness.close();
-    await journal.close();
     // After a failed write nobody knows how the journal ends: then there was no orderly end.
-    if (ended.kind === 'written') await bootFile.close(boot, endOf(journal), await readPlace());
+    if (!(await closeFiles(journal))) return marked;
+    if (ended.kind !== 'written') return;
+    const noted = readPlace().then((at) => bootFile.close(boot, endOf(journal), at));
+    await noted.catch(setup.onWitnessTrouble);
   };
   return { kind: 'open', writer, age, isNew, seal: setup.seal, close };
 }
@@ -258,10 +261,6 @@ const endOf = ({ lastSequence: sequence, lastHash: hash }: Journal): JournalPosi
   sequence,
   hash,
 });
-
-function isSamePosition(one: JournalPosition | null, other: JournalPosition | undefined): boolean {
-  return one !== null && one.sequence === other?.sequence && one.hash === other.hash;
-}
 
 /** Facts that it has seen are missing here, or have become others. */
 async function knowsMore(seen: JournalPosition | null, journal: Journal): Promise<boolean> {

@@ -124,7 +124,10 @@ export interface Journal {
   readDamaged(damage: SealedDamage): Promise<readonly FileOnDisk[]>;
   /** Asks the disk for its free space again; call it now and then, other programs fill disks too. */
   checkSpace(): Promise<Space>;
-  /** Waits for what is on its way, then closes the files. */
+  /**
+   * Waits for what is on its way, then closes the files.
+   * @throws JournalStopped where the disk fails just then; everything that was told is on it
+   */
   close(): Promise<void>;
 }
 

@@ -328,7 +328,8 @@ export function createRunningJournal(parts: RunningParts): Journal {
       if (closed) return;
       closed = true;
       if (queue.stopped === null) await queue.close(() => writer.close());
-      else await writer.close();
+      // It has said why, and what it was still holding is no more than that.
+      else await orNull(writer.close());
     },
   };
 }

@@ -112,8 +112,11 @@ export async function openSegmentWriter(
     },
 
     async close() {
-      await chain.close();
-      await secret.close();
+      try {
+        await chain.close();
+      } finally {
+        await secret.close();
+      }
     },
   };
 }
