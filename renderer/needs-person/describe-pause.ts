@@ -1,6 +1,7 @@
 import { t } from '../../shared/language/language.ts';
 import type { PlainKey } from '../../shared/language/sentence.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
+import { BEGUN_ANEW } from '../../shared/ledger/queue.ts';
 import type { LostHistory, PauseCause } from '../../shared/ledger/queue.ts';
 import type { CaseWords } from './describe-case.ts';
 
@@ -33,14 +34,34 @@ export function describePause(cause: PauseCause): PauseWords {
   };
 }
 
-/** The journal lies in another place than the till has noted, and nothing proves that any of it is missing. */
-export function describeMoved(): PauseWords {
+/**
+ * The journal is older than it was, or lies in another place than the till has noted. Where nothing is
+ * listed, what is missing has to be looked for elsewhere.
+ */
+export function describeOlderRecords(
+  { note, isMoved = false }: { readonly note: string; readonly isMoved?: boolean | undefined },
+  isListed: boolean,
+): PauseWords {
+  const said = describePause('journal-behind');
+  const moved = isMoved
+    ? {
+        title: t('needsPerson.moved.title'),
+        happened: t('needsPerson.moved.happened'),
+        toDo: t('needsPerson.moved.toDo'),
+      }
+    : {};
+  if (isListed) return { ...said, ...moved };
+  const unlisted = {
+    moneyMoved: t('needsPerson.noneListed.moneyMoved'),
+    toDo: isMoved ? t('needsPerson.noneListed.movedToDo') : t('needsPerson.noneListed.toDo'),
+  };
+  if (note !== BEGUN_ANEW) return { ...said, ...moved, ...unlisted };
   return {
-    title: t('needsPerson.moved.title'),
-    happened: t('needsPerson.moved.happened'),
-    moneyMoved: t('needsPerson.pauses.journal-behind.moneyMoved'),
-    toDo: t('needsPerson.moved.toDo'),
-    resume: null,
+    ...said,
+    title: t('needsPerson.begunAnew.title'),
+    happened: t('needsPerson.begunAnew.happened'),
+    ...unlisted,
+    toDo: t('needsPerson.begunAnew.toDo'),
   };
 }
 

@@ -71,6 +71,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
             <PauseCard
               pause={pause}
               behind={pausesBehind(overview)}
+              isListed={lines?.length !== 0}
               isDemo={book?.mode === 'demo'}
               nowMs={nowMs}
               onPassed={setPassed}

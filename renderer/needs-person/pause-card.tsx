@@ -14,8 +14,8 @@ import { CaseCard } from './case-card.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { GoOnBehind, StandByJournal } from './journal-doubt.tsx';
 import {
-  describeMoved,
   describeOldDamage,
+  describeOlderRecords,
   describePause,
   describePauseRefusal,
 } from './describe-pause.ts';
@@ -25,6 +25,8 @@ interface PauseCardProps {
   readonly pause: Extract<Status['connection'], { kind: 'paused' }>;
   /** Pauses that stand behind this one and are not told yet. */
   readonly behind: number;
+  /** Whether payments are listed beside it. */
+  readonly isListed: boolean;
   readonly isDemo: boolean;
   readonly nowMs: number;
   /** Told how a check has lifted it. */
@@ -32,11 +34,12 @@ interface PauseCardProps {
 }
 
 /** The pause that holds the whole queue back, with the button that lifts it where a press may. */
-export function PauseCard({ pause, behind, isDemo, nowMs, onPassed }: PauseCardProps) {
+export function PauseCard(props: PauseCardProps) {
+  const { pause, behind, isListed, isDemo, nowMs, onPassed } = props;
   const format = useFormat();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const said = wordsFor(pause, (atMs) => format.moment(atMs, nowMs));
+  const said = wordsFor(pause, isListed, (atMs) => format.moment(atMs, nowMs));
   const { resume } = said;
   const lift = async () => {
     setBusy(true);
@@ -146,8 +149,12 @@ function AcceptDamage({ isDemo, onPassed }: Pick<PauseCardProps, 'isDemo' | 'onP
   );
 }
 
-function wordsFor(pause: PauseCardProps['pause'], moment: (atMs: number) => string): PauseWords {
-  if (pause.isMoved === true) return describeMoved();
+function wordsFor(
+  pause: PauseCardProps['pause'],
+  isListed: boolean,
+  moment: (atMs: number) => string,
+): PauseWords {
+  if (pause.cause === 'journal-behind') return describeOlderRecords(pause, isListed);
   return pause.lost === undefined
     ? describePause(pause.cause)
     : describeOldDamage(pause.lost, moment);

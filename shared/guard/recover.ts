@@ -6,6 +6,7 @@ import type { IntentId } from '../values/ids.ts';
 import { isRefusedPromise } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { Ledger, OwedLoad } from '../ledger/ledger.ts';
+import { BEGUN_ANEW } from '../ledger/queue.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 
 /**
@@ -32,13 +33,21 @@ export interface Untold {
  * @param untold null where no disk had failed
  */
 export function recover(ledger: Ledger, age: JournalAge, untold: Untold | null = null): Proposal[] {
-  if (age !== 'newest') return doubt(ledger, { moved: age === 'moved', note: '' }, untold);
+  if (age !== 'newest') {
+    const note = isBlank(ledger) ? BEGUN_ANEW : '';
+    return doubt(ledger, { moved: age === 'moved', note }, untold);
+  }
   const open = [...ledger.open.values()].flatMap((intent) => {
     const held = heldBack(ledger, intent, untold);
     return held.length > 0 ? held : leftOver(ledger, intent, intent.state);
   });
   const owed = [...ledger.owed.values()].flatMap((load) => accepted(ledger, load, untold));
   return [...open, ...liftDoubt(ledger), ...owed];
+}
+
+/** No card and no sale were ever in it. */
+function isBlank({ cards, sales, closes }: Ledger): boolean {
+  return cards.size === 0 && sales.size === 0 && closes.length === 0;
 }
 
 function heldBack(ledger: Ledger, intent: Intent, untold: Untold | null): Proposal[] {

@@ -28,6 +28,9 @@ export const pauseCauseSchema = z.enum([
 ]);
 export type PauseCause = z.infer<typeof pauseCauseSchema>;
 
+/** Noted with `journal-behind` where the journal has nothing from before it, so that nothing can be listed. */
+export const BEGUN_ANEW = 'begun-anew';
+
 /** What damage in a sealed segment has made unreadable. */
 export const lostHistorySchema = z.object({
   /** None where only names of cards are lost. */

@@ -56,6 +56,21 @@ export const needsPerson: Translated<typeof english> = {
       report: 'Was in den Aufzeichnungen fehlt, fehlt auch im Bericht.',
     },
   },
+  /** Of older records in which nothing is open. */
+  noneListed: {
+    moneyMoved:
+      'Was in den fehlenden Aufzeichnungen stand, ist nicht bekannt. In den vorhandenen ist nichts offen, darum steht unten nichts. An dieser Kasse wird jetzt kein Geld bewegt.',
+    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung rufen. Die Buchungen beim Dienst mit den Belegen der fehlenden Zeit vergleichen; dann lässt die Leitung die Kasse weitermachen.',
+    movedToDo:
+      'Ist die Kasse nur umgezogen (neue Festplatte, reparierter Computer) und hat seither niemand ihre Daten anderswo benutzt, bestätigt das die Leitung, und alles geht weiter. Ist es eine Sicherung, zuerst die Buchungen beim Dienst mit den Belegen seit der Sicherung vergleichen.',
+  },
+  /** Of records that were set aside, or are gone. */
+  begunAnew: {
+    title: 'Die Aufzeichnungen der Kasse beginnen neu',
+    happened:
+      'Von früher steht nichts darin: Die früheren Aufzeichnungen hat die Leitung beiseitegelegt, oder sie fehlen. Was beiseitegelegt wurde, liegt im Ordner „evidence“ bei den Daten der Kasse.',
+    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung sucht die richtigen Aufzeichnungen, in einem anderen Ordner oder einer Sicherung. Gibt es keine, die Buchungen beim Dienst mit den Belegen der letzten Tage vergleichen; dann lässt die Leitung die Kasse weitermachen.',
+  },
   moved: {
     title: 'Die Daten der Kasse liegen an einem anderen Ort als zuvor',
     happened:

@@ -52,6 +52,21 @@ export const needsPerson = {
       report: 'Whatever is missing in the records is missing in the report too.',
     },
   },
+  /** Of older records in which nothing is open. */
+  noneListed: {
+    moneyMoved:
+      'Not known for what the missing records said. In those that are here nothing is open, so nothing is listed. No money moves at this till now.',
+    toDo: 'Take other payments. Call whoever looks after the till. Compare the service’s list of transactions with the receipts of the time that is missing; then a manager lets the till go on.',
+    movedToDo:
+      'If the till was only moved (a new disk, a repaired computer) and nobody has used its data elsewhere since, a manager says so and all goes on. If it is a backup, compare the service’s list of transactions with the receipts since it was made first.',
+  },
+  /** Of records that were set aside, or are gone. */
+  begunAnew: {
+    title: 'The till’s records begin anew',
+    happened:
+      'Nothing of before is in them: the records of before were set aside by a manager, or are missing. What was set aside lies in the folder “evidence”, below the till’s data.',
+    toDo: 'Take other payments. Whoever looks after the till looks for the right records, in another folder or a backup. If there are none, compare the service’s list of transactions with the receipts of the last days; then a manager lets the till go on.',
+  },
   moved: {
     title: 'The till’s data is in another place than before',
     happened:

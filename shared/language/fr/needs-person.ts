@@ -56,6 +56,21 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       report: 'Ce qui manque dans les enregistrements manque aussi dans le rapport.',
     },
   },
+  /** Of older records in which nothing is open. */
+  noneListed: {
+    moneyMoved:
+      'On ne sait pas pour ce que disaient les enregistrements manquants. Dans ceux qui sont là, rien n’est en suspens : rien ne figure donc ici. Aucun mouvement d’argent à cette caisse maintenant.',
+    toDo: 'Prenez d’autres moyens de paiement. Appelez la personne qui s’occupe de la caisse. Comparez les transactions du service avec les tickets de la période manquante ; un responsable laisse ensuite la caisse continuer.',
+    movedToDo:
+      'Si la caisse a seulement été déplacée (nouveau disque, ordinateur réparé) et que personne n’a utilisé ses données ailleurs depuis, un responsable le confirme et tout continue. Si c’est une sauvegarde, comparez d’abord les transactions du service avec les tickets émis depuis.',
+  },
+  /** Of records that were set aside, or are gone. */
+  begunAnew: {
+    title: 'Les enregistrements de la caisse recommencent à zéro',
+    happened:
+      'Rien d’avant n’y figure : les enregistrements d’avant ont été mis de côté par un responsable, ou manquent. Ce qui a été mis de côté se trouve dans le dossier « evidence », avec les données de la caisse.',
+    toDo: 'Prenez d’autres moyens de paiement. La personne qui s’occupe de la caisse cherche les bons enregistrements, dans un autre dossier ou une sauvegarde. S’il n’y en a pas, comparez les transactions du service avec les tickets des derniers jours ; un responsable laisse ensuite la caisse continuer.',
+  },
   moved: {
     title: 'Les données de la caisse ne sont plus au même endroit',
     happened:

@@ -56,6 +56,21 @@ export const needsPerson: Translated<typeof english> = {
       report: 'Wat in de gegevens ontbreekt, ontbreekt ook in het rapport.',
     },
   },
+  /** Of older records in which nothing is open. */
+  noneListed: {
+    moneyMoved:
+      'Niet bekend voor wat in de ontbrekende gegevens stond. In de gegevens die er zijn, staat niets open; daarom staat hier niets. Aan deze kassa wordt nu niets afgeboekt of opgeladen.',
+    toDo: 'Neem andere betaalwijzen aan. Bel de beheerder van de kassa. Vergelijk de transacties bij de dienst met de bonnen van de tijd die ontbreekt; dan laat een manager de kassa doorgaan.',
+    movedToDo:
+      'Is de kassa alleen verplaatst (nieuwe schijf, herstelde computer) en heeft sindsdien niemand de gegevens elders gebruikt, dan bevestigt een manager dat en gaat alles verder. Is het een back-up, vergelijk dan eerst de transacties bij de dienst met de bonnen sinds de back-up.',
+  },
+  /** Of records that were set aside, or are gone. */
+  begunAnew: {
+    title: 'De gegevens van de kassa beginnen opnieuw',
+    happened:
+      'Van eerder staat er niets in: de eerdere gegevens zijn door een manager apart gezet, of ze ontbreken. Wat apart is gezet, staat in de map “evidence” bij de gegevens van de kassa.',
+    toDo: 'Neem andere betaalwijzen aan. De beheerder van de kassa zoekt de juiste gegevens, in een andere map of een back-up. Zijn ze er niet, vergelijk dan de transacties bij de dienst met de bonnen van de laatste dagen; dan laat een manager de kassa doorgaan.',
+  },
   moved: {
     title: 'De gegevens van de kassa staan op een andere plaats dan eerst',
     happened:

@@ -3,9 +3,12 @@ import { lookUpFacts, lookUpLine } from '../../../../renderer/needs-person/look-
 import { describeAct } from '../../../../renderer/needs-person/manager-acts.ts';
 import { actsFor } from '../../../../shared/proposals/acts.ts';
 import { describeIntentCase } from '../../../../renderer/needs-person/describe-case.ts';
-import { describePause } from '../../../../renderer/needs-person/describe-pause.ts';
+import {
+  describeOlderRecords,
+  describePause,
+} from '../../../../renderer/needs-person/describe-pause.ts';
 import type { Intent } from '../../../../shared/ledger/intent.ts';
-import { isAlarm, pauseCauseSchema } from '../../../../shared/ledger/queue.ts';
+import { BEGUN_ANEW, isAlarm, pauseCauseSchema } from '../../../../shared/ledger/queue.ts';
 
 const sentAtMs = Date.parse('2026-11-20T13:02:11Z');
 
@@ -49,6 +52,20 @@ describe('what finds a transaction at the service', () => {
 });
 
 describe('words', () => {
+  test('older records point to a list only where something is listed', () => {
+    for (const note of ['', BEGUN_ANEW]) {
+      for (const isMoved of [true, false]) {
+        const pause = { note, isMoved };
+        const { moneyMoved, toDo } = describeOlderRecords(pause, false);
+        expect(`${moneyMoved} ${toDo}`).not.toMatch(/listed below|what is listed/i);
+        expect(moneyMoved).toMatch(/^Not known.*nothing/i);
+        expect(describeOlderRecords(pause, true).moneyMoved).toMatch(/listed below/);
+      }
+    }
+    const begun = describeOlderRecords({ note: BEGUN_ANEW }, false);
+    expect(begun.happened).toContain('evidence');
+  });
+
   test('what is unknown is never told as taken or not taken, and must not be entered again', () => {
     for (const verb of ['redeem', 'load'] as const) {
       for (const strength of ['deferred', 'attempt'] as const) {
