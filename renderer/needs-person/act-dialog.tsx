@@ -2,19 +2,15 @@ import { Radio, TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
-import { assertNever } from '../../shared/values/assert.ts';
-import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { Act, PersonsCase } from '../../shared/proposals/acts.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { parseTypedSum } from '../../shared/values/money.ts';
-import type { Cents } from '../../shared/values/money.ts';
-import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readStandIns } from '../database/queries/queries-stand-ins.ts';
 import { useFormat } from '../design/format.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { describeAct } from './manager-acts.ts';
+import { cashOf, proposalOf, readSeenBalance } from './propose-act.ts';
 import styles from './needs-person.module.css';
 
 interface ActDialogProps {
@@ -58,7 +54,7 @@ export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialo
             label={t('needsPerson.balanceSeen')}
             value={balance}
             inputMode="decimal"
-            error={balance !== '' && readBalance(balance) === null && t('amount.notOne')}
+            error={balance !== '' && readSeenBalance(balance) === null && t('amount.notOne')}
             onChange={(event) => setBalance(event.currentTarget.value)}
           />
         </div>
@@ -113,62 +109,4 @@ function StandIns({ ledger, refused, chosen, onChoose }: StandInsProps) {
       </div>
     </Radio.Group>
   );
-}
-
-interface Found {
-  readonly serviceNumber: string;
-  readonly balance: string;
-  readonly otherIntentId: string;
-}
-
-/** The one reason that says that the drawer has changed. */
-function cashOf({ verb }: Intent): string {
-  return t(`needsPerson.paidIn.${verb}`);
-}
-
-/** Null while something is missing that the act cannot do without. */
-function proposalOf(
-  act: Act,
-  intent: Intent,
-  reason: string,
-  found: Found,
-): ManagerProposal | null {
-  if (reason === '') return null;
-  const { id: intentId } = intent;
-  switch (act) {
-    case 'seen':
-      return { kind: 'acknowledge-alarm', intentId, note: reason };
-    case 'send-again':
-      return { kind: 'release', intentId, reason };
-    case 'taken': {
-      const balanceSeenCents = readBalance(found.balance);
-      if (found.serviceNumber === '' && balanceSeenCents === null) return null;
-      return {
-        kind: 'settle',
-        how: act,
-        intentId,
-        reason,
-        ...(found.serviceNumber === '' ? {} : { serviceNumber: found.serviceNumber }),
-        ...(balanceSeenCents === null ? {} : { balanceSeenCents }),
-      };
-    }
-    case 'other-card': {
-      const other = intentIdSchema.safeParse(found.otherIntentId);
-      if (!other.success) return null;
-      return { kind: 'settle', how: act, intentId, reason, otherIntentId: other.data };
-    }
-    case 'not-taken':
-    case 'shop-loss':
-      return { kind: 'settle', how: act, intentId, reason };
-    case 'paid-otherwise':
-      return { kind: 'settle', how: act, intentId, reason, inCash: reason === cashOf(intent) };
-    default:
-      return assertNever(act);
-  }
-}
-
-/** As it is written in the back office, in whole units. */
-function readBalance(text: string): Cents | null {
-  const typed = parseTypedSum(text, false);
-  return typed.kind === 'amount' ? typed.cents : null;
 }

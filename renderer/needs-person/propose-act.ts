@@ -1,0 +1,67 @@
+import { t } from '../../shared/language/language.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import type { Act } from '../../shared/proposals/acts.ts';
+import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
+import { assertNever } from '../../shared/values/assert.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
+import { parseTypedSum } from '../../shared/values/money.ts';
+import type { Cents } from '../../shared/values/money.ts';
+
+/** What a manager has filled in for an act. */
+export interface FilledIn {
+  readonly serviceNumber: string;
+  readonly balance: string;
+  readonly otherIntentId: string;
+}
+
+/** The one reason that says that the drawer has changed; any other is a payment that it does not count. */
+export function cashOf({ verb }: Intent): string {
+  return t(`needsPerson.paidIn.${verb}`);
+}
+
+/** Null while something is missing that the act cannot do without. */
+export function proposalOf(
+  act: Act,
+  intent: Intent,
+  reason: string,
+  found: FilledIn,
+): ManagerProposal | null {
+  if (reason === '') return null;
+  const { id: intentId } = intent;
+  switch (act) {
+    case 'seen':
+      return { kind: 'acknowledge-alarm', intentId, note: reason };
+    case 'send-again':
+      return { kind: 'release', intentId, reason };
+    case 'taken': {
+      const balanceSeenCents = readSeenBalance(found.balance);
+      if (found.serviceNumber === '' && balanceSeenCents === null) return null;
+      return {
+        kind: 'settle',
+        how: act,
+        intentId,
+        reason,
+        ...(found.serviceNumber === '' ? {} : { serviceNumber: found.serviceNumber }),
+        ...(balanceSeenCents === null ? {} : { balanceSeenCents }),
+      };
+    }
+    case 'other-card': {
+      const other = intentIdSchema.safeParse(found.otherIntentId);
+      if (!other.success) return null;
+      return { kind: 'settle', how: act, intentId, reason, otherIntentId: other.data };
+    }
+    case 'not-taken':
+    case 'shop-loss':
+      return { kind: 'settle', how: act, intentId, reason };
+    case 'paid-otherwise':
+      return { kind: 'settle', how: act, intentId, reason, inCash: reason === cashOf(intent) };
+    default:
+      return assertNever(act);
+  }
+}
+
+/** As it is written in the back office, in whole units. */
+export function readSeenBalance(text: string): Cents | null {
+  const typed = parseTypedSum(text, false);
+  return typed.kind === 'amount' ? typed.cents : null;
+}
