@@ -6,6 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { app, clipboard, dialog, Menu, session } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { setLanguage } from '../shared/language/catalogues/every-language.ts';
+import { ALREADY_RUNNING } from '../shared/messages/exit-codes.ts';
 import { describeCode } from '../shared/messages/till-codes.ts';
 import { t } from '../shared/language/language.ts';
 import { languageOf } from '../shared/language/region.ts';
@@ -64,7 +65,11 @@ if (notObeyed !== null) {
   // (docs/ARCHITECTURE.md#what-each-start-does).
   app.whenReady().then(start).catch(stopWith);
 } else if (commandLine.provisioningFile === null) {
-  app.exit(0);
+  say(
+    `A till is running already with the data in ${app.getPath('userData')}: its window comes to the front. ` +
+      'Close it first, or start this one with --data and another folder.',
+  );
+  app.exit(ALREADY_RUNNING);
 } else {
   say('The till is running. Close it, and set it up again: nothing was changed.');
   app.exit(2);

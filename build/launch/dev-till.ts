@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { ALREADY_RUNNING } from '../../shared/messages/exit-codes.ts';
 import type { TillLaunch } from './prepare-launch.ts';
 
 /** The till of `npm run dev`: one process at a time, since the journal has one writer. */
@@ -57,7 +58,8 @@ export class DevTill {
     this.#process = null;
     if (this.#isAskedToEnd) return this.#end.resolve(0);
     if (this.#isWanted) return this.#start();
-    if (code === 0) return this.#end.resolve(0);
+    // It has said so itself, and no change of main will help.
+    if (code === 0 || code === ALREADY_RUNNING) return this.#end.resolve(code);
     console.error(
       `The till ended with ${code ?? 'a signal'}. It starts again with the next change.`,
     );

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { ALREADY_RUNNING } from '../../shared/messages/exit-codes.ts';
 import { storeCard, faultOf, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
@@ -28,7 +29,9 @@ test('85: a second till on the same data ends at once; the first goes on trading
   const till = await counter.startTill();
   await till.waitForConnection('online');
   const second = await counter.spawnTill([]);
-  expect((await second.exit()).code).toBe(0);
+  const { code, stderr } = await second.exit();
+  expect(code).toBe(ALREADY_RUNNING);
+  expect(stderr).toContain(`A till is running already with the data in ${counter.dataFolder}`);
   const { id } = await till.redeem(storeCard(1), 500);
   await till.waitForState(id, 'applied');
 });

@@ -1,0 +1,26 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { DevTill } from '../../../build/launch/dev-till.ts';
+import { ALREADY_RUNNING } from '../../../shared/messages/exit-codes.ts';
+
+/** A till that ends at once, with this code. */
+function endsWith(code: number): DevTill {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-dev-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const executable = path.join(folder, 'till');
+  writeFileSync(executable, `#!/bin/sh\nexit ${code}\n`);
+  chmodSync(executable, 0o700);
+  const launch = { executable, args: [], env: {}, virtualDisplay: false, close: () => undefined };
+  return new DevTill({ ...launch, unofficialElectron: false }, 'http://127.0.0.1:1');
+}
+
+test.each([
+  ['that a person has closed', 0],
+  ['whose data another till is using', ALREADY_RUNNING],
+])('`npm run dev` ends with a till %s, and with its code', async (_, code) => {
+  const till = endsWith(code);
+  till.startAgain();
+  expect(await till.ended).toBe(code);
+});
