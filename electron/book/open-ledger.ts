@@ -6,13 +6,12 @@ import type { Book } from '../../shared/ledger/book.ts';
 import type { FactKind } from '../../shared/ledger/fact-kinds.ts';
 import { assert, assertNever, BrokenAssertion, present } from '../../shared/values/assert.ts';
 import { runIdSchema } from '../../shared/values/ids.ts';
-import type { IntentId } from '../../shared/values/ids.ts';
 import { waitsForNumber } from '../../shared/guard/money/admit-number-lost.ts';
 import { checkpointSchema, fromCheckpoint, toCheckpoint } from '../../shared/ledger/checkpoint.ts';
 import { isInKnownDamage } from '../../shared/ledger/known-damage.ts';
-import { emptyLedger, nameCard, intentsOf } from '../../shared/ledger/ledger.ts';
+import { emptyLedger, nameCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import type { JournalAge, Untold } from '../../shared/guard/recover.ts';
+import type { JournalAge } from '../../shared/guard/recover.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { BookNames, nameProofsSchema } from '../ledger/book-names.ts';
 import type { BookPlace } from './book-place.ts';
@@ -37,6 +36,7 @@ import { forgetAgain, forgetParts } from '../ledger/forget-parts.ts';
 import { countLostNumbers } from './lost-numbers.ts';
 import { closeFiles } from './close-files.ts';
 import { planSalvage } from './plan-salvage.ts';
+import { readUntold } from './read-untold.ts';
 import { replayNames, replayRecords } from './replay-records.ts';
 import { RULES } from '../ledger/rules.ts';
 import type { Rules } from '../ledger/rules.ts';
@@ -266,26 +266,6 @@ const endOf = ({ lastSequence: sequence, lastHash: hash }: Journal): JournalPosi
 async function knowsMore(seen: JournalPosition | null, journal: Journal): Promise<boolean> {
   if (seen === null || seen.sequence === 0) return false;
   return (await journal.recordHash(seen.sequence)) !== seen.hash;
-}
-
-/**
- * The transactions that later facts have changed: those facts are on disk, and nobody was told of
- * them, since the disk had failed.
- * @param open the transactions that count as changed where a fact cannot be read any more
- */
-async function readUntold(
-  journal: Journal,
-  after: number,
-  open: Iterable<IntentId>,
-): Promise<Untold> {
-  const intents = new Set<IntentId>();
-  const unreadable = (): void => {
-    for (const id of open) intents.add(id);
-  };
-  for await (const record of journal.read(after + 1, Infinity, unreadable)) {
-    for (const { id } of intentsOf(toFactRecord(record).fact)) intents.add(id);
-  }
-  return { intents };
 }
 
 const FIXED = [

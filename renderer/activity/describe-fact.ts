@@ -41,7 +41,10 @@ const sentences: Readonly<
   'intent-voided': (_, { voidReason }) => t(`activity.happened.voided.${voidReason ?? 'undone'}`),
   'intent-released': ({ fact }) =>
     t('activity.happened.released', { note: describeReason(fact.note ?? '') }),
-  'intent-alarm-raised': () => t('activity.happened.notGivenBack'),
+  'intent-alarm-raised': (_, { alarm }) =>
+    alarm?.kind === 'done-and-paid'
+      ? t('activity.happened.appliedUntold')
+      : t('activity.happened.notGivenBack'),
   'intent-alarm-acknowledged': ({ fact }) =>
     t('activity.happened.alarmSeenTo', { note: fact.note ?? '' }).trim(),
   'intent-held-back': (_, intent) =>

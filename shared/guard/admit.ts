@@ -68,7 +68,7 @@ import { admitted, refused } from '../proposals/admission.ts';
 import type { Admission } from '../proposals/admission.ts';
 import { assertNever } from '../values/assert.ts';
 import { admitGiveBack, admitGiveBackAsked } from './money/give-back.ts';
-import { admitGivenUp } from './money/given-up.ts';
+import { admitAskedIfPaid, admitGivenUp } from './money/given-up.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Proposal, Stamp } from '../proposals/proposals.ts';
 import { isAction, missingPermission } from '../proposals/permissions.ts';
@@ -143,6 +143,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitMoveEnd(ledger, proposal.intentId, stamp);
     case 'give-back':
       return admitGiveBack(ledger, proposal.intentId, stamp);
+    case 'ask-if-paid':
+      return admitAskedIfPaid(ledger, proposal.intentId, stamp);
     case 'ask-give-back':
       return admitGiveBackAsked(ledger, proposal.intentId, stamp);
     case 'raise-limits':

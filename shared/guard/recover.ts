@@ -2,11 +2,13 @@ import { isDoubted, isNewDoubt } from './store/admit-doubt.ts';
 import { mayBeHeldBack } from './unknown/admit-release.ts';
 import { proposalFor } from './follow-up.ts';
 import { isOfCancelledSale } from './money/give-back.ts';
-import type { IntentId } from '../values/ids.ts';
+import { isAskedAbout } from './money/given-up.ts';
+import type { IntentId, RunId } from '../values/ids.ts';
 import { isRefusedPromise } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { Ledger, OwedLoad } from '../ledger/ledger.ts';
 import { BEGUN_ANEW } from '../ledger/queue.ts';
+import { SOFT_LIMIT_MS } from '../policy/judge-outcome.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 
 /**
@@ -21,6 +23,8 @@ export type JournalAge = 'newest' | 'moved' | 'behind';
  */
 export interface Untold {
   readonly intents: ReadonlySet<IntentId>;
+  /** The run that the disk ended, and the newest moment of it that is known, by its monotonic clock. */
+  readonly stopped?: { readonly run: RunId; readonly monoMs: number } | undefined;
 }
 
 /**
@@ -42,7 +46,7 @@ export function recover(ledger: Ledger, age: JournalAge, untold: Untold | null =
     return held.length > 0 ? held : leftOver(ledger, intent, intent.state);
   });
   const owed = [...ledger.owed.values()].flatMap((load) => accepted(ledger, load, untold));
-  return [...open, ...liftDoubt(ledger), ...owed];
+  return [...open, ...appliedUntold(ledger, untold), ...liftDoubt(ledger), ...owed];
 }
 
 /** No card and no sale were ever in it. */
@@ -51,9 +55,37 @@ function isBlank({ cards, sales, closes }: Ledger): boolean {
 }
 
 function heldBack(ledger: Ledger, intent: Intent, untold: Untold | null): Proposal[] {
-  const isUntold = untold?.intents.has(intent.id) === true;
+  const isUntold =
+    untold?.intents.has(intent.id) === true || wasWaitedFor(ledger, intent, untold?.stopped);
   const isHeldBack = isUntold && mayBeHeldBack(intent) && !isOfCancelledSale(ledger, intent);
   return isHeldBack ? [{ kind: 'hold-back', intentId: intent.id }] : [];
+}
+
+/**
+ * Its cashier was still waiting when the disk failed, and read in its place that nobody knows: another
+ * payment was asked for. Where the service was out of reach it was promised at once.
+ */
+function wasWaitedFor(
+  { queue }: Ledger,
+  { acceptedInRun, acceptedMonoMs }: Intent,
+  stopped: Untold['stopped'],
+): boolean {
+  // This start has begun an outage of its own.
+  const isOutage = queue.outage !== null && queue.outage.cause !== 'starting';
+  const isReached = !isOutage && queue.pauses.length === 0 && !queue.workOffline;
+  if (stopped === undefined || acceptedInRun !== stopped.run || !isReached) return false;
+  return stopped.monoMs - acceptedMonoMs <= SOFT_LIMIT_MS;
+}
+
+/** What the service has done, and its cashier read that nobody knows. */
+function appliedUntold(ledger: Ledger, untold: Untold | null): Proposal[] {
+  return [...(untold?.intents ?? [])].flatMap((intentId): Proposal[] => {
+    const intent = ledger.intents.get(intentId);
+    if (intent === undefined || !isAskedAbout(ledger, intent)) return [];
+    const isWaitedFor =
+      intent.strength === 'attempt' || wasWaitedFor(ledger, intent, untold?.stopped);
+    return isWaitedFor ? [{ kind: 'ask-if-paid', intentId }] : [];
+  });
 }
 
 /**
@@ -115,6 +147,7 @@ export function doubt(
   // Accepted as what nobody knows of (`perhaps-done.ts`).
   return [
     ...proposals,
+    ...appliedUntold(ledger, untold),
     ...[...ledger.owed.values()].flatMap((load) => accepted(ledger, load, untold)),
   ];
 }

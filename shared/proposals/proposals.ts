@@ -257,6 +257,8 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   }),
   /** Main has told nobody what came of it, and its cashier waits no longer. */
   z.strictObject({ kind: z.literal('give-up-attempt'), intentId: intentIdSchema }),
+  /** Its answer reached the disk as that failed, and nobody. */
+  z.strictObject({ kind: z.literal('ask-if-paid'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('ask-send-now') }),
   /** Main has checked every record and found nothing broken. */
   z.strictObject({

@@ -27,6 +27,28 @@ export function admitGivenUp(ledger: Ledger, intentId: IntentId, stamp: Stamp): 
   return admitted('intent-given-up', stamp, { intent: { ...givenUp, alarm } });
 }
 
+/**
+ * Applied by the time the disk failed, so that nobody was told: its cashier read that it is not known,
+ * and asked for another payment.
+ */
+export function admitAskedIfPaid(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  if (!isAskedAbout(ledger, intent)) return refused({ why: 'nothing-changes' });
+  const alarm = { kind: 'done-and-paid' as const, atMs: stamp.atMs };
+  return admitted('intent-alarm-raised', stamp, { intent: { ...intent, alarm } });
+}
+
+/** Applied, and neither counted for its sale nor given back with it, nor seen by a manager. */
+export function isAskedAbout(ledger: Ledger, intent: Intent): boolean {
+  const { state, alarm, alarmSeenAtMs, reverses, follows, saleId } = intent;
+  const sale = saleId === null ? undefined : ledger.sales.get(saleId);
+  const isAtTheCounter = reverses === null && follows === undefined;
+  const isSeen = alarm !== undefined || alarmSeenAtMs !== undefined || intent.reversedBy !== null;
+  const isSettled = isCounted(ledger, intent) || isOfCancelled(intent, sale);
+  return state === 'applied' && isAtTheCounter && !isSeen && !isSettled;
+}
+
 function isCounted({ sales }: Ledger, { id, saleId }: Intent): boolean {
   const sale = saleId === null ? undefined : sales.get(saleId);
   return sale !== undefined && isTenderOf(sale, id);

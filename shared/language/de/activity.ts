@@ -214,6 +214,8 @@ export const activity: Translated<typeof english> = {
     doubtLifted:
       'Die Daten der Kasse sind hierher umgezogen, und keine andere Kasse hat sie benutzt. Es ist wieder wie zuvor.',
     backToPerson: 'Es wurde nicht gebucht. Wie zuvor entscheidet die Leitung darüber. {{note}}',
+    appliedUntold:
+      'Der Dienst hatte es ausgeführt, als die Festplatte des Computers ausfiel, und an der Kasse stand es nicht. Die Leitung prüft, ob der Kunde doppelt bezahlt hat.',
     notGivenBack:
       'Der Betrag wurde für einen stornierten Verkauf abgebucht; ein Mensch wird gefragt, ob er zurückgegeben wurde.',
     alarmSeenTo: 'Die Leitung hat das spätere Anzeichen geprüft. {{note}}',

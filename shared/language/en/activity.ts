@@ -201,6 +201,8 @@ export const activity = {
       'The till’s data was moved here, and no other till has used it. It is as it was before.',
     backToPerson:
       'It was not taken. It stands for a manager’s decision again, as it did before. {{note}}',
+    appliedUntold:
+      'The service had done it as the computer’s disk failed, and nobody at the till was told. A manager sees whether the customer has paid both ways.',
     notGivenBack:
       'It was taken for a sale that was cancelled; a person is asked whether it was given back.',
     alarmSeenTo: 'A manager has seen to the later sign. {{note}}',

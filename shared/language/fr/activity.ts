@@ -213,6 +213,8 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Les données de la caisse ont été déplacées ici, et aucune autre caisse ne s’en est servie. Tout est comme avant.',
     backToPerson:
       'Cela n’a pas été fait. Un responsable en décide de nouveau, comme avant. {{note}}',
+    appliedUntold:
+      'Le service l’avait exécuté quand le disque de l’ordinateur est tombé en panne, et rien ne l’a dit à la caisse. Un responsable vérifie si le client a payé deux fois.',
     notGivenBack:
       'Ce montant a été débité pour une vente annulée ; on demande à une personne s’il a été rendu.',
     alarmSeenTo: 'Un responsable a traité le signe apparu plus tard. {{note}}',

@@ -214,6 +214,8 @@ export const activity: Translated<typeof english> = {
       'De gegevens van de kassa zijn hierheen verplaatst en door geen andere kassa gebruikt. Het is weer zoals het was.',
     backToPerson:
       'Het is niet uitgevoerd. Een manager beslist er weer over, net als voorheen. {{note}}',
+    appliedUntold:
+      'De dienst had het uitgevoerd toen de schijf van de computer uitviel, en aan de kassa was het niet te lezen. Een manager kijkt of de klant twee keer heeft betaald.',
     notGivenBack:
       'Het is afgeboekt voor een verkoop die is geannuleerd; een mens wordt gevraagd of het is teruggegeven.',
     alarmSeenTo: 'Een manager heeft de latere melding in orde bevonden. {{note}}',

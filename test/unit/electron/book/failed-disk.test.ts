@@ -13,6 +13,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { tillCodes } from '../../../../shared/messages/till-codes.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { SOFT_LIMIT_MS } from '../../../../shared/policy/judge-outcome.ts';
 import { applied } from '../../../builders/guarded-ledger.ts';
 import { trade } from '../../../builders/trading-on-disk.ts';
 
@@ -71,6 +72,7 @@ test.each(['both witnesses', 'the boot record alone'])(
   async (which) => {
     const till = await BookOnDisk.open();
     const told = await till.redeem('told');
+    till.clock.monoMs += SOFT_LIMIT_MS + 1;
     const intentId = await acceptUntold(till);
     await till.book.close();
     if (which === 'the boot record alone') till.forgetWitness();
@@ -117,6 +119,7 @@ test('a start that dies over it does not lose it', async () => {
 test('nor does a new disk: who says that the till was moved has not said that it stands', async () => {
   const till = await BookOnDisk.open();
   const told = await till.redeem('told');
+  till.clock.monoMs += SOFT_LIMIT_MS + 1;
   const intentId = await acceptUntold(till);
   await till.book.close();
   rmSync(path.join(till.folder, 'boot.json'));
