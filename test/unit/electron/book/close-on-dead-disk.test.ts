@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { JournalStopped } from '../../../../electron/journal/journal.ts';
+import { SOFT_LIMIT_MS } from '../../../../shared/policy/judge-outcome.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 
 /** The disk dies while the till is closed: it ends all the same, and the next start finds what was told. */
@@ -9,6 +10,9 @@ test.each(Array.from({ length: 6 }, (_, at) => at))(
   async (at) => {
     const on = await BookOnDisk.open();
     const told = await on.redeem('told');
+    // Its cashier has read that it is taken.
+    on.clock.monoMs += SOFT_LIMIT_MS + 1;
+    await on.mustWrite({ kind: 'ask-send-now' });
     const { journal } = on.writer;
     on.disk.fault = { atOperation: on.disk.operations + at, code: 'EIO' };
     await on.book.close();
