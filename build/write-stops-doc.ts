@@ -110,7 +110,7 @@ export const healthExits: Readonly<Record<Stopped, HealthExit>> = {
 const peopleExits: Readonly<Record<PeopleTrouble, HealthExit>> = {
   missing: {
     by: 'manager',
-    how: 'the API key of the service, typed on the lock screen; or a set-up file',
+    how: 'the API key of the service or the recovery code, typed on the lock screen; or a set-up file that proves itself by one of them',
   },
   changed: { by: 'manager', how: 'the same' },
   older: { by: 'manager', how: 'the same, or putting the newer files back' },

@@ -152,7 +152,7 @@ export function serveWindow({
     endManaging: async () => till.signIn?.endManaging(),
     hasReadGuesses: async () => till.signIn?.hasRead(),
     nameByKey: async (asked): Promise<OwnerAnswer> => {
-      const answer = await naming.name(till.people, asked, (apiKey) => till.proveKey(apiKey));
+      const answer = await naming.name(till.people, asked, (typed) => till.proveOwner(typed));
       if (answer.kind === 'named') till.signIn?.lookAgain();
       return answer;
     },

@@ -143,13 +143,22 @@ export class DataKeyVault {
    * @returns null for another code, and where nothing is left that it could open
    */
   async recover(code: string): Promise<OpenKey | null> {
-    const content = await this.#recoveryFile.read();
-    if (content.kind !== 'read') return null;
-    const bytes = unwrapKey(content.value.wrapped, code);
-    if (bytes === null) return null;
-    const opened = { kind: 'open', key: new DataKey(bytes, this.bookId), code } as const;
+    const key = await this.#keyBy(code);
+    if (key === null) return null;
+    const opened = { kind: 'open', key, code } as const;
     await this.#keep(opened);
     return opened;
+  }
+
+  /** Which key this code opens; null where it opens none. */
+  async idBy(code: string): Promise<string | null> {
+    return (await this.#keyBy(code))?.id ?? null;
+  }
+
+  async #keyBy(code: string): Promise<DataKey | null> {
+    const content = await this.#recoveryFile.read();
+    const bytes = content.kind === 'read' ? unwrapKey(content.value.wrapped, code) : null;
+    return bytes === null ? null : new DataKey(bytes, this.bookId);
   }
 
   /** What seals for this book while its key is locked; null where there is none. */

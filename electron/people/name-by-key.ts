@@ -1,6 +1,6 @@
 import type { OwnerAnswer } from '../../shared/proposals/people.ts';
 import type { Clock } from '../ledger/ledger-writer.ts';
-import { waitAfter } from './pin-gate.ts';
+import { waitAfter } from './guesses.ts';
 import type { PinGate } from './pin-gate.ts';
 
 /** Whether it is the key of this till's service, as far as that can be known. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffChanged } from '../../shared/ledger/staff.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { KnownStaff, PeopleProof, StaffChanged } from '../../shared/ledger/staff.ts';
 import type {
   PeopleTrouble,
   Person,
@@ -8,19 +9,14 @@ import type {
   TypedFor,
 } from '../../shared/proposals/people.ts';
 import { assert } from '../../shared/values/assert.ts';
-import { SECOND_MS } from '../../shared/values/time.ts';
 import { errorCode } from '../journal/journal.ts';
 import type { Clock } from '../ledger/ledger-writer.ts';
+import { oneMoreGuess, waitAfter } from './guesses.ts';
+import type { Guesses } from './guesses.ts';
 import { fits, hashPin, isOutdated, PIN_COST } from './pin-hash.ts';
 import type { PinCost } from './pin-hash.ts';
-import { StaffFiles } from './staff-file.ts';
+import { NOBODY_YET, StaffFiles } from './staff-file.ts';
 import type { Staff, StaffEntry, StaffPlace } from './staff-file.ts';
-
-/** Wrong tries that cost nothing but the try. */
-const FREE_TRIES = 5;
-const FIRST_WAIT_MS = 30 * SECOND_MS;
-const MAX_WAIT_MS = 3_600 * SECOND_MS;
-const MOST_NAMES = 5;
 
 export type PinVerdict =
   | { readonly kind: 'verified'; readonly person: Person }
@@ -28,11 +24,6 @@ export type PinVerdict =
   /** Not even looked at: too many wrong ones before. */
   | { readonly kind: 'blocked'; readonly waitMs: number }
   | { readonly kind: 'nobody' };
-
-export type Guesses = NonNullable<StaffEntry['guesses']>;
-
-/** What the journal says of the people, as far as it has come. */
-export type KnownStaff = Pick<StaffChanged, 'edition' | 'seal'>;
 
 type StaffListener = (changed: StaffChanged) => void;
 
@@ -51,6 +42,10 @@ export class PinGate {
   #wasMended: boolean;
   /** The one that is open; null where there is none to speak of, as in the demo. */
   #bookId: string | null = null;
+  /** By what a manager is named in that book; null where nothing was ever proven. */
+  #proof: PeopleProof | null = null;
+  /** Of the keys that the till has open, whoever put them there. */
+  #openProof: () => Promise<PeopleProof | null> = () => Promise.resolve(null);
   /** Of the journal: whatever begins anew stands above it. */
   #knownEdition = 0;
   #listener: StaffListener = () => undefined;
@@ -91,7 +86,7 @@ export class PinGate {
   }
 
   get managerDigits(): number {
-    return this.#staff.managerDigits;
+    return (this.#trouble === null ? this.#staff : NOBODY_YET).managerDigits;
   }
 
   /** Why nobody can be asked for; null where the list can be believed. */
@@ -104,14 +99,48 @@ export class PinGate {
     this.#listener = listener;
   }
 
+  /** Which book they answer for now, also where its journal does not open: the list says by which key. */
+  enter(bookId: string): void {
+    this.#bookId = bookId;
+    this.#proof = this.#staff.proofs?.[bookId] ?? null;
+  }
+
+  get proof(): PeopleProof | null {
+    return this.#proof;
+  }
+
+  /** Whether they answer for the open book: nobody but they may say who does. */
+  get answersForBook(): boolean {
+    return this.#trouble !== null || (this.#isItsOwn && this.people.length > 0);
+  }
+
+  /** The keys that are open are the shop's: a manager has said so, or whoever proved to be its owner. */
+  answerByOpenKeys(): Promise<void> {
+    return this.#inTurn(async () => {
+      const proof = await this.#openProof();
+      if (proof === null || isDeepStrictEqual(proof, this.#proof)) return;
+      this.#proof = proof;
+      if (this.#trouble !== null || this.people.length === 0) return;
+      await this.#save(this.#staff);
+      this.#tell('known', null);
+    });
+  }
+
   /**
    * Holds the files against what the journal knows of them, and tells it what it does not know. Where
    * nobody was ever known, nobody is missed. Each book is asked, since whoever deletes the files may have
    * opened another one first.
+   * @param openProof of the keys that are open: they are the ones where none was ever proven
    */
-  judge(known: KnownStaff | null, bookId: string): void {
+  async judge(
+    known: KnownStaff | null,
+    bookId: string,
+    openProof: () => Promise<PeopleProof | null>,
+  ): Promise<void> {
     const { edition, people } = this.#staff;
-    this.#bookId = bookId;
+    this.enter(bookId);
+    this.#proof = known?.proof ?? this.#proof;
+    this.#openProof = openProof;
     // An older program kept none: it is the book in which its list is first seen.
     if (people.length > 0) this.#staff = { ...this.#staff, books: this.#staff.books ?? [bookId] };
     this.#knownEdition = known?.edition ?? 0;
@@ -126,8 +155,11 @@ export class PinGate {
       else if (edition < known.edition) this.#trouble = 'older';
     }
     if (this.#trouble !== null) return;
+    const { proof } = this;
+    if (people.length > 0) this.#proof ??= await openProof();
+    const isNews = this.#proof !== proof || (people.length > 0 && edition > this.#knownEdition);
     if (this.#wasMended) this.#tell('mended', null);
-    else if (people.length > 0 && edition > this.#knownEdition) this.#tell('known', null);
+    else if (isNews) this.#tell('known', null);
     this.#wasMended = false;
   }
 
@@ -182,6 +214,7 @@ export class PinGate {
     const others = this.#staff.people.filter((other) => other.id !== id);
     const guesses = this.#entryOf(id)?.guesses ?? null;
     const people = [...others, { ...fresh, guesses }];
+    this.#proof ??= await this.#openProof();
     await this.#save({ ...this.#staff, people, books: this.#booksWithOpen() });
     this.#blockedUntilMonoMs.delete(id);
     this.#tell(isNew ? 'added' : 'new-pin', name);
@@ -245,7 +278,8 @@ export class PinGate {
     const blockedMs = (this.#blockedUntilMonoMs.get(personId) ?? 0) - this.#clock.monoMs();
     if (blockedMs > 0) return { kind: 'blocked', waitMs: blockedMs } as const;
     const wrongInARow = entry.wrongInARow + 1;
-    await this.#note(personId, { wrongInARow, guesses: this.#guessed(entry, during) });
+    const atMs = this.#clock.wallMs();
+    await this.#note(personId, { wrongInARow, guesses: oneMoreGuess(entry.guesses, during, atMs) });
     const isRight = await fits(pin, entry.pin, await this.#files.pepper());
     if (isRight) {
       await this.#note(personId, await this.#afterRight(entry, pin));
@@ -255,15 +289,6 @@ export class PinGate {
     this.#blockFor(personId, waitMs);
     this.#tell('wrong-pin', entry.name, wrongInARow);
     return { kind: 'wrong', waitMs } as const;
-  }
-
-  #guessed({ guesses }: StaffEntry, during: string | null): Guesses {
-    const names = new Set([...(guesses?.during ?? []), ...(during === null ? [] : [during])]);
-    return {
-      count: (guesses?.count ?? 0) + 1,
-      lastAtMs: this.#clock.wallMs(),
-      during: [...names].slice(-MOST_NAMES),
-    };
   }
 
   /** The try was no guess after all; a PIN of an older program is hashed as it is done today. */
@@ -280,9 +305,14 @@ export class PinGate {
    * names nobody in a list that answers for another book's money.
    */
   async #answerByKey(): Promise<void> {
+    if (this.#trouble !== null || (!this.#isItsOwn && this.people.length > 0)) {
+      await this.#beginAnew();
+    }
+  }
+
+  get #isItsOwn(): boolean {
     const { books } = this.#staff;
-    const isItsOwn = this.#bookId === null || books === undefined || books.includes(this.#bookId);
-    if (this.#trouble !== null || (!isItsOwn && this.people.length > 0)) await this.#beginAnew();
+    return this.#bookId === null || books === undefined || books.includes(this.#bookId);
   }
 
   #booksWithOpen(): string[] {
@@ -295,7 +325,8 @@ export class PinGate {
   async #beginAnew(): Promise<void> {
     await this.#files.beginAnew();
     const edition = Math.max(this.#staff.edition, this.#knownEdition) + 1;
-    this.#staff = { ...this.#staff, edition, people: [], books: [] };
+    // Neither its rules nor the length of a PIN: they are those of a list that nobody answers for here.
+    this.#staff = { ...NOBODY_YET, edition, books: [] };
     this.#trouble = null;
   }
 
@@ -329,15 +360,28 @@ export class PinGate {
 
   async #save(staff: Staff): Promise<void> {
     assert(this.#trouble === null, 'a list that is not believed is not written back');
-    const next = { ...staff, edition: this.#staff.edition + 1 };
+    const proofs = this.#proofsOf(staff);
+    const next = { ...staff, edition: this.#staff.edition + 1, ...(proofs && { proofs }) };
     await this.#files.write(next);
     this.#staff = next;
+  }
+
+  #proofsOf({ proofs }: Staff): Staff['proofs'] {
+    if (this.#bookId === null || this.#proof === null) return proofs;
+    return { ...proofs, [this.#bookId]: this.#proof };
   }
 
   #tell(what: StaffChanged['what'], who: string | null, wrongInARow?: number): void {
     const { edition } = this.#staff;
     const seal = this.#files.seal ?? '';
-    this.#listener({ what, who, edition, seal, ...(wrongInARow && { wrongInARow }) });
+    this.#listener({
+      what,
+      who,
+      edition,
+      seal,
+      ...(this.#proof && { proof: this.#proof }),
+      ...(wrongInARow && { wrongInARow }),
+    });
   }
 
   #blockFor(id: string, waitMs: number): void {
@@ -353,10 +397,4 @@ export class PinGate {
 
 function toPerson({ id, name, role }: StaffEntry): Person {
   return { id, name, role };
-}
-
-/** 30 s after the fifth wrong try, twice as long after each further one, an hour at most. */
-export function waitAfter(wrongInARow: number): number {
-  if (wrongInARow < FREE_TRIES) return 0;
-  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, wrongInARow - FREE_TRIES));
 }

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod';
 import { NO_PEOPLE, roleSchema, staffRulesSchema } from '../../shared/proposals/people.ts';
+import { peopleProofSchema } from '../../shared/ledger/staff.ts';
 import type { PeopleTrouble } from '../../shared/proposals/people.ts';
 import { t } from '../../shared/language/language.ts';
 import type { SystemProtection } from '../credentials/credential-vault.ts';
@@ -55,6 +56,8 @@ const staffSchema = z.strictObject({
   managerDigits: z.int().min(4).max(12),
   /** Books in which it was begun, or changed by one of its managers; their keys alone name another one in it. */
   books: z.array(z.string()).optional(),
+  /** For each of them, by what one is named (decision 0082). */
+  proofs: z.record(z.string(), peopleProofSchema).optional(),
 });
 export type Staff = z.infer<typeof staffSchema>;
 

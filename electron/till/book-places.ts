@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BookId } from '../../shared/values/ids.ts';
-import { KeyVault } from '../credentials/credential-vault.ts';
+import { isProtected, KeyVault } from '../credentials/credential-vault.ts';
 import type { SystemProtection } from '../credentials/credential-vault.ts';
 import { DataKeyVault } from '../credentials/data-key-vault.ts';
+import type { KnownBook } from './prove-key.ts';
 import type { BookPlace } from '../book/book-place.ts';
 
 interface TillPlace {
@@ -28,6 +30,11 @@ export class BookPlaces {
     };
   }
 
+  /** Whether there is a journal of it. */
+  isBegun(bookId: BookId): boolean {
+    return existsSync(path.join(this.of(bookId).folder, 'journal'));
+  }
+
   vaultOf(bookId: BookId): KeyVault {
     const { dataFolder, system } = this.#till;
     return new KeyVault(path.join(dataFolder, 'keys', `${bookId}.json`), system);
@@ -39,5 +46,12 @@ export class BookPlaces {
     const keyFile = path.join(dataFolder, 'keys', `${bookId}.data-key.json`);
     const recoveryFile = path.join(this.of(bookId).folder, 'recovery.json');
     return new DataKeyVault({ keyFile, recoveryFile, bookId }, system);
+  }
+
+  /** All of them, and whether the computer closes what is kept beside the book. */
+  keysOf(bookId: BookId): Pick<KnownBook, 'vault' | 'dataKeys' | 'isProtected'> {
+    const { system } = this.#till;
+    const [vault, dataKeys] = [this.vaultOf(bookId), this.dataKeyOf(bookId)];
+    return { vault, dataKeys, isProtected: isProtected(system) };
   }
 }

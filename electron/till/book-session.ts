@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { DataKey } from '../credentials/data-key.ts';
+import { markOfKey } from '../credentials/key-mark.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
@@ -79,6 +80,7 @@ export class BookSession {
     onNew: (trading: TradingSession) => Promise<void>,
   ): Promise<BookSession> {
     const people = await around.openPeople(config.book.mode === 'demo');
+    if (config.book.mode === 'real') people.enter(config.book.id);
     const session = new BookSession(config, people, around);
     const seal = await openSeal(around.place, around.dataKeys, realDisk);
     session.#seal = seal;
@@ -222,7 +224,7 @@ export class BookSession {
       for (const masked of numbers) this.#receipts?.forget(masked);
     });
     this.#trading = trading;
-    this.#notePeople(writer);
+    await this.#notePeople(writer, service);
     void clocks.firstHeard.then(() => (this.#trading === trading ? trading.eraseOld() : undefined));
     writer.onFact((record) => {
       logFact(log, record);
@@ -238,7 +240,7 @@ export class BookSession {
   }
 
   /** What becomes of the people stands in the journal, and the journal says whether their list is the newest. */
-  #notePeople(writer: LedgerWriter): void {
+  async #notePeople(writer: LedgerWriter, service: BookConfig['service']): Promise<void> {
     const { people, signIn } = this;
     const { log, onChange } = this.#around;
     people.onChange((staff) => {
@@ -248,7 +250,13 @@ export class BookSession {
       );
     });
     const { book, staff } = writer.ledger;
-    if (book?.mode === 'real') people.judge(staff, book.id);
+    if (book?.mode === 'real') {
+      await people.judge(staff, book.id, async () => {
+        const apiKey = service?.keys.reveal('api-key') ?? null;
+        if (apiKey === null) return null;
+        return { keyMark: await markOfKey(book.id, apiKey), dataKeyId: this.dataKey?.id ?? null };
+      });
+    }
     if (people.trouble === null) return;
     log.logEvent('error', 'the list of people cannot be believed', { why: people.trouble });
     onChange();

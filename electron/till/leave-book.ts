@@ -1,5 +1,6 @@
 import { t } from '../../shared/language/language.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
+import type { BookId } from '../../shared/values/ids.ts';
 import type { TillSettings } from './till-settings.ts';
 
 /**
@@ -13,14 +14,20 @@ export function whyNotLeave(ledger: Ledger | null): string | null {
   return isSending ? t('connection.hindrance.payment-on-its-way') : null;
 }
 
-/** Books left with something unsettled stay listed, this one among them. */
+/** Books left with something unsettled stay listed, this one among them; not the one that is opened. */
 export function withLeftBehind(
   leftBehind: TillSettings['leftBehind'],
   ledger: Ledger | null,
+  opened: BookId,
 ): TillSettings['leftBehind'] {
-  if (!ledger?.book) return { ...leftBehind };
+  const others = Object.entries({ ...leftBehind, ...unsettledOf(ledger) });
+  return Object.fromEntries(others.filter(([bookId]) => bookId !== opened));
+}
+
+function unsettledOf(ledger: Ledger | null): TillSettings['leftBehind'] {
+  if (!ledger?.book) return {};
   const unsettled = new Set([...ledger.open.keys(), ...ledger.forPerson.keys()]);
-  if (unsettled.size === 0) return { ...leftBehind };
+  if (unsettled.size === 0) return {};
   const { id, mode, baseUrl } = ledger.book;
-  return { ...leftBehind, [id]: { mode, baseUrl, pending: unsettled.size } };
+  return { [id]: { mode, baseUrl, pending: unsettled.size } };
 }

@@ -1,32 +1,71 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
-import type { Book } from '../../shared/ledger/book.ts';
+import type { BookId } from '../../shared/values/ids.ts';
+import { markOfKey } from '../credentials/key-mark.ts';
+import type { DataKeyVault } from '../credentials/data-key-vault.ts';
+import { readRecoveryCode } from '../credentials/recovery-code.ts';
 import type { KeyVault } from '../credentials/credential-vault.ts';
 import type { KeyVerdict } from '../people/name-by-key.ts';
+import type { PinGate } from '../people/pin-gate.ts';
 import type { ResolveProxy } from '../upstream/proxy-route.ts';
-import { testConnection } from '../service/connect-service.ts';
+import { bookIdOf, testConnection } from '../service/connect-service.ts';
 import type { ServiceCredentials } from '../service/service.ts';
 
-export interface KnownService {
-  readonly settings: ServiceSettings;
+/** What a proof is held against. */
+export interface KnownBook {
+  readonly bookId: BookId;
+  /** Those of the till, and what this book knows of them. */
+  readonly people: PinGate;
   /** Of the open book; null while they are locked. */
   readonly keys: ServiceCredentials | null;
   readonly vault: KeyVault;
-  /** As the journal names it, where it is open: settings alone could have been written by anybody. */
-  readonly book: Book | null;
+  readonly dataKeys: DataKeyVault;
+  /** Whether this computer has a key store; without one the recovery code lies in a file of the till. */
+  readonly isProtected: boolean;
+}
+
+interface KnownService extends KnownBook {
+  readonly settings: ServiceSettings;
   readonly resolveProxy: ResolveProxy;
 }
 
-/** Whether this is the API key of the service: as the till keeps it, else as the service itself says. */
+/** Whether this is the API key of the service. */
 export async function proveKey(apiKey: string, known: KnownService): Promise<KeyVerdict> {
-  const kept = known.keys ?? (await keysIn(known.vault));
-  if (kept !== null) {
-    return isSame(apiKey, kept.reveal('api-key') ?? '') ? 'right' : 'wrong';
-  }
-  const { settings, book, resolveProxy } = known;
-  if (book?.baseUrl !== settings.baseUrl || book.shopUuid !== settings.shopUuid) {
-    return 'not-reached';
-  }
+  const isRight = await isKeyOfBook(apiKey, known);
+  if (isRight === null) return askService(apiKey, known);
+  return isRight ? 'right' : 'wrong';
+}
+
+/**
+ * Whether it is the one that the people of the book answer by: the file of keys could have been put there by
+ * anybody (decision 0082). Where none was ever proven, it is the one that the till keeps.
+ * @returns null where there is nothing to hold it against
+ */
+export async function isKeyOfBook(
+  apiKey: string,
+  { bookId, keys, vault, people: { proof } }: KnownBook,
+): Promise<boolean | null> {
+  if (proof !== null) return isSame(await markOfKey(bookId, apiKey), proof.keyMark);
+  const kept = keys ?? (await keysIn(vault));
+  return kept === null ? null : isSame(apiKey, kept.reveal('api-key') ?? '');
+}
+
+/** Whether it is the recovery code of the key that the people of the book knew; no other one counts. */
+export async function isCodeOfBook(
+  typed: string,
+  { dataKeys, isProtected, people: { proof } }: KnownBook,
+): Promise<boolean> {
+  const code = readRecoveryCode(typed);
+  if (code === null || !isProtected || !proof?.dataKeyId) return false;
+  return (await dataKeys.idBy(code)) === proof.dataKeyId;
+}
+
+async function askService(
+  apiKey: string,
+  { bookId, settings, resolveProxy }: KnownService,
+): Promise<KeyVerdict> {
+  // The book's name follows from its service: settings alone could have been written by anybody.
+  if (bookIdOf(settings) !== bookId) return 'not-reached';
   const credentials = { 'api-key': apiKey, 'access-token': null, 'personal-access-token': null };
   const { findings } = await testConnection({ settings, credentials }, resolveProxy);
   const verdict = findings.find(({ credential }) => credential === 'api-key')?.verdict;

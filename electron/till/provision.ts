@@ -11,6 +11,7 @@ import type { Provisioning } from '../../shared/connection/provisioning.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
 import type { Clock } from '../ledger/ledger-writer.ts';
 import { stateBalances } from '../ledger/state-balances.ts';
+import { mayBeSetUp } from './may-be-set-up.ts';
 import type { SetUp } from './till-settings.ts';
 import type { Till } from './till.ts';
 
@@ -104,6 +105,11 @@ const PROVISIONED_MANAGER = { id: 'provisioned-manager', name: 'Manager' } as co
 async function apply(till: Till, provisioning: Provisioning): Promise<string | null> {
   const { cardCodes, draft, language, limits, managerDigits, managerPin, openingBalances } =
     provisioning;
+  const known = await till.openForSetUp(draft);
+  if (known !== null && !(await mayBeSetUp(known, provisioning))) {
+    await till.leaveSetUp();
+    return PROOF_MISSING;
+  }
   const answer = await till.connect(draft);
   if (answer.kind === 'fault') {
     return answer.field === null ? answer.sentence : `${answer.field}: ${answer.sentence}`;
@@ -123,10 +129,14 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
     ...(await stateBalances(writer, openingBalances)),
   ];
   if (written.some(({ kind }) => kind !== 'written')) return NOT_ALL_WRITTEN;
+  if (known !== null) await till.people.answerByOpenKeys();
   await till.people.setUp(PROVISIONED_MANAGER, { managerDigits, managerPin });
   till.signIn?.lookAgain();
   return null;
 }
+
+const PROOF_MISSING =
+  'People are listed at this till, and the file proves none of them: nothing was changed. Give the API key that the till has now, or “proof” with that key, a manager and the PIN, or the recovery code (docs/provisioning.md, Where people are listed).';
 
 const NOT_ALL_WRITTEN =
   'The service is connected, but not all limits and opening balances could be written. Run it again.';

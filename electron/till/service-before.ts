@@ -6,6 +6,7 @@ import {
 import type {
   Connection,
   ConnectionBefore,
+  ConnectionFault,
   JudgedConnection,
   WantedConnection,
 } from '../../shared/connection/judge-connection.ts';
@@ -14,6 +15,7 @@ import type { ServiceChanged } from '../../shared/ledger/staff.ts';
 import { connectionDraftSchema } from '../../shared/messages/bridge.ts';
 import type { ConnectAnswer, ConnectionDraft } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
+import { present } from '../../shared/values/assert.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import { bookIdOf } from '../service/connect-service.ts';
@@ -122,6 +124,12 @@ const draftField = connectionDraftSchema.keyof();
 export function faultAt(field: string | null, sentence: string): ConnectAnswer {
   const known = draftField.safeParse(field);
   return { kind: 'fault', field: known.success ? known.data : null, sentence };
+}
+
+/** A draft is refused with at least one. */
+export function firstFault([first]: readonly ConnectionFault[]): ConnectAnswer {
+  const { field, sentence } = present(first, 'a draft is refused with at least one fault');
+  return faultAt(field, sentence);
 }
 
 /** A name that no clock knows would stop the till at its first receipt. */

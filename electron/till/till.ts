@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { changesVault } from '../../shared/connection/judge-connection.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type {
@@ -12,16 +10,15 @@ import type {
 import { setLanguage } from '../../shared/language/catalogues/every-language.ts';
 import { settingsIn } from '../../shared/messages/settings.ts';
 import { t } from '../../shared/language/language.ts';
-import type { Language } from '../../shared/language/language.ts';
-import { languageOf } from '../../shared/language/region.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { NO_PRINTING } from '../../shared/printing/printing.ts';
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
-import { assert, present } from '../../shared/values/assert.ts';
+import { present } from '../../shared/values/assert.ts';
 import { NO_PEOPLE } from '../../shared/proposals/people.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
-import { proveKey } from './prove-key.ts';
+import { isCodeOfBook, proveKey } from './prove-key.ts';
+import type { KnownBook } from './prove-key.ts';
 import { BookSession } from './book-session.ts';
 import { BookPlaces } from './book-places.ts';
 import { DEMO, demoBook, realBook } from './book-config.ts';
@@ -30,42 +27,26 @@ import { bookIdOf } from '../service/connect-service.ts';
 import { DemoService } from '../sandbox/demo-service.ts';
 import { stateDemoBalances } from '../sandbox/demo-balances.ts';
 import { ProtectionMissing } from '../credentials/credential-vault.ts';
-import type { SystemProtection, VaultOpening } from '../credentials/credential-vault.ts';
+import type { VaultOpening } from '../credentials/credential-vault.ts';
 import { KeptSettings } from './kept-settings.ts';
 import { overviewOf } from './overview.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
-import type { Asker, Clock } from '../ledger/ledger-writer.ts';
-import type { JsonFile } from '../files/json-file.ts';
+import type { Asker } from '../ledger/ledger-writer.ts';
 import { whyNotLeave, withLeftBehind } from './leave-book.ts';
-import type { LogFile } from '../log/log-file.ts';
-import { changesOfService, faultAt, readDraft, serviceBefore } from './service-before.ts';
+import {
+  changesOfService,
+  faultAt,
+  firstFault,
+  readDraft,
+  serviceBefore,
+} from './service-before.ts';
 import type { ReadDraft, ServiceBefore } from './service-before.ts';
 import type { SignIn } from '../people/sign-in.ts';
 import type { ReceiptPrinting } from '../counter/receipt-printing.ts';
 import type { TradingSession } from './trading-session.ts';
 import type { SetUp, TillChoices, TillSettings } from './till-settings.ts';
 import type { PinGate } from '../people/pin-gate.ts';
-import type { ResolveProxy } from '../upstream/proxy-route.ts';
-
-export interface TillSetup {
-  readonly dataFolder: string;
-  /** For what must not go back with it when a copy of it is put back. */
-  readonly witnessFolder: string;
-  /** The folder of the bundled till. */
-  readonly bundle: string;
-  readonly version: string;
-  readonly clock: Clock;
-  readonly timeZone: string;
-  readonly settingsFile: JsonFile<TillSettings>;
-  readonly settings: TillSettings;
-  /** Those of the demo are not those of the shop. */
-  readonly openPeople: (isDemo: boolean) => Promise<PinGate>;
-  readonly system: SystemProtection;
-  readonly resolveProxy: ResolveProxy;
-  /** The window's databases cannot be opened: they are to be made anew. */
-  readonly replaceDatabases: () => Promise<void>;
-  readonly log: LogFile;
-}
+import type { TillSetup } from './till-setup.ts';
 
 /** The till as a whole: which book is open, what stands in the way, and the way to another book. */
 export class Till {
@@ -129,8 +110,8 @@ export class Till {
       {
         version: this.#setup.version,
         health: this.#health,
-        locale: this.#locale,
-        language: this.#language,
+        locale: this.#kept.locale,
+        language: this.#kept.language,
         timeZone: this.#session?.timeZone ?? this.#setup.timeZone,
         ...settingsIn(this.#settings),
         people: this.signIn?.people ?? NO_PEOPLE,
@@ -139,7 +120,7 @@ export class Till {
         otherBooks: Object.values(this.#settings.leftBehind),
         printing: this.receipts?.status ?? NO_PRINTING,
         unfinishedSetUp: this.unfinishedSetUp?.file ?? null,
-        service: this.#service,
+        service: this.#kept.serviceKept(this.#keyProtection),
       },
       this.trading?.writer ?? null,
       this.trading?.service?.keys ?? null,
@@ -154,19 +135,16 @@ export class Till {
 
   /** Opens the book that is set where it was begun: what is unsettled in it has to stay listed. */
   async openWhatIsThere(): Promise<void> {
-    const { folder } = this.#places.of(this.#settings.openBook ?? DEMO);
-    if (existsSync(path.join(folder, 'journal'))) await this.open();
+    if (this.#places.isBegun(this.#settings.openBook ?? DEMO)) await this.open();
   }
 
-  get unfinishedSetUp(): SetUp | null {
+  get unfinishedSetUp(): TillSettings['unfinishedSetUp'] {
     return this.#settings.unfinishedSetUp;
   }
 
   /** On disk before anything is set up, and again after the last of it. */
   noteSetUp(setUp: SetUp | null): Promise<void> {
-    const { unfinishedSetUp: begun, openBook } = this.#settings;
-    const bookBefore = begun === null ? openBook : begun.bookBefore;
-    return this.#kept.save({ unfinishedSetUp: setUp === null ? null : { ...setUp, bookBefore } });
+    return this.#kept.noteSetUp(setUp);
   }
 
   /**
@@ -194,9 +172,7 @@ export class Till {
       const before = await this.#serviceBefore(draft);
       const read = readDraft(draft, before);
       if (read.ok) return this.#connectTo(read, before, asker);
-      const [first] = read.faults;
-      assert(first !== undefined, 'a draft is refused with at least one fault');
-      return faultAt(first.field, first.sentence);
+      return firstFault(read.faults);
     });
   }
 
@@ -233,9 +209,12 @@ export class Till {
     const busyByNow = whyNotLeave(this.#ledger);
     if (busyByNow !== null) return faultAt(null, busyByNow);
     const keysBefore = this.trading?.service?.keys ?? null;
-    const changed = changesOfService(this.#connected?.settings ?? null, keysBefore, connection);
-    const leftBehind = withLeftBehind(this.#settings.leftBehind, this.#ledger);
-    delete leftBehind[bookId];
+    const changed = changesOfService(
+      this.#kept.connected?.settings ?? null,
+      keysBefore,
+      connection,
+    );
+    const leftBehind = withLeftBehind(this.#settings.leftBehind, this.#ledger, bookId);
     await this.#session?.close();
     try {
       const services = { ...this.#settings.services, [bookId]: settings };
@@ -248,19 +227,56 @@ export class Till {
     if (changed.length > 0) {
       await this.trading?.writer.write({ kind: 'note-service-change', what: changed }, asker);
     }
+    if (asker.stepUp !== null) await this.people.answerByOpenKeys();
     return { kind: 'connected' };
   }
 
-  /** Whether somebody knows the key of this till's service. */
-  async proveKey(apiKey: string): ReturnType<typeof proveKey> {
-    if (this.#connected === null) return 'wrong';
-    return proveKey(apiKey, {
-      settings: this.#connected.settings,
-      keys: this.trading?.service?.keys ?? null,
-      vault: this.#places.vaultOf(this.#connected.bookId),
-      book: this.#ledger?.book ?? null,
-      resolveProxy: this.#setup.resolveProxy,
+  /**
+   * Opens the book that a set-up is for, where it was begun before: what it says of its people is asked
+   * before anything of it is changed.
+   * @returns what the set-up is held against; null for a draft that is refused, or not carried out now
+   */
+  openForSetUp(draft: ConnectionDraft): Promise<KnownBook | null> {
+    return this.#inTurn(async () => {
+      const read = await this.readDraft(draft);
+      if (!read.ok || whyNotLeave(this.#ledger) !== null) return null;
+      const { settings } = read.connection;
+      const bookId = bookIdOf(settings);
+      if (!this.#isOpen(bookId) && this.#places.isBegun(bookId)) {
+        const leftBehind = withLeftBehind(this.#settings.leftBehind, this.#ledger, bookId);
+        await this.#session?.close();
+        const services = { [bookId]: settings, ...this.#settings.services };
+        await this.#kept.save({ services, leftBehind, openBook: bookId });
+        await this.#open(null);
+      }
+      if (this.#isOpen(bookId)) return this.#knownBook(bookId, this.people);
+      const people = await this.#setup.openPeople(false);
+      people.enter(bookId);
+      return this.#knownBook(bookId, people);
     });
+  }
+
+  /** A set-up that is refused has changed nothing: the book that stood here before is the one again. */
+  leaveSetUp(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (!(await this.#kept.leaveSetUp())) return;
+      await this.#session?.close();
+      this.#session = null;
+    });
+  }
+
+  #knownBook(bookId: BookId, people: PinGate): KnownBook {
+    const keys = this.#isOpen(bookId) ? (this.trading?.service?.keys ?? null) : null;
+    return { ...this.#places.keysOf(bookId), bookId, people, keys };
+  }
+
+  /** Whether somebody knows the key of this till's service, or the recovery code of its book. */
+  async proveOwner(typed: string): ReturnType<typeof proveKey> {
+    if (this.#kept.connected === null) return 'wrong';
+    const known = this.#knownBook(this.#kept.connected.bookId, this.people);
+    if (await isCodeOfBook(typed, known)) return 'right';
+    const { resolveProxy } = this.#setup;
+    return proveKey(typed, { ...known, settings: this.#kept.connected.settings, resolveProxy });
   }
 
   /** To be written down by a manager; null while the data key is locked. */
@@ -271,7 +287,7 @@ export class Till {
   /** With their passphrase, or the recovery code: the book is touched only once its keys are open. */
   unlockKeys(typed: string): Promise<ConnectAnswer> {
     return this.#inTurn(async () => {
-      const connected = this.#connected;
+      const connected = this.#kept.connected;
       if (this.#health.kind === 'numbers-locked') {
         const isOpen = await this.#session?.unlockNumbers(typed);
         if (isOpen !== true) return faultAt('passphrase', t('shell.health.recoveryWrong'));
@@ -317,29 +333,14 @@ export class Till {
     return this.trading?.writer.ledger ?? null;
   }
 
-  get #connected(): { readonly bookId: BookId; readonly settings: ServiceSettings } | null {
-    const { openBook: bookId, services } = this.#settings;
-    const settings = bookId === null ? undefined : services[bookId];
-    return bookId === null || settings === undefined ? null : { bookId, settings };
-  }
-
-  get #service(): Overview['service'] {
-    const settings = this.#connected?.settings;
-    return settings === undefined ? null : { settings, keyProtection: this.#keyProtection };
-  }
-
-  get #locale(): string {
-    return this.#service?.settings.locale ?? 'en-IE';
-  }
-
-  get #language(): Language {
-    return this.#settings.language ?? languageOf(this.#locale);
+  #isOpen(bookId: BookId): boolean {
+    return this.#session !== null && this.#settings.openBook === bookId;
   }
 
   /** Main prints and answers in the till's language, and the worker says why a list is not whole. */
   #speak(): void {
-    setLanguage(this.#language);
-    this.trading?.tellWorker({ type: 'language', language: this.#language });
+    setLanguage(this.#kept.language);
+    this.trading?.tellWorker({ type: 'language', language: this.#kept.language });
   }
 
   get #health(): Health {
@@ -360,7 +361,7 @@ export class Till {
   /** @param opened the vault, where that has been done already */
   async #open(passphrase: string | null, opened: VaultOpening | null = null): Promise<void> {
     this.#speak();
-    const connected = this.#connected;
+    const connected = this.#kept.connected;
     if (connected === null) await this.#openDemo();
     else {
       const { bookId, settings } = connected;

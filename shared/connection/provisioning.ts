@@ -26,6 +26,13 @@ export interface Provisioning {
   readonly managerDigits: number | null;
   /** 4 to 12 digits; only its hash is kept. */
   readonly managerPin: string | null;
+  /** Where people are listed, by what they agree to it (decision 0082). */
+  readonly proof: {
+    /** The one of before. */
+    readonly apiKey: string | null;
+    readonly recoveryCode: string | null;
+    readonly manager: { readonly name: string; readonly pin: string } | null;
+  };
   /** Null: as they are set at the till. */
   readonly cardCodes: CardCodes | null;
   readonly openingBalances: readonly OpeningBalance[];
@@ -95,6 +102,13 @@ const fileSchema = z.strictObject({
     .min(4, 'A number from 4 to 12.')
     .max(12, 'A number from 4 to 12.')
     .optional(),
+  proof: z
+    .strictObject({
+      apiKey: text.optional(),
+      recoveryCode: text.optional(),
+      manager: z.strictObject({ name: text, pin: text }).optional(),
+    })
+    .default({}),
   cardCodes: cardCodesSchema.optional(),
   openingBalances: z
     .array(z.strictObject({ identifier: text, balanceCents: z.int(), asOf: text }))
@@ -116,7 +130,7 @@ export function readProvisioning(file: string, nowMs: InstantMs): JudgedProvisio
 
 function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning {
   const { cardCodes, credentials, language, limits, managerPin, managerPinDigits, ...rest } = file;
-  const { openingBalances, passphrase, ...service } = rest;
+  const { openingBalances, passphrase, proof, ...service } = rest;
   const { apiKey, accessToken = null, personalAccessToken = null } = credentials;
   const removed: ConnectionDraft['removed'] = [
     ...(credentials.accessToken === null ? (['access-token'] as const) : []),
@@ -137,6 +151,11 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       language: language ?? null,
       managerDigits: managerPinDigits ?? null,
       managerPin: managerPin ?? null,
+      proof: {
+        apiKey: proof.apiKey ?? null,
+        recoveryCode: proof.recoveryCode ?? null,
+        manager: proof.manager ?? null,
+      },
       openingBalances: balances.balances,
     };
     return { ok: true, provisioning };

@@ -26,7 +26,8 @@ import { CLOCK_SLEW_MS, instantMs, instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import type { Limits } from './limits.ts';
-import type { ServiceChanged, StaffChanged } from './staff.ts';
+import { knownAfter } from './staff.ts';
+import type { KnownStaff, ServiceChanged } from './staff.ts';
 
 /**
  * The ledger is the fold of the journal, held in the main process's memory: what the guard decides
@@ -80,7 +81,7 @@ export interface Ledger extends IntentIndex {
   /** Of the journal's sealed segments: accepted by a manager, and no stop any more. */
   knownDamage: readonly KnownDamage[];
   /** How far the list of people had come by the newest fact about it; null where none is known. */
-  staff: Pick<StaffChanged, 'edition' | 'seal'> | null;
+  staff: KnownStaff | null;
   /** The last one; null where none is known. */
   serviceChanged: ServiceChanged | null;
   /** Whose number was forgotten: nothing more can be done with them. */
@@ -210,7 +211,7 @@ export function fold(
   if (fact.draft) putDraft(ledger, fact.draft);
   if (fact.favourites) ledger.favourites = fact.favourites;
   if (fact.knownDamage) ledger.knownDamage = fact.knownDamage;
-  if (fact.staff) ledger.staff = { edition: fact.staff.edition, seal: fact.staff.seal };
+  if (fact.staff) ledger.staff = knownAfter(ledger.staff, fact.staff);
   if (fact.serviceChanged) ledger.serviceChanged = fact.serviceChanged;
   if (fact.erasure) forget(ledger, { sequence, erasure: fact.erasure });
   if (fact.erasing === null) ledger.erasing = null;

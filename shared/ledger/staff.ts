@@ -1,5 +1,12 @@
 import * as z from 'zod';
 
+/** What the API key of the service and the recovery code are known by; says nothing of either. */
+export const peopleProofSchema = z.object({
+  keyMark: z.string().max(100),
+  dataKeyId: z.string().max(100).nullable(),
+});
+export type PeopleProof = z.infer<typeof peopleProofSchema>;
+
 /** What came of the list of people, or was tried with it; who works here is no matter of the ledger. */
 export const staffChangedSchema = z.object({
   what: z.enum([
@@ -23,12 +30,26 @@ export const staffChangedSchema = z.object({
   edition: z.int().nonnegative(),
   /** Which secret seals it. */
   seal: z.string().max(100),
+  /** By what names a manager in this book, whoever has changed the files of keys (decision 0082). */
+  proof: peopleProofSchema.optional(),
   /** Of `wrong-pin`: how many wrong ones this person has had typed in a row. */
   wrongInARow: z.int().positive().optional(),
 });
 export type StaffChanged = z.infer<typeof staffChangedSchema>;
 
-export const knownStaffSchema = staffChangedSchema.pick({ edition: true, seal: true });
+/** What the journal says of the people, as far as it has come. */
+export const knownStaffSchema = staffChangedSchema.pick({
+  edition: true,
+  seal: true,
+  proof: true,
+});
+export type KnownStaff = z.infer<typeof knownStaffSchema>;
+
+/** What was proven once stays so until something else is. */
+export function knownAfter(before: KnownStaff | null, staff: StaffChanged): KnownStaff {
+  const { edition, seal, proof = before?.proof } = staff;
+  return { edition, seal, ...(proof && { proof }) };
+}
 
 /** The service that the till was connected to instead of another one, or with another key. */
 export const serviceChangedSchema = z.object({

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { testConnection, upstreamOf } from '../../electron/service/connect-service.ts';
 import { Door } from '../../electron/door/door.ts';
+import { DEMO } from '../../electron/till/book-config.ts';
 import { withLeftBehind } from '../../electron/till/leave-book.ts';
 import { stateBalances } from '../../electron/ledger/state-balances.ts';
 import { judgeConnection, withKeys } from '../../shared/connection/judge-connection.ts';
@@ -102,7 +103,7 @@ test('74: the third one stops the queue; a book that is left for the right shop 
   const ids = [await redeem(card), await redeem(secondCard), await redeem(customerNumber)];
   expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'configuration' }]);
   expect([...till.ledger.forPerson.keys()]).toEqual(ids);
-  expect(withLeftBehind({}, till.ledger)[BOOK.id]).toMatchObject({ pending: 3 });
+  expect(withLeftBehind({}, till.ledger, DEMO)[BOOK.id]).toMatchObject({ pending: 3 });
 });
 
 test('74: a service that refuses the field in place of naming the fault says the same', () => {

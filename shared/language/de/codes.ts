@@ -187,7 +187,7 @@ export const codes: Translated<typeof english> = {
   'people-not-believed': {
     title: 'Der Liste, wer hier arbeitet, ist nicht zu trauen.',
     whatToDo:
-      'Die Kasse neu starten, sobald der Schlüsselspeicher dieses Computers offen ist, oder die Dateien zurücklegen lassen. Sonst benennt hier eine Leitung, wer den API-Schlüssel des Dienstes hat; sie trägt alle anderen neu ein.',
+      'Die Kasse neu starten, sobald der Schlüsselspeicher dieses Computers offen ist, oder die Dateien zurücklegen lassen. Sonst benennt hier eine Leitung, wer den API-Schlüssel des Dienstes oder den Wiederherstellungscode hat; sie trägt alle anderen neu ein.',
   },
   'not-as-installed': {
     title: 'Die Kasse wurde anders gestartet, als sie installiert ist, und ist nicht gestartet.',

@@ -22,13 +22,14 @@ export const lock: Translated<typeof english> = {
   wrong: 'Diese PIN passt nicht.',
   byKey: {
     open: 'Keine PIN der Leitung passt',
-    note: 'Wer den API-Schlüssel des Dienstes hat, wie er für dieses Geschäft ausgegeben wurde, benennt hier eine Leitung. Es steht im Verlauf.',
-    key: 'API-Schlüssel des Dienstes',
+    note: 'Wer den API-Schlüssel hat, mit dem diese Kasse zuletzt verbunden wurde, oder ihren Wiederherstellungscode, benennt hier eine Leitung. Es steht im Verlauf.',
+    key: 'API-Schlüssel des Dienstes oder Wiederherstellungscode',
     name: 'Name der Leitung',
     go: 'Diese Leitung benennen',
-    wrong: 'Das ist nicht der Schlüssel des Dienstes dieser Kasse.',
+    wrong:
+      'Das ist weder der API-Schlüssel, mit dem diese Kasse zuletzt verbunden wurde, noch ihr Wiederherstellungscode.',
     notReached:
-      'Die Kasse kann ihre eigenen Schlüssel nicht öffnen, und der Dienst, der diesen kennen würde, ist nicht erreichbar. Das Netz in Ordnung bringen und noch einmal versuchen, oder die Kasse mit einer Einrichtungsdatei neu einrichten lassen.',
+      'Die Kasse kann ihre eigenen Schlüssel nicht öffnen, und der Dienst, der diesen kennen würde, ist nicht erreichbar. Das Netz in Ordnung bringen und noch einmal versuchen, oder den Wiederherstellungscode eintippen.',
   },
   trouble: {
     missing:

@@ -174,7 +174,7 @@ export const codes = {
   'people-not-believed': {
     title: 'The list of who works here cannot be believed.',
     whatToDo:
-      'Start the till again once the key store of this computer is open, or have the files put back. Otherwise whoever has the API key of the service names a manager here; everybody else is listed again by that manager.',
+      'Start the till again once the key store of this computer is open, or have the files put back. Otherwise whoever has the API key of the service or the recovery code names a manager here; everybody else is listed again by that manager.',
   },
   'not-as-installed': {
     title: 'The till was started in another way than it was installed, and did not start.',

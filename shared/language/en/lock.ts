@@ -19,13 +19,14 @@ export const lock = {
   wrong: 'That PIN does not fit.',
   byKey: {
     open: 'No manager’s PIN opens it',
-    note: 'Whoever has the API key of the service, as it was given for this shop, names a manager here. It stands in the history.',
-    key: 'API key of the service',
+    note: 'Whoever has the API key with which this till was connected last, or the recovery code of this till, names a manager here. It stands in the history.',
+    key: 'API key of the service, or recovery code',
     name: 'Name of the manager',
     go: 'Name this manager',
-    wrong: 'That is not the key of this till’s service.',
+    wrong:
+      'That is neither the API key with which this till was connected last nor its recovery code.',
     notReached:
-      'The till cannot open its own keys, and the service that would know this one is not reached. Mend the network and try again, or have the till set up again from a set-up file.',
+      'The till cannot open its own keys, and the service that would know this one is not reached. Mend the network and try again, or type the recovery code.',
   },
   trouble: {
     missing: 'The list of who works here is gone, and so is its copy. People were listed before.',

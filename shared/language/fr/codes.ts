@@ -190,7 +190,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'people-not-believed': {
     title: 'La liste des personnes qui travaillent ici n’est pas fiable.',
     whatToDo:
-      'Redémarrez la caisse dès que le trousseau de cet ordinateur est ouvert, ou faites remettre les fichiers. Sinon, qui possède la clé API du service désigne ici un responsable, qui inscrit de nouveau tous les autres.',
+      'Redémarrez la caisse dès que le trousseau de cet ordinateur est ouvert, ou faites remettre les fichiers. Sinon, qui possède la clé API du service ou le code de récupération désigne ici un responsable, qui inscrit de nouveau tous les autres.',
   },
   'not-as-installed': {
     title: 'La caisse a été lancée autrement qu’elle n’est installée, et n’a pas démarré.',

@@ -22,13 +22,14 @@ export const lock: Translated<typeof english, 'one' | 'many' | 'other'> = {
   wrong: 'Ce code PIN ne convient pas.',
   byKey: {
     open: 'Aucun code PIN de responsable ne l’ouvre',
-    note: 'Qui possède la clé API du service, telle qu’elle a été remise pour ce magasin, désigne ici un responsable. C’est inscrit dans l’historique.',
-    key: 'Clé API du service',
+    note: 'Qui possède la clé API avec laquelle cette caisse a été connectée en dernier, ou son code de récupération, désigne ici un responsable. C’est inscrit dans l’historique.',
+    key: 'Clé API du service, ou code de récupération',
     name: 'Nom du responsable',
     go: 'Désigner ce responsable',
-    wrong: 'Ce n’est pas la clé du service de cette caisse.',
+    wrong:
+      'Ce n’est ni la clé API avec laquelle cette caisse a été connectée en dernier, ni son code de récupération.',
     notReached:
-      'La caisse ne peut pas ouvrir ses propres clés, et le service qui connaîtrait celle-ci n’est pas joignable. Rétablissez le réseau et réessayez, ou faites reconfigurer la caisse à partir d’un fichier de configuration.',
+      'La caisse ne peut pas ouvrir ses propres clés, et le service qui connaîtrait celle-ci n’est pas joignable. Rétablissez le réseau et réessayez, ou tapez le code de récupération.',
   },
   trouble: {
     missing:

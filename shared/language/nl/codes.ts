@@ -181,7 +181,7 @@ export const codes: Translated<typeof english> = {
   'people-not-believed': {
     title: 'De lijst van wie hier werkt is niet te vertrouwen.',
     whatToDo:
-      'Start de kassa opnieuw zodra de sleutelopslag van deze computer open is, of laat de bestanden terugzetten. Anders wijst wie de API-sleutel van de dienst heeft hier een manager aan; die zet alle anderen opnieuw in de lijst.',
+      'Start de kassa opnieuw zodra de sleutelopslag van deze computer open is, of laat de bestanden terugzetten. Anders wijst wie de API-sleutel van de dienst of de herstelcode heeft hier een manager aan; die zet alle anderen opnieuw in de lijst.',
   },
   'not-as-installed': {
     title: 'De kassa werd anders gestart dan ze is geïnstalleerd, en startte niet.',

@@ -22,13 +22,14 @@ export const lock: Translated<typeof english> = {
   wrong: 'Deze pincode klopt niet.',
   byKey: {
     open: 'Geen enkele managerspincode past',
-    note: 'Wie de API-sleutel van de dienst heeft, zoals die voor deze winkel is gegeven, wijst hier een manager aan. Het staat in de geschiedenis.',
-    key: 'API-sleutel van de dienst',
+    note: 'Wie de API-sleutel heeft waarmee deze kassa het laatst is verbonden, of de herstelcode van deze kassa, wijst hier een manager aan. Het staat in de geschiedenis.',
+    key: 'API-sleutel van de dienst, of herstelcode',
     name: 'Naam van de manager',
     go: 'Deze manager aanwijzen',
-    wrong: 'Dit is niet de sleutel van de dienst van deze kassa.',
+    wrong:
+      'Dit is niet de API-sleutel waarmee deze kassa het laatst is verbonden, en ook niet haar herstelcode.',
     notReached:
-      'De kassa kan haar eigen sleutels niet openen, en de dienst die deze zou kennen is niet bereikbaar. Herstel het netwerk en probeer het opnieuw, of laat de kassa opnieuw instellen met een instelbestand.',
+      'De kassa kan haar eigen sleutels niet openen, en de dienst die deze zou kennen is niet bereikbaar. Herstel het netwerk en probeer het opnieuw, of typ de herstelcode.',
   },
   trouble: {
     missing: 'De lijst van wie hier werkt is weg, en de kopie ook. Er stonden eerder mensen in.',

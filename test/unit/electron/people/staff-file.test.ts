@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CannotStart } from '../../../../electron/files/cannot-start.ts';
-import type { KnownStaff, PinGate } from '../../../../electron/people/pin-gate.ts';
-import type { StaffChanged } from '../../../../shared/ledger/staff.ts';
+import type { PinGate } from '../../../../electron/people/pin-gate.ts';
+import type { KnownStaff, StaffChanged } from '../../../../shared/ledger/staff.ts';
 import { keyringOf, NO_KEYRING, peopleIn } from '../../../builders/people-in-folder.ts';
 
 let folder: string;
@@ -31,7 +31,7 @@ async function start(system = NO_KEYRING): Promise<PinGate> {
     told.push(what);
     known = { edition, seal: mark };
   });
-  gate.judge(known, 'book');
+  await gate.judge(known, 'book', () => Promise.resolve(null));
   return gate;
 }
 

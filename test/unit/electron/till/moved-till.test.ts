@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -40,7 +40,7 @@ async function movedTill() {
 }
 
 const name = (till: Till, apiKey: string) =>
-  new NamingByKey(clock).name(till.people, { ...asked, apiKey }, (key) => till.proveKey(key));
+  new NamingByKey(clock).name(till.people, { ...asked, apiKey }, (key) => till.proveOwner(key));
 
 test('is opened by the key that its service takes, and by no other', async () => {
   const { apiKey, at } = await movedTill();
@@ -68,9 +68,21 @@ test('asks no service that its journal does not know, whatever its settings say'
   expect(there.people.trouble).toBe('sealed');
 });
 
-test('says that the service is not reached, and stays closed', async () => {
+test('knows the key again by its records, while the service is not reached', async () => {
   const { service, apiKey, at } = await movedTill();
   await service.stop();
+  const there = await at(keyringOf('there'));
+  expect(await name(there, 'guessed')).toMatchObject({ kind: 'wrong-key' });
+  expect(await name(there, apiKey)).toEqual({ kind: 'named' });
+});
+
+test('says that the service is not reached where no records open, and stays closed', async () => {
+  const { folder, service, apiKey, at } = await movedTill();
+  await service.stop();
+  const [book = ''] = readdirSync(path.join(folder, 'books'));
+  const journal = path.join(folder, 'books', book, 'journal');
+  for (const file of readdirSync(journal))
+    writeFileSync(path.join(journal, file), 'damage\n'.repeat(9));
   const there = await at(keyringOf('there'));
   expect(await name(there, apiKey)).toEqual({ kind: 'not-reached' });
 });

@@ -43,8 +43,8 @@ describe('people who are not there any more', () => {
     // What the till owes is sent all the same.
     expect(again.trading).not.toBeNull();
 
-    expect(await again.proveKey('guessed')).toBe('wrong');
-    expect(await again.proveKey('key-of-this-shop')).toBe('right');
+    expect(await again.proveOwner('guessed')).toBe('wrong');
+    expect(await again.proveOwner('key-of-this-shop')).toBe('right');
     await again.people.putByKey('Robin', '888888');
     expect(again.overview().people).toMatchObject({ trouble: null, list: [manager] });
     await again.close();
@@ -139,7 +139,7 @@ describe('people who are not there any more', () => {
     const again = await startTill();
     expect(await provision(again, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
     if (managerPin === null) {
-      expect(await again.proveKey('mine')).toBe('right');
+      expect(await again.proveOwner('mine')).toBe('right');
       await again.people.putByKey('Me', '123456');
     }
     expect(again.overview().people.list.map(({ name }) => name)).not.toContain('Robin');

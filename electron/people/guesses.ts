@@ -1,0 +1,26 @@
+import { SECOND_MS } from '../../shared/values/time.ts';
+import type { StaffEntry } from './staff-file.ts';
+
+/** Wrong tries that cost nothing but the try. */
+const FREE_TRIES = 5;
+const FIRST_WAIT_MS = 30 * SECOND_MS;
+const MAX_WAIT_MS = 3_600 * SECOND_MS;
+const MOST_NAMES = 5;
+
+export type Guesses = NonNullable<StaffEntry['guesses']>;
+
+/** 30 s after the fifth wrong try, twice as long after each further one, an hour at most. */
+export function waitAfter(wrongInARow: number): number {
+  if (wrongInARow < FREE_TRIES) return 0;
+  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, wrongInARow - FREE_TRIES));
+}
+
+/** What is told of the wrong ones to the person they were typed for. @param during who was signed in */
+export function oneMoreGuess(
+  before: Guesses | null,
+  during: string | null,
+  lastAtMs: number,
+): Guesses {
+  const names = new Set([...(before?.during ?? []), ...(during === null ? [] : [during])]);
+  return { count: (before?.count ?? 0) + 1, lastAtMs, during: [...names].slice(-MOST_NAMES) };
+}

@@ -1,0 +1,28 @@
+import type { SystemProtection } from '../credentials/credential-vault.ts';
+import type { JsonFile } from '../files/json-file.ts';
+import type { Clock } from '../ledger/ledger-writer.ts';
+import type { LogFile } from '../log/log-file.ts';
+import type { PinGate } from '../people/pin-gate.ts';
+import type { ResolveProxy } from '../upstream/proxy-route.ts';
+import type { TillSettings } from './till-settings.ts';
+
+/** What a till is made of, and where it is. */
+export interface TillSetup {
+  readonly dataFolder: string;
+  /** For what must not go back with it when a copy of it is put back. */
+  readonly witnessFolder: string;
+  /** The folder of the bundled till. */
+  readonly bundle: string;
+  readonly version: string;
+  readonly clock: Clock;
+  readonly timeZone: string;
+  readonly settingsFile: JsonFile<TillSettings>;
+  readonly settings: TillSettings;
+  /** Those of the demo are not those of the shop. */
+  readonly openPeople: (isDemo: boolean) => Promise<PinGate>;
+  readonly system: SystemProtection;
+  readonly resolveProxy: ResolveProxy;
+  /** The window's databases cannot be opened: they are to be made anew. */
+  readonly replaceDatabases: () => Promise<void>;
+  readonly log: LogFile;
+}

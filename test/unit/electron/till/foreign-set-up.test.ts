@@ -1,0 +1,227 @@
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { NamingByKey } from '../../../../electron/people/name-by-key.ts';
+import { provision } from '../../../../electron/till/provision.ts';
+import type { Till } from '../../../../electron/till/till.ts';
+import { showRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { keyringOf } from '../../../builders/people-in-folder.ts';
+import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
+
+/** Nobody names himself manager of a shop's book by a file of his own (decision 0082). */
+
+// The demo and the system's printer need Electron; nothing here touches either.
+vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
+
+let folder: string;
+let vault: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'evertill-foreign-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+});
+
+const startTill = () => tillIn(folder, 'UTC', keyringOf('here'));
+const names = (till: Till) => till.people.people.map(({ name }) => name);
+const EVERY_LIST = ['staff.json', 'keys/staff.json', 'keys/staff.seal.json'];
+const KEY = 'key-of-this-shop';
+
+/** A shop with a manager, closed for the night. */
+async function shop(): Promise<{ readonly bookId: string; readonly code: string }> {
+  const till = await startTill();
+  await till.connect(draft('1', { keyProtection: 'os' }));
+  await till.people.put({ name: 'Robin', role: 'manager' }, '999999');
+  const bookId = present(till.trading?.writer.ledger.book, 'a book is open').id;
+  const code = showRecoveryCode(present(till.recoveryCode, 'the data key is open'));
+  await till.close();
+  vault = path.join(folder, 'keys', `${bookId}.json`);
+  return { bookId, code };
+}
+
+async function setUpBy(changes: object) {
+  const file = path.join(folder, 'set-up.json');
+  writeFileSync(
+    file,
+    setUp({ keyProtection: 'os', moneySegment: 'v3', openingBalances: [], ...changes }),
+  );
+  const till = await startTill();
+  const done = await provision(till, setUpFrom(file, false), clock);
+  await till.close();
+  return done;
+}
+
+const BOGUS = { credentials: { apiKey: 'mine' } };
+const withKeyOf = (apiKey: string): string =>
+  JSON.stringify({
+    version: 9,
+    secrets: {
+      protection: 'plain-accepted',
+      credentials: { 'api-key': apiKey, 'access-token': null, 'personal-access-token': null },
+    },
+  });
+
+describe('a set-up file with a key that is not the shop’s', () => {
+  const forget = (files: readonly string[]) => {
+    for (const file of files) rmSync(path.join(folder, file));
+  };
+  test.each([
+    ['as it lies there', () => undefined],
+    ['whose list of people was deleted', () => forget(EVERY_LIST)],
+    ['whose settings were deleted', () => forget(['settings.json'])],
+    ['whose keys were deleted', () => rmSync(vault)],
+    ['whose keys are another file', () => writeFileSync(vault, withKeyOf('mine'))],
+  ])('names nobody manager of its book, %s', async (_, harm) => {
+    await shop();
+    const before = readFileSync(vault);
+    harm();
+    const done = await setUpBy({ ...BOGUS, managerPin: '123456' });
+    expect(done).toMatchObject({ kind: 'refused', lines: [expect.stringMatching(/People are/)] });
+    writeFileSync(vault, before);
+    const again = await startTill();
+    await again.connect({ ...draft('1'), keyProtection: 'os', apiKey: null });
+    expect(names(again)).not.toContain('Manager');
+    expect(again.trading?.service?.keys.reveal('api-key')).toBe(KEY);
+    await again.close();
+  });
+
+  test('is refused while the records are put away, too', async () => {
+    const { bookId } = await shop();
+    const journal = path.join(folder, 'books', bookId);
+    renameSync(journal, `${journal}-away`);
+    expect(await setUpBy({ ...BOGUS, managerPin: '123456' })).toMatchObject({ kind: 'refused' });
+  });
+
+  test('changes neither keys, nor limits, nor which book is open', async () => {
+    await shop();
+    const before = readFileSync(vault, 'utf8');
+    const till = await startTill();
+    await till.connect(draft('2'));
+    await till.close();
+    const limits = { preset: 'always-sell', tillsInStore: 1 };
+    expect(await setUpBy({ ...BOGUS, limits })).toMatchObject({ kind: 'refused' });
+    expect(readFileSync(vault, 'utf8')).toBe(before);
+    const again = await startTill();
+    await again.open();
+    expect(again.overview().service?.settings.shopUuid).toBe(draft('2').shopUuid);
+    await again.close();
+  });
+
+  test.each([
+    ['the key of before', () => ({ apiKey: KEY })],
+    ['a manager’s PIN', () => ({ manager: { name: 'Robin', pin: '999999' } })],
+    ['the recovery code', ({ code }: { readonly code: string }) => ({ recoveryCode: code })],
+  ])('is taken with %s, and from then on its key is the one', async (_, proof) => {
+    const known = await shop();
+    const done = await setUpBy({ ...BOGUS, managerPin: '471108', proof: proof(known) });
+    expect(done).toMatchObject({ kind: 'done' });
+    const till = await startTill();
+    await till.open();
+    expect(names(till)).toEqual(['Robin', 'Manager']);
+    expect(await till.proveOwner('mine')).toBe('right');
+    expect(await till.proveOwner(KEY)).toBe('wrong');
+    await till.close();
+  });
+
+  test('with a PIN that is guessed waits as at the till, and the guesses are told', async () => {
+    await shop();
+    for (let guess = 0; guess < 6; guess += 1) {
+      const proof = { manager: { name: 'Robin', pin: `00000${guess}` } };
+      expect(await setUpBy({ ...BOGUS, proof })).toMatchObject({ kind: 'refused' });
+    }
+    const proof = { manager: { name: 'Robin', pin: '999999' } };
+    expect(await setUpBy({ ...BOGUS, proof })).toMatchObject({ kind: 'refused' });
+    const till = await startTill();
+    await till.open();
+    const [robin] = till.people.people;
+    expect(till.people.guessesOf(present(robin, 'listed').id)).toMatchObject({ count: 5 });
+    await till.close();
+  });
+});
+
+describe('keys that somebody has put in their place', () => {
+  const asked = { name: 'Me', pin: '123456' };
+  const name = (till: Till, apiKey: string) =>
+    new NamingByKey(clock).name(till.people, { ...asked, apiKey }, (typed) =>
+      till.proveOwner(typed),
+    );
+
+  test.each([
+    ['', () => undefined],
+    [
+      ', with records that do not open',
+      (bookId: string) => {
+        const file = path.join(folder, 'books', bookId, 'journal', '000001.jsonl');
+        writeFileSync(file, 'damage\n'.repeat(20));
+      },
+    ],
+    [
+      ', with a data key of one’s own',
+      (bookId: string) => rmSync(path.join(folder, 'keys', `${bookId}.data-key.json`)),
+    ],
+  ])('name nobody at the lock screen%s', async (_, harm) => {
+    const { bookId } = await shop();
+    writeFileSync(vault, withKeyOf('mine'));
+    harm(bookId);
+    const till = await startTill();
+    await till.open();
+    expect(await name(till, 'mine')).toMatchObject({ kind: 'wrong-key' });
+    expect(names(till)).toEqual(['Robin']);
+    expect(await name(till, KEY)).toEqual({ kind: 'named' });
+    await till.close();
+  });
+
+  test('the recovery code names a manager where the list is gone', async () => {
+    const { code } = await shop();
+    for (const file of EVERY_LIST) rmSync(path.join(folder, file));
+    const till = await startTill();
+    await till.open();
+    expect(till.people.trouble).toBe('missing');
+    expect(await name(till, '0'.repeat(26))).toMatchObject({ kind: 'wrong-key' });
+    expect(await name(till, code.toLowerCase())).toEqual({ kind: 'named' });
+    expect(till.overview().people).toMatchObject({ trouble: null, list: [{ name: 'Me' }] });
+    await till.close();
+  });
+
+  test('the code of another data key names nobody', async () => {
+    const { bookId } = await shop();
+    const other = await tillIn(path.join(folder, 'own'), 'UTC', keyringOf('here'));
+    await other.connect(draft('1', { keyProtection: 'os', apiKey: 'mine' }));
+    const code = showRecoveryCode(present(other.recoveryCode, 'the data key is open'));
+    await other.close();
+    for (const file of [`keys/${bookId}.data-key.json`, `books/${bookId}/recovery.json`]) {
+      writeFileSync(path.join(folder, file), readFileSync(path.join(folder, 'own', file)));
+    }
+    const till = await startTill();
+    await till.open();
+    expect(await name(till, code)).toMatchObject({ kind: 'wrong-key' });
+    await till.close();
+  });
+});
+
+describe('a set-up file for another service', () => {
+  const elsewhere = { baseUrl: 'http://127.0.0.1:10', ...BOGUS };
+
+  test('shortens no PIN of the shop’s managers', async () => {
+    await shop();
+    const done = await setUpBy({ ...elsewhere, managerPinDigits: 4 });
+    expect(done).toMatchObject({ kind: 'refused' });
+    const till = await startTill();
+    await till.open();
+    expect(till.people.managerDigits).toBe(6);
+    await till.close();
+  });
+
+  test('leaves nothing of its rules in the list that the owner begins anew', async () => {
+    await shop();
+    const own = { ...elsewhere, managerPin: '1234', managerPinDigits: 4 };
+    expect(await setUpBy(own)).toMatchObject({ kind: 'done' });
+    const till = await startTill();
+    await till.connect({ ...draft('1'), keyProtection: 'os', apiKey: null });
+    expect(till.people.trouble).toBe('changed');
+    expect(till.people.managerDigits).toBe(6);
+    await till.people.putByKey('Robin', '888888');
+    expect(till.people.managerDigits).toBe(6);
+    await till.close();
+  });
+});
