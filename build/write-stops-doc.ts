@@ -96,7 +96,7 @@ export const healthExits: Readonly<Record<Stopped, HealthExit>> = {
   'journal-closed': { by: 'cashier', how: 'making room or mending the disk, and a new start' },
   'keys-locked': {
     by: 'manager',
-    how: 'typing the passphrase, or connecting again in Settings; selling goes on meanwhile',
+    how: 'typing the passphrase on the page Gift balance, or connecting again in Settings. Cash and bank cards are taken meanwhile',
   },
   'numbers-locked': {
     by: 'manager',

@@ -25,7 +25,8 @@ const HARMLESS = [
  * What Node, Electron, Chromium and the till's own tools are steered by: debugging, other code, other
  * authorities, the keys of a connection in a file.
  */
-const STEERS = /^(NODE|ELECTRON|EVERTILL)_|^(SSLKEYLOGFILE|CHROME_DEVEL_SANDBOX|CHROME_LOG_FILE)$/;
+const STEERS =
+  /^(NODE|ELECTRON|EVERTILL)_|^(SSLKEYLOGFILE|SSL_CERT_(FILE|DIR)|OPENSSL_CONF|CHROME_DEVEL_SANDBOX|CHROME_LOG_FILE)$/;
 
 export interface Start {
   readonly argv: readonly string[];

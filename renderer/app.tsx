@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Health, Overview } from '../shared/messages/bridge.ts';
 import type { CategoryClient } from '../shared/categories/category-port.ts';
+import { sellsMeanwhile } from '../shared/messages/describe-health.ts';
 import { t } from '../shared/language/language.ts';
 import { localeIn } from '../shared/language/region.ts';
 import { assertNever } from '../shared/values/assert.ts';
@@ -53,7 +54,7 @@ interface TillProps extends AppProps {
 
 function Till(props: TillProps) {
   const { overview, sale, giftBalance, scans } = props;
-  const [page, setPage] = useState<PageName>('sale');
+  const [page, setPage] = useState<PageName>(() => firstPage(overview));
   const [focusCard, setFocusCard] = useState(0);
   const [receipt, setReceipt] = useState<number | null>(null);
   const { timeZone, language, book, status, people, scannerGapMs, soundsOn, textSize } = overview;
@@ -142,9 +143,13 @@ function Till(props: TillProps) {
   );
 }
 
-/** While only the card numbers are locked, cash and bank cards are taken. */
-function sellsIn({ kind }: Health): boolean {
-  return kind === 'trading' || kind === 'numbers-locked';
+function sellsIn(health: Health): boolean {
+  return health.kind === 'trading' || sellsMeanwhile(health);
+}
+
+/** A passphrase is asked for at every start, before anything is sold. */
+function firstPage({ health }: Overview): PageName {
+  return health.kind === 'keys-locked' && health.needsPassphrase ? 'gift-balance' : 'sale';
 }
 
 interface PageContentProps extends TillProps {

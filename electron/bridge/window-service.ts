@@ -39,6 +39,7 @@ import { errorCode } from '../journal/journal.ts';
 import type { PinVerdict } from '../people/pin-gate.ts';
 import type { SignIn } from '../people/sign-in.ts';
 import { NamingByKey } from '../people/name-by-key.ts';
+import { Unlocking } from '../people/unlocking.ts';
 import type { Asker, Clock, LedgerWriter } from '../ledger/ledger-writer.ts';
 import type { Till } from '../till/till.ts';
 import type { TradingSession } from '../till/trading-session.ts';
@@ -99,6 +100,7 @@ export function serveWindow({
   });
 
   const naming = new NamingByKey(clock);
+  const unlocking = new Unlocking(clock);
   const reload = (): void => window()?.webContents.reload();
 
   return {
@@ -210,7 +212,7 @@ export function serveWindow({
       return answer;
     },
     unlockKeys: async (passphrase) => {
-      const answer = await till.unlockKeys(passphrase);
+      const answer = await unlocking.unlock(till.people, () => till.unlockKeys(passphrase));
       if (answer.kind === 'connected') reload();
       return answer;
     },
@@ -218,7 +220,9 @@ export function serveWindow({
       const verdict = await allow(till, typed);
       if (verdict.kind !== 'verified') return pinAnswer(verdict);
       const code = till.recoveryCode;
-      return code === null ? { kind: 'locked' } : { kind: 'code', code: showRecoveryCode(code) };
+      if (code === null) return { kind: 'locked' };
+      till.people.note('code-shown', verdict.person.name);
+      return { kind: 'code', code: showRecoveryCode(code) };
     },
     goOnAfterDamage: async (typed): Promise<DamageAnswer> => {
       const verdict = await allow(till, typed);

@@ -233,9 +233,9 @@ export class PinGate {
     });
   }
 
-  /** Somebody has typed another key than the service's. */
-  noteWrongKey(): void {
-    this.#tell('wrong-key', null);
+  /** What was tried with a key or a code, or shown to whom: a fact, and nothing of the list. */
+  note(what: 'wrong-key' | 'wrong-unlock' | 'code-shown', who: string | null): void {
+    this.#tell(what, who);
   }
 
   /** Another name for the same person and the same PIN. */

@@ -8,6 +8,7 @@ import { countNeedsPerson } from './describe-status.ts';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { Navigation } from './navigation.tsx';
 import type { PageName } from './pages.ts';
+import { LockedNotice } from './locked-notice.tsx';
 import { PeopleNotices } from './people-notices.tsx';
 import { StatusLine } from './status-line.tsx';
 import styles from './frame.module.css';
@@ -64,6 +65,7 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
                     title={t('shell.frame.setUpUnfinished', { file: unfinishedSetUp })}
                   />
                 )}
+                <LockedNotice health={overview.health} page={page} />
                 <PeopleNotices people={people} />
                 <div className={styles['page']}>{children}</div>
               </main>

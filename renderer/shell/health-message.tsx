@@ -2,8 +2,9 @@ import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Trouble } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
-import { detailOf, describeWhy } from '../../shared/messages/describe-health.ts';
+import { detailOf, describeWhy, sellsMeanwhile } from '../../shared/messages/describe-health.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
+import { useFormat } from '../design/format.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
@@ -28,7 +29,9 @@ export function HealthMessage({ health }: { readonly health: Trouble }) {
               { label: t('shell.health.happened'), value: describeWhy(health) },
               {
                 label: t('scene.moneyMoved'),
-                value: t(`shell.health.moneyMovedAnswers.${known.moneyMoved}`),
+                value: sellsMeanwhile(health)
+                  ? t('shell.health.nothingSent')
+                  : t(`shell.health.moneyMovedAnswers.${known.moneyMoved}`),
               },
               { label: t('scene.whatToDo'), value: known.whatToDo },
               { label: t('shell.health.code'), value: <span data-copyable>{health.code}</span> },
@@ -55,6 +58,7 @@ export function HealthMessage({ health }: { readonly health: Trouble }) {
 }
 
 function UnlockKeys({ label }: { readonly label: string }) {
+  const { length } = useFormat();
   const [passphrase, setPassphrase] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -64,7 +68,11 @@ function UnlockKeys({ label }: { readonly label: string }) {
     setBusy(false);
     setPassphrase('');
     if (answer === null) setProblem(t('shell.noAnswer.pressAgain'));
-    else setProblem(answer.kind === 'fault' ? answer.sentence : null);
+    else if (answer.kind === 'fault') setProblem(answer.sentence);
+    else
+      setProblem(
+        answer.kind === 'wait' ? t('stepUp.wait', { length: length(answer.waitMs) }) : null,
+      );
   };
   return (
     <form

@@ -23,6 +23,10 @@ export const staffChangedSchema = z.object({
     /** By whoever knows the key of the service. */
     'named-by-key',
     'wrong-key',
+    /** The recovery code of the book, to a manager with the PIN. */
+    'code-shown',
+    /** Another passphrase or recovery code than the one that opens the keys. */
+    'wrong-unlock',
   ]),
   /** Whom it is about. */
   who: z.string().max(100).nullable(),

@@ -31,6 +31,7 @@ import type {
   RecoveryAnswer,
   ReportAnswer,
   SaveAnswer,
+  UnlockAnswer,
 } from './bridge.ts';
 
 import { screenMistakeSchema } from './screen-mistake.ts';
@@ -157,7 +158,7 @@ export const bridgeCalls = {
   ),
   /** Judged there, since who may not is told so in a sentence. */
   connect: call('judged', z.tuple([connectionDraftSchema]), answers<ConnectAnswer>()),
-  unlockKeys: call('anybody', z.tuple([z.string().max(1_000)]), answers<ConnectAnswer>()),
+  unlockKeys: call('anybody', z.tuple([z.string().max(1_000)]), answers<UnlockAnswer>()),
   /** By a manager's PIN. */
   recoveryCode: call('judged', z.tuple([typedForSchema]), answers<RecoveryAnswer>()),
   /** Goes on with what is whole of a damaged journal, by a manager's PIN; the window is loaded anew. */

@@ -286,6 +286,9 @@ export type ConnectAnswer =
       readonly sentence: string;
     };
 
+/** What came of a passphrase or a recovery code; `wait`: not even looked at, after too many wrong ones. */
+export type UnlockAnswer = ConnectAnswer | { readonly kind: 'wait'; readonly waitMs: number };
+
 export type DamageAnswer =
   | PinAnswer
   | { readonly kind: 'goes-on' }

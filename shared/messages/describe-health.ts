@@ -1,6 +1,11 @@
-import type { Trouble } from './bridge.ts';
+import type { Health, Trouble } from './bridge.ts';
 import { t } from '../language/language.ts';
 import { assertNever } from '../values/assert.ts';
+
+/** While nothing but keys are locked, cash and bank cards are taken; nothing of a gift balance is sent. */
+export function sellsMeanwhile({ kind }: Health): boolean {
+  return kind === 'keys-locked' || kind === 'numbers-locked';
+}
 
 /** Why the till does not trade, in the language of now: the case that main has named. */
 export function describeWhy(health: Trouble): string {

@@ -5,10 +5,15 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { ServiceChanged, StaffChanged } from '../../ledger/staff.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 
+const GUESSES: ReadonlySet<StaffChanged['what']> = new Set([
+  'wrong-pin',
+  'wrong-key',
+  'wrong-unlock',
+]);
+
 /** What main has seen of the people: the journal remembers how far their list had come (decision 0078). */
 export function admitStaff(staff: StaffChanged, stamp: Stamp): Admission {
-  const isGuess = staff.what === 'wrong-pin' || staff.what === 'wrong-key';
-  return admitted(isGuess ? 'pin-wrong' : 'staff-changed', stamp, { staff });
+  return admitted(GUESSES.has(staff.what) ? 'pin-wrong' : 'staff-changed', stamp, { staff });
 }
 
 /** By the ledger's clock, so that a clock set back shows it no longer. */

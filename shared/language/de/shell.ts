@@ -164,6 +164,10 @@ export const shell: Translated<typeof english> = {
           'Die Datei, in der sie liegen, ist unbrauchbar. Eine Kopie davon wurde beiseitegelegt.',
       },
     },
+    nothingSent:
+      'Nein. Bis dahin wird von Guthaben nichts gesendet; was wartet, wartet weiter. Bargeld und Bankkarten gehen.',
+    meanwhile:
+      'Bargeld und Bankkarten gehen; von Guthaben wird nichts gesendet. Was das beendet, steht auf der Seite Guthaben.',
     moneyMovedAnswers: {
       yes: 'Ja.',
       no: 'Nein. Nichts wird abgebucht oder aufgeladen, solange diese Meldung steht.',

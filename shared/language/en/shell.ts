@@ -152,6 +152,10 @@ export const shell = {
           'The file in which they are kept cannot be used. A copy of it was put aside.',
       },
     },
+    nothingSent:
+      'No. Until this ends nothing of a gift balance is sent; what waits goes on waiting. Cash and bank cards are taken.',
+    meanwhile:
+      'Cash and bank cards are taken; nothing of a gift balance is sent. The page Gift balance says what ends this.',
     moneyMovedAnswers: {
       yes: 'Yes.',
       no: 'No. Nothing is taken or loaded while this message stands.',

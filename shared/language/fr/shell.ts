@@ -169,6 +169,10 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
           'Le fichier où elles sont gardées est inutilisable. Une copie en a été mise de côté.',
       },
     },
+    nothingSent:
+      'Non. D’ici là, rien d’un solde n’est envoyé ; ce qui attend continue d’attendre. Espèces et cartes bancaires sont acceptées.',
+    meanwhile:
+      'Espèces et cartes bancaires sont acceptées ; rien d’un solde n’est envoyé. La page Solde cadeau dit comment y mettre fin.',
     moneyMovedAnswers: {
       yes: 'Oui.',
       no: 'Non. Rien n’est débité ni chargé tant que ce message est affiché.',

@@ -162,6 +162,10 @@ export const shell: Translated<typeof english> = {
           'Het bestand waarin ze staan, is onbruikbaar. Er is een kopie van apart gezet.',
       },
     },
+    nothingSent:
+      'Nee. Tot dan wordt er niets van een tegoed verstuurd; wat wacht, blijft wachten. Contant en bankkaart gaan door.',
+    meanwhile:
+      'Contant en bankkaart gaan door; van tegoeden wordt niets verstuurd. Op de pagina Cadeautegoed staat wat dit beëindigt.',
     moneyMovedAnswers: {
       yes: 'Ja.',
       no: 'Nee. Zolang deze melding er staat, wordt er niets afgeboekt of opgeladen.',

@@ -33,6 +33,10 @@ test.each<[Partial<Start>, string]>([
   [{ argv: ['-psn_0_12345'] }, '-psn_0_12345'],
   [{ argv: ['app://till/'] }, 'app://till/'],
   [{ env: { SSLKEYLOGFILE: '/x' } }, 'SSLKEYLOGFILE'],
+  // Or an authority of one's own would stand between the till and its service.
+  [{ env: { SSL_CERT_FILE: '/x' } }, 'SSL_CERT_FILE'],
+  [{ env: { SSL_CERT_DIR: '/x' } }, 'SSL_CERT_DIR'],
+  [{ env: { OPENSSL_CONF: '/x' } }, 'OPENSSL_CONF'],
   [{ env: { Node_Options: '--inspect' } }, 'Node_Options'],
   [{ env: { ELECTRON_SOMETHING_NEW: '1' } }, 'ELECTRON_SOMETHING_NEW'],
 ])('what would open it is named: %o', (changes, named) => {
