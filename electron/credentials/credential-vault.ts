@@ -20,6 +20,10 @@ export const credentialsSchema = z.strictObject({
 });
 export type StoredCredentials = z.infer<typeof credentialsSchema>;
 
+/** As the system closes them: with the seal of the list of people that they answer to (decision 0082). */
+const closedSchema = credentialsSchema.extend({ people: z.string().optional() });
+type Closed = z.infer<typeof closedSchema>;
+
 const vaultSchema = z.strictObject({
   version: z.number().int().positive(),
   secrets: z.discriminatedUnion('protection', [
@@ -36,6 +40,7 @@ const vaultSchema = z.strictObject({
   ]),
 });
 type Vault = z.infer<typeof vaultSchema>;
+type SystemSecrets = Extract<Vault['secrets'], { protection: 'os' }>;
 type PassphraseSecrets = Extract<Vault['secrets'], { protection: 'passphrase' }>;
 
 /** The operating system's own protection; Electron's `safeStorage` in production. */
@@ -47,7 +52,13 @@ export interface SystemProtection {
 }
 
 export type VaultOpening =
-  | { readonly kind: 'open'; readonly keys: ServiceCredentials; readonly protection: KeyProtection }
+  | {
+      readonly kind: 'open';
+      readonly keys: ServiceCredentials;
+      readonly protection: KeyProtection;
+      /** Whose they are: the seal of that list; null where nobody knows. */
+      readonly people: string | null;
+    }
   | { readonly kind: 'absent' }
   | { readonly kind: 'needs-passphrase' }
   | { readonly kind: 'wrong-passphrase' }
@@ -108,9 +119,48 @@ export class KeyVault {
     const version = nextVersion(before);
     await this.#file.write({
       version,
-      secrets: await this.#protect(credentials, protection, passphrase),
+      secrets: await this.#protect(
+        { ...credentials, ...(await this.#peopleOf(before, credentials)) },
+        protection,
+        passphrase,
+      ),
     });
     return version;
+  }
+
+  /**
+   * Keys that only this computer opens are those of these people from now on: in another folder, or beside
+   * another list, they name nobody. What a passphrase protects needs it there, too.
+   */
+  async answerTo(people: string): Promise<void> {
+    const content = await this.#file.read();
+    if (content.kind !== 'read' || content.value.secrets.protection !== 'os') return;
+    const closed = await this.#closedIn(content.value.secrets);
+    if (closed === null || closed.people === people) return;
+    const secrets = await this.#protect({ ...closed, people }, 'os', null);
+    await this.#file.write({ ...content.value, secrets });
+  }
+
+  /** The same key goes on being whose it was. */
+  async #peopleOf(
+    before: JsonFileContent<Vault>,
+    credentials: StoredCredentials,
+  ): Promise<Pick<Closed, 'people'>> {
+    if (before.kind !== 'read' || before.value.secrets.protection !== 'os') return {};
+    const closed = await this.#closedIn(before.value.secrets);
+    if (closed?.people === undefined || closed['api-key'] !== credentials['api-key']) return {};
+    return { people: closed.people };
+  }
+
+  async #closedIn({ backend, blob }: SystemSecrets): Promise<Closed | null> {
+    if (this.#system.backend() !== backend) return null;
+    try {
+      return closedSchema.parse(
+        JSON.parse(await this.#system.decrypt(Buffer.from(blob, 'base64'))),
+      );
+    } catch {
+      return null;
+    }
   }
 
   /** How they are kept; null where there are none that can be read. */
@@ -156,11 +206,11 @@ export class KeyVault {
   }
 
   async #protect(
-    credentials: StoredCredentials,
+    closed: Closed,
     protection: KeyProtection,
     passphrase: string | null,
   ): Promise<Vault['secrets']> {
-    const text = JSON.stringify(credentialsSchema.parse(credentials));
+    const { people: _, ...credentials } = closed;
     switch (protection) {
       case 'plain-accepted':
         return { protection, credentials };
@@ -168,33 +218,28 @@ export class KeyVault {
         if (!isProtected(this.#system)) {
           throw new ProtectionMissing(t('connection.passphrase.no-keyring'));
         }
-        const blob = (await this.#system.encrypt(text)).toString('base64');
+        const blob = (await this.#system.encrypt(JSON.stringify(closed))).toString('base64');
         return { protection, backend: this.#system.backend(), blob };
       }
       case 'passphrase':
         if (passphrase === null || passphrase.length < 8) {
           throw new ProtectionMissing(t('connection.passphrase.short', { least: 8 }));
         }
-        return encryptWithPassphrase(text, passphrase);
+        return encryptWithPassphrase(JSON.stringify(credentials), passphrase);
       default:
         return assertNever(protection);
     }
   }
 
-  async #openSystem(
-    secrets: Extract<Vault['secrets'], { protection: 'os' }>,
-    version: number,
-  ): Promise<VaultOpening> {
+  async #openSystem(secrets: SystemSecrets, version: number): Promise<VaultOpening> {
     const backend = this.#system.backend();
     if (backend !== secrets.backend) {
       return { kind: 'locked', why: 'other-keyring', detail: `${secrets.backend} → ${backend}` };
     }
-    try {
-      const text = await this.#system.decrypt(Buffer.from(secrets.blob, 'base64'));
-      return opened(credentialsSchema.parse(JSON.parse(text)), version, 'os');
-    } catch {
-      return { kind: 'locked', why: 'silent-keyring', detail: backend };
-    }
+    const closed = await this.#closedIn(secrets);
+    if (closed === null) return { kind: 'locked', why: 'silent-keyring', detail: backend };
+    const { people = null, ...credentials } = closed;
+    return { ...opened(credentials, version, 'os'), people };
   }
 }
 
@@ -215,8 +260,9 @@ function opened(
   credentials: StoredCredentials,
   version: number,
   protection: KeyProtection,
-): VaultOpening {
-  return { kind: 'open', keys: new SecretCredentials(credentials, version), protection };
+): Extract<VaultOpening, { kind: 'open' }> {
+  const keys = new SecretCredentials(credentials, version);
+  return { kind: 'open', keys, protection, people: null };
 }
 
 /** Holds the secrets so that printing, logging or serialising it shows none of them. */

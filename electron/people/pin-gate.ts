@@ -15,7 +15,7 @@ import { oneMoreGuess, waitAfter } from './guesses.ts';
 import type { Guesses } from './guesses.ts';
 import { fits, hashPin, isOutdated, PIN_COST } from './pin-hash.ts';
 import type { PinCost } from './pin-hash.ts';
-import { NOBODY_YET, StaffFiles } from './staff-file.ts';
+import { NOBODY_YET, StaffFiles, toPerson } from './staff-file.ts';
 import type { Staff, StaffEntry, StaffPlace } from './staff-file.ts';
 
 export type PinVerdict =
@@ -105,6 +105,11 @@ export class PinGate {
     this.#proof = this.#staff.proofs?.[bookId] ?? null;
   }
 
+  /** Of the list, where there are people in it that are believed. */
+  get seal(): string | null {
+    return this.#trouble === null && this.people.length > 0 ? this.#files.seal : null;
+  }
+
   get proof(): PeopleProof | null {
     return this.#proof;
   }
@@ -131,11 +136,13 @@ export class PinGate {
    * nobody was ever known, nobody is missed. Each book is asked, since whoever deletes the files may have
    * opened another one first.
    * @param openProof of the keys that are open: they are the ones where none was ever proven
+   * @param keysOf the seal of the list that these keys answer to, wherever they were copied; null for any
    */
   async judge(
     known: KnownStaff | null,
     bookId: string,
     openProof: () => Promise<PeopleProof | null>,
+    keysOf: string | null,
   ): Promise<void> {
     const { edition, people } = this.#staff;
     this.enter(bookId);
@@ -150,10 +157,10 @@ export class PinGate {
       this.#files.forgetSecret();
     }
     if (known !== null && this.#trouble === null) {
-      if (this.#files.seal === null) this.#trouble = 'missing';
-      else if (this.#files.seal !== known.seal) this.#trouble = 'changed';
-      else if (edition < known.edition) this.#trouble = 'older';
+      const isOlder = edition < known.edition;
+      this.#trouble = this.#files.troubleUnder(known.seal) ?? (isOlder ? 'older' : null);
     }
+    if (keysOf !== null) this.#trouble ??= this.#files.troubleUnder(keysOf);
     if (this.#trouble !== null) return;
     const { proof } = this;
     if (people.length > 0) this.#proof ??= await openProof();
@@ -305,9 +312,8 @@ export class PinGate {
    * names nobody in a list that answers for another book's money.
    */
   async #answerByKey(): Promise<void> {
-    if (this.#trouble !== null || (!this.#isItsOwn && this.people.length > 0)) {
-      await this.#beginAnew();
-    }
+    const isOthers = !this.#isItsOwn && this.people.length > 0;
+    if (this.#trouble !== null || isOthers) await this.#beginAnew();
   }
 
   get #isItsOwn(): boolean {
@@ -372,13 +378,11 @@ export class PinGate {
   }
 
   #tell(what: StaffChanged['what'], who: string | null, wrongInARow?: number): void {
-    const { edition } = this.#staff;
-    const seal = this.#files.seal ?? '';
     this.#listener({
       what,
       who,
-      edition,
-      seal,
+      edition: this.#staff.edition,
+      seal: this.#files.seal ?? '',
       ...(this.#proof && { proof: this.#proof }),
       ...(wrongInARow && { wrongInARow }),
     });
@@ -393,8 +397,4 @@ export class PinGate {
     this.#turn = done.catch(() => undefined);
     return done;
   }
-}
-
-function toPerson({ id, name, role }: StaffEntry): Person {
-  return { id, name, role };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { NO_PEOPLE, roleSchema, staffRulesSchema } from '../../shared/proposals/people.ts';
 import { peopleProofSchema } from '../../shared/ledger/staff.ts';
-import type { PeopleTrouble } from '../../shared/proposals/people.ts';
+import type { PeopleTrouble, Person } from '../../shared/proposals/people.ts';
 import { t } from '../../shared/language/language.ts';
 import type { SystemProtection } from '../credentials/credential-vault.ts';
 import { PeopleSeal } from '../credentials/people-seal.ts';
@@ -71,6 +71,10 @@ export const NOBODY_YET: Staff = {
   rules: NO_PEOPLE.rules,
   managerDigits: 6,
 };
+
+export function toPerson({ id, name, role }: StaffEntry): Person {
+  return { id, name, role };
+}
 
 export interface StaffPlace {
   readonly file: string;
@@ -154,6 +158,12 @@ export class StaffFiles {
   /** Which secret seals the list; null before the first one. */
   get seal(): string | null {
     return this.#keys?.mark ?? null;
+  }
+
+  /** What is wrong with it where another secret was known to seal it. */
+  troubleUnder(known: string): PeopleTrouble | null {
+    if (this.seal === null) return 'missing';
+    return this.seal === known ? null : 'changed';
   }
 
   /**

@@ -24,6 +24,8 @@ export interface BookConfig {
   /** Null while its keys cannot be opened; `locked` then says why. */
   readonly service: Service | null;
   readonly locked: Trouble | null;
+  /** The seal of the list of people whose keys these are; null where nobody knows. */
+  readonly people: string | null;
 }
 
 /** The demo's book: its service is a process of this till, with keys that are nobody's. */
@@ -38,7 +40,7 @@ export function demoBook(
     keys: new SecretCredentials(credentials, 1),
     upstream: upstreamOf(settings, resolveProxy),
   };
-  return { book: bookFor(DEMO, 'demo', settings), settings, service, locked: null };
+  return { book: bookFor(DEMO, 'demo', settings), settings, service, locked: null, people: null };
 }
 
 /**
@@ -52,9 +54,11 @@ export function realBook(
   resolveProxy: ResolveProxy,
 ): BookConfig {
   const book = bookFor(bookId, 'real', settings);
-  if (vault.kind !== 'open') return { book, settings, service: null, locked: lockedBy(vault) };
+  if (vault.kind !== 'open')
+    return { book, settings, service: null, locked: lockedBy(vault), people: null };
   const upstream = upstreamOf(settings, resolveProxy);
-  return { book, settings, service: { settings, keys: vault.keys, upstream }, locked: null };
+  const service = { settings, keys: vault.keys, upstream };
+  return { book, settings, service, locked: null, people: vault.people };
 }
 
 /** Where the data key is locked nothing can be sent, whatever the keys of the service are. */

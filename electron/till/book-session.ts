@@ -7,6 +7,7 @@ import type { PrintingSettings } from '../../shared/printing/printing.ts';
 import { withLockedData } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
 import { ClockWatch } from './clock-watch.ts';
+import type { KeyVault } from '../credentials/credential-vault.ts';
 import type { DataKeyVault } from '../credentials/data-key-vault.ts';
 import { DEMO_PINS } from '../people/demo-people.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
@@ -30,6 +31,7 @@ import { TradingSession } from './trading-session.ts';
 /** What a book session needs of the till around it. */
 export interface BookSurroundings {
   readonly place: BookPlace;
+  readonly vault: KeyVault;
   readonly dataKeys: DataKeyVault;
   readonly clock: Clock;
   readonly version: string;
@@ -59,6 +61,7 @@ export class BookSession {
   #receipts: ReceiptPrinting | null = null;
   #clocks: ClockWatch | null = null;
   #rebuildingLeft: number | null = null;
+  #bound: Promise<void> = Promise.resolve();
 
   private constructor({ settings, book }: BookConfig, people: PinGate, around: BookSurroundings) {
     const { clock, onChange } = around;
@@ -158,6 +161,7 @@ export class BookSession {
     this.signIn.close();
     this.#clocks?.close();
     await trading?.close();
+    await this.#bound;
     await this.#receipts?.close();
     this.#receipts = null;
   }
@@ -192,9 +196,10 @@ export class BookSession {
     return opened;
   }
 
-  async #trade({ service }: BookConfig, opened: OpenedLedger): Promise<TradingSession> {
+  async #trade(config: BookConfig, opened: OpenedLedger): Promise<TradingSession> {
     const { place, printing, log, onChange, replaceDatabases } = this.#around;
     const { timeZone } = this;
+    const { service } = config;
     const { writer } = opened;
     this.#receipts = await ReceiptPrinting.open({
       writer,
@@ -224,7 +229,7 @@ export class BookSession {
       for (const masked of numbers) this.#receipts?.forget(masked);
     });
     this.#trading = trading;
-    await this.#notePeople(writer, service);
+    await this.#notePeople(writer, config);
     void clocks.firstHeard.then(() => (this.#trading === trading ? trading.eraseOld() : undefined));
     writer.onFact((record) => {
       logFact(log, record);
@@ -240,25 +245,37 @@ export class BookSession {
   }
 
   /** What becomes of the people stands in the journal, and the journal says whether their list is the newest. */
-  async #notePeople(writer: LedgerWriter, service: BookConfig['service']): Promise<void> {
+  async #notePeople(writer: LedgerWriter, { service, people: keysOf }: BookConfig): Promise<void> {
     const { people, signIn } = this;
     const { log, onChange } = this.#around;
+    const fails = (error: unknown): void =>
+      log.logEvent('error', 'people could not be noted', { error });
     people.onChange((staff) => {
-      const noted = writer.write({ kind: 'note-staff', staff }, signIn.managingAsker());
-      noted.catch((error: unknown) =>
-        log.logEvent('error', 'people could not be noted', { error }),
-      );
+      writer.write({ kind: 'note-staff', staff }, signIn.managingAsker()).catch(fails);
+      this.#bindKeys().catch(fails);
     });
     const { book, staff } = writer.ledger;
     if (book?.mode === 'real') {
-      await people.judge(staff, book.id, async () => {
+      const openProof = async () => {
         const apiKey = service?.keys.reveal('api-key') ?? null;
         if (apiKey === null) return null;
         return { keyMark: await markOfKey(book.id, apiKey), dataKeyId: this.dataKey?.id ?? null };
-      });
+      };
+      await people.judge(staff, book.id, openProof, keysOf);
+      await this.#bindKeys().catch(fails);
     }
     if (people.trouble === null) return;
     log.logEvent('error', 'the list of people cannot be believed', { why: people.trouble });
     onChange();
+  }
+
+  /** One after the other: the keys of the book are those of the people who answer for it. */
+  #bindKeys(): Promise<void> {
+    const bound = this.#bound.then(async () => {
+      const { seal } = this.people;
+      if (seal !== null) await this.#around.vault.answerTo(seal);
+    });
+    this.#bound = bound.catch(() => undefined);
+    return bound;
   }
 }

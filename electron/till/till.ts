@@ -208,12 +208,9 @@ export class Till {
     // Storing the keys took a moment. From here on nothing more leaves the book that is left behind.
     const busyByNow = whyNotLeave(this.#ledger);
     if (busyByNow !== null) return faultAt(null, busyByNow);
+    const settingsBefore = this.#kept.connected?.settings ?? null;
     const keysBefore = this.trading?.service?.keys ?? null;
-    const changed = changesOfService(
-      this.#kept.connected?.settings ?? null,
-      keysBefore,
-      connection,
-    );
+    const changed = changesOfService(settingsBefore, keysBefore, connection);
     const leftBehind = withLeftBehind(this.#settings.leftBehind, this.#ledger, bookId);
     await this.#session?.close();
     try {
@@ -221,8 +218,12 @@ export class Till {
       await this.#kept.save({ services, leftBehind, openBook: bookId });
     } finally {
       // Settings that could not be written name the book before: that one is opened again.
-      const keys = isKept && this.#settings.openBook === bookId ? before.keys : null;
-      await this.#open(passphrase, keys && { kind: 'open', keys, protection: keyProtection });
+      const isKeptOpen = isKept && keyProtection === 'passphrase';
+      const keys = isKeptOpen && this.#settings.openBook === bookId ? before.keys : null;
+      await this.#open(
+        passphrase,
+        keys && { kind: 'open', keys, protection: keyProtection, people: null },
+      );
     }
     if (changed.length > 0) {
       await this.trading?.writer.write({ kind: 'note-service-change', what: changed }, asker);
@@ -287,20 +288,19 @@ export class Till {
   /** With their passphrase, or the recovery code: the book is touched only once its keys are open. */
   unlockKeys(typed: string): Promise<ConnectAnswer> {
     return this.#inTurn(async () => {
-      const connected = this.#kept.connected;
       if (this.#health.kind === 'numbers-locked') {
-        const isOpen = await this.#session?.unlockNumbers(typed);
-        if (isOpen !== true) return faultAt('passphrase', t('shell.health.recoveryWrong'));
+        const isWrong = (await this.#session?.unlockNumbers(typed)) !== true;
+        if (isWrong) return faultAt('passphrase', t('shell.health.recoveryWrong'));
         await this.#open(null);
         return { kind: 'connected' };
       }
-      if (this.#health.kind !== 'keys-locked' || connected === null) return { kind: 'connected' };
-      const { bookId, settings } = connected;
+      if (this.#health.kind !== 'keys-locked' || !this.#kept.connected)
+        return { kind: 'connected' };
+      const { bookId } = this.#kept.connected;
       const vault = await this.#places.vaultOf(bookId).open(typed);
       if (vault.kind !== 'open') return faultAt('passphrase', t('connection.passphrase.wrong'));
       await this.#session?.close();
-      await this.#openReal(bookId, settings, vault);
-      this.#changed();
+      await this.#open(null, vault);
       return { kind: 'connected' };
     });
   }
@@ -390,7 +390,7 @@ export class Till {
     const around = {
       ...this.#setup,
       place: this.#places.of(config.book.id),
-      dataKeys: this.#places.dataKeyOf(config.book.id),
+      ...this.#places.keysOf(config.book.id),
       printing: this.#settings.printing,
       cardCodes: this.#settings.cardCodes,
       onChange: () => this.#changed(),

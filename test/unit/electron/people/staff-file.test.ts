@@ -31,7 +31,7 @@ async function start(system = NO_KEYRING): Promise<PinGate> {
     told.push(what);
     known = { edition, seal: mark };
   });
-  await gate.judge(known, 'book', () => Promise.resolve(null));
+  await gate.judge(known, 'book', () => Promise.resolve(null), null);
   return gate;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -223,5 +223,51 @@ describe('a set-up file for another service', () => {
     await till.people.putByKey('Robin', '888888');
     expect(till.people.managerDigits).toBe(6);
     await till.close();
+  });
+});
+
+describe('the keys of a shop, copied into a folder of one’s own', () => {
+  const own = () => path.join(folder, 'own');
+  const copied = async (bookId: string) => {
+    for (const file of ['settings.json', `keys/${bookId}.json`]) {
+      mkdirSync(path.dirname(path.join(own(), file)), { recursive: true });
+      writeFileSync(path.join(own(), file), readFileSync(path.join(folder, file)));
+    }
+    return tillIn(own(), 'UTC', keyringOf('here'));
+  };
+
+  test('let nobody in who is not listed with them', async () => {
+    const { bookId } = await shop();
+    const till = await copied(bookId);
+    await till.open();
+    expect(till.overview().people).toMatchObject({ trouble: 'missing', locked: true });
+    expect(await till.proveOwner('mine')).toBe('wrong');
+    await till.close();
+  });
+
+  test.each([
+    ['as they are', {}],
+    ['with a token of one’s own', { accessToken: 'mine' }],
+  ])('are no keys of a manager who was named beside them, %s', async (_, change) => {
+    const { bookId } = await shop();
+    const till = await copied(bookId);
+    await till.connect(draft('2', { baseUrl: 'http://127.0.0.1:10' }));
+    await till.people.put({ name: 'Me', role: 'manager' }, '111111');
+    await till.connect({ ...draft('1'), keyProtection: 'os', apiKey: null, ...change });
+    expect(till.overview().people).toMatchObject({ trouble: 'changed', locked: true });
+    await till.close();
+  });
+
+  test('are the shop’s again once its owner has listed the people anew', async () => {
+    await shop();
+    for (const file of EVERY_LIST) rmSync(path.join(folder, file));
+    const till = await startTill();
+    await till.open();
+    await till.people.putByKey('Robin', '888888');
+    await till.close();
+    const again = await startTill();
+    await again.open();
+    expect(again.overview().people).toMatchObject({ trouble: null, list: [{ name: 'Robin' }] });
+    await again.close();
   });
 });
