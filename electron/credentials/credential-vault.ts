@@ -20,7 +20,7 @@ export const credentialsSchema = z.strictObject({
 });
 export type StoredCredentials = z.infer<typeof credentialsSchema>;
 
-/** As the system closes them: with the seal of the list of people that they answer to (decision 0082). */
+/** As the system closes them: with the seal of the list of people that they answer to (decision 0084). */
 const closedSchema = credentialsSchema.extend({ people: z.string().optional() });
 type Closed = z.infer<typeof closedSchema>;
 

@@ -56,7 +56,7 @@ const staffSchema = z.strictObject({
   managerDigits: z.int().min(4).max(12),
   /** Books in which it was begun, or changed by one of its managers; their keys alone name another one in it. */
   books: z.array(z.string()).optional(),
-  /** For each of them, by what one is named (decision 0082). */
+  /** For each of them, by what one is named (decision 0084). */
   proofs: z.record(z.string(), peopleProofSchema).optional(),
 });
 export type Staff = z.infer<typeof staffSchema>;

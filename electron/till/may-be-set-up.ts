@@ -5,7 +5,7 @@ import type { KnownBook } from './prove-key.ts';
 /**
  * Whether a set-up file may do what it says. Anybody who starts the program may give it one: where people
  * answer for the book, or it would shorten the PINs of those of another one, it has to prove that it comes
- * from them or from the owner (decision 0082).
+ * from them or from the owner (decision 0084).
  */
 export async function mayBeSetUp(known: KnownBook, setUp: Provisioning): Promise<boolean> {
   const { people } = known;

@@ -38,7 +38,7 @@ export async function proveKey(apiKey: string, known: KnownService): Promise<Key
 
 /**
  * Whether it is the one that the people of the book answer by: the file of keys could have been put there by
- * anybody (decision 0082). Where none was ever proven, it is the one that the till keeps.
+ * anybody (decision 0084). Where none was ever proven, it is the one that the till keeps.
  * @returns null where there is nothing to hold it against
  */
 export async function isKeyOfBook(

@@ -26,7 +26,7 @@ export interface Provisioning {
   readonly managerDigits: number | null;
   /** 4 to 12 digits; only its hash is kept. */
   readonly managerPin: string | null;
-  /** Where people are listed, by what they agree to it (decision 0082). */
+  /** Where people are listed, by what they agree to it (decision 0084). */
   readonly proof: {
     /** The one of before. */
     readonly apiKey: string | null;

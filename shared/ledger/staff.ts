@@ -34,7 +34,7 @@ export const staffChangedSchema = z.object({
   edition: z.int().nonnegative(),
   /** Which secret seals it. */
   seal: z.string().max(100),
-  /** By what names a manager in this book, whoever has changed the files of keys (decision 0082). */
+  /** By what names a manager in this book, whoever has changed the files of keys (decision 0084). */
   proof: peopleProofSchema.optional(),
   /** Of `wrong-pin`: how many wrong ones this person has had typed in a row. */
   wrongInARow: z.int().positive().optional(),

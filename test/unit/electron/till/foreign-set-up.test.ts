@@ -10,7 +10,7 @@ import { present } from '../../../../shared/values/assert.ts';
 import { keyringOf } from '../../../builders/people-in-folder.ts';
 import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
 
-/** Nobody names himself manager of a shop's book by a file of his own (decision 0082). */
+/** Nobody names himself manager of a shop's book by a file of his own (decision 0084). */
 
 // The demo and the system's printer need Electron; nothing here touches either.
 vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
