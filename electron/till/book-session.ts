@@ -271,11 +271,13 @@ export class BookSession {
 
   /** One after the other: the keys of the book are those of the people who answer for it. */
   #bindKeys(): Promise<void> {
-    const bound = this.#bound.then(async () => {
-      const { seal } = this.people;
-      if (seal !== null) await this.#around.vault.answerTo(seal);
-    });
+    const bound = this.#bound.then(() => this.#bindToList());
     this.#bound = bound.catch(() => undefined);
     return bound;
+  }
+
+  async #bindToList(): Promise<void> {
+    const { seal } = this.people;
+    if (seal !== null) await this.#around.vault.answerTo(seal);
   }
 }
