@@ -328,7 +328,9 @@ test('a till whose people were deleted is stopped, and whoever has the serviceâ€
     await screen.press('Enter');
   };
   await fill('guessed');
-  await screen.reads('That is neither the API key with which this till was connected last nor its recovery code.');
+  await screen.reads(
+    'That is neither the API key with which this till was connected last nor its recovery code.',
+  );
   await fill(apiKey);
   await screen.button('Lock').waitFor();
   expect((await till.overview()).people).toMatchObject({
