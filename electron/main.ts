@@ -23,6 +23,7 @@ import { openLogFile } from './log/log-file.ts';
 import { PinGate } from './people/pin-gate.ts';
 import { staffPlace } from './people/staff-file.ts';
 import { provision } from './till/provision.ts';
+import { mustNamePreloadScript } from './window/preload-script.ts';
 import { lockWhenLeft } from './window/lock-when-left.ts';
 import {
   logLostParts,
@@ -78,6 +79,7 @@ if (notObeyed !== null) {
 async function start(): Promise<void> {
   // Until the till's own is known; an engineer's command line is answered in English.
   if (commandLine.provisioningFile === null) setLanguage(languageOf(app.getLocale()));
+  mustNamePreloadScript(session.defaultSession, bundle);
   trustSystemCertificates();
   const dataFolder = app.getPath('userData');
   await mustBeOwnFolder(dataFolder, process.platform);
