@@ -33,6 +33,7 @@ describe('a good file', () => {
       cardCodes: null,
       managerDigits: null,
       managerPin: null,
+      proof: { apiKey: null, recoveryCode: null, manager: null },
       openingBalances: [],
     });
     const connection = judgeConnection(draft, null);
