@@ -35,7 +35,7 @@ import { systemProtection } from './credentials/system-protection.ts';
 import { FIRST_SETTINGS, tillSettingsSchema } from './till/till-settings.ts';
 import { Till } from './till/till.ts';
 import { trustSystemCertificates } from './upstream/trust-store.ts';
-import { serveWindow } from './bridge/window-service.ts';
+import { serveWindow, shownAt } from './bridge/window-service.ts';
 import { guardEveryPage, openWindow } from './window/window.ts';
 import { disobeyed, onFirstScreen } from './what-it-obeys.ts';
 
@@ -169,6 +169,7 @@ async function start(): Promise<void> {
       onMistake: screenMistakeLog(log),
     }),
     (action) => till.mayDo(action),
+    (answer) => shownAt(till, answer),
   );
   // Its keys reload and close; on a Mac it also has those for copying, and for the end.
   if (app.isPackaged && platform !== 'darwin') Menu.setApplicationMenu(null);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { findLostParts, markLostParts } from '../journal/verify/lost-parts.ts';
+import type { LostParts } from '../journal/verify/lost-parts.ts';
 import type { Disk } from '../journal/disk.ts';
 import type { PartSeal } from '../journal/part-seal.ts';
 import { makeEvidenceFolder, writeEvidence } from './keep-evidence.ts';
@@ -9,8 +10,8 @@ import type { SalvageGround } from './plan-salvage.ts';
 import { noteDecision } from './way-on.ts';
 
 /**
- * How many cards have lost their number, where nothing else stands in the way; null otherwise. A lost
- * private part is a lost card number: a book has no other private parts, and each names one card.
+ * How many cards have lost their number, where nothing but private parts stands in the way; null
+ * otherwise. 0 where all that is lost are names of staff and typed texts.
  */
 export async function countLostNumbers(
   place: BookPlace,
@@ -19,7 +20,12 @@ export async function countLostNumbers(
 ): Promise<number | null> {
   const found = await findLostParts(journalPlaceOf(place, disk, seal));
   if (found === null || found.length === 0) return null;
-  return found.reduce((sum, { lost }) => sum + lost.length, 0);
+  return countNumbers(found);
+}
+
+function countNumbers(found: readonly LostParts[]): number {
+  return found.flatMap(({ lostOf }) => lostOf).filter(({ kind }) => kind === 'card-introduced')
+    .length;
 }
 
 /**
@@ -47,7 +53,7 @@ export async function goOnWithoutNumbers(
   await writeEvidence(disk, path.join(kept, 'found.json'), [`${JSON.stringify(list)}\n`]);
   await disk.syncFolder(kept);
   await disk.syncFolder(evidence);
-  const cards = list.reduce((sum, { lost }) => sum + lost.length, 0);
+  const cards = countNumbers(found);
   const note = `numbers-lost: gone on without ${cards}. Evidence: ${kept}`;
   await noteDecision(place, { manager, note }, files);
   await markLostParts(journal, found);

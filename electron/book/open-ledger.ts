@@ -3,7 +3,6 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { Health } from '../../shared/messages/bridge.ts';
 import type { Book } from '../../shared/ledger/book.ts';
-import type { FactKind } from '../../shared/ledger/fact-kinds.ts';
 import { assert, assertNever, BrokenAssertion, present } from '../../shared/values/assert.ts';
 import { runIdSchema } from '../../shared/values/ids.ts';
 import { waitsForNumber } from '../../shared/guard/money/admit-number-lost.ts';
@@ -14,6 +13,7 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { JournalAge } from '../../shared/guard/recover.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { BookNames, nameProofsSchema } from '../ledger/book-names.ts';
+import { BookTexts } from '../ledger/book-texts.ts';
 import type { BookPlace } from './book-place.ts';
 import { BootFile, judgeAge } from './boot-record.ts';
 import type { Disk } from '../journal/disk.ts';
@@ -37,7 +37,7 @@ import { countLostNumbers } from './lost-numbers.ts';
 import { closeFiles } from './close-files.ts';
 import { planSalvage } from './plan-salvage.ts';
 import { readUntold } from './read-untold.ts';
-import { replayNames, replayRecords } from './replay-records.ts';
+import { isMemoryDoubted, replayNames, replayRecords } from './replay-records.ts';
 import { RULES } from '../ledger/rules.ts';
 import type { Rules } from '../ledger/rules.ts';
 import { decisionFile } from './way-on.ts';
@@ -90,6 +90,7 @@ export interface BookSetup {
 export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
   let ledger: Ledger = emptyLedger();
   let names = new BookNames(setup.seal?.opens === false);
+  const texts = new BookTexts();
   const failed = Promise.withResolvers<void>();
   const opened = await openJournal({
     folder: path.join(setup.place.folder, 'journal'),
@@ -114,9 +115,9 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
   const { journal } = opened;
   try {
     const { clock, rules = RULES } = setup;
-    ledger = await readLedger(opened, names, { rules, setup });
+    ledger = await readLedger(opened, { names, texts }, { rules, setup });
     assertSameBook(ledger.book, setup.book);
-    if (isMemoryDoubted(opened)) {
+    if (isMemoryDoubted(opened.recordsAfterCheckpoint)) {
       ledger = await replayRecords(journal, ledger.owedSince);
       names = await replayNames(journal, names);
       for (const { cardId } of names.proofs) {
@@ -128,7 +129,7 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
     }
     const run = runIdSchema.parse(randomUUID());
     const boot = randomUUID();
-    const writer = new LedgerWriter({ ledger, journal, names, clock, run, boot, rules });
+    const writer = new LedgerWriter({ ledger, journal, names, texts, clock, run, boot, rules });
     return await begin(writer, { boot, setup, failed: failed.promise });
   } catch (error) {
     await closeFiles(journal);
@@ -289,7 +290,7 @@ class OtherBook extends Error {
 /** The ledger as of the last record. @throws BrokenAssertion for what no fold of ours can have written */
 async function readLedger(
   opened: OpenJournal,
-  names: BookNames,
+  { names, texts }: { readonly names: BookNames; readonly texts: BookTexts },
   { rules: { fold }, setup }: { readonly rules: Rules; readonly setup: BookSetup },
 ): Promise<Ledger> {
   const { journal, checkpoint, recordsAfterCheckpoint } = opened;
@@ -300,7 +301,7 @@ async function readLedger(
     const { nameProofs } = nameProofsSchema.parse(checkpoint.state);
     const accepted = facts.findLast(({ fact }) => fact.knownDamage)?.fact.knownDamage;
     const known = accepted ?? ledger.knownDamage;
-    const parts = journal.readSealedPrivateParts();
+    const parts = texts.noting(journal.readSealedPrivateParts());
     const { named, changed } = await names.restore(nameProofs, parts);
     const news = changed.filter((sequence) => !isInKnownDamage(sequence, known));
     // Where the records are not whole either, that is old damage, and what is lost with it.
@@ -314,8 +315,10 @@ async function readLedger(
     fold(ledger, factRecord);
     const record = present(recordsAfterCheckpoint[place], 'each fact is of a record');
     names.note(factRecord.fact, record, factRecord.private);
+    texts.note(factRecord);
     if (factRecord.fact.erasure) names.forget(factRecord.fact.erasure.cardIds);
   }
+  texts.retireNames(ledger.retainedThrough);
   return ledger;
 }
 
@@ -328,12 +331,6 @@ async function mustWrite(
   const written = await writer.write(proposal, asker);
   if (written.kind === 'stopped') throw written.error;
   assert(written.kind === 'written', `the guard admits ${proposal.kind} at start-up`);
-}
-
-/** A check has found that memory, and so perhaps the checkpoint too, says other than the records. */
-function isMemoryDoubted({ recordsAfterCheckpoint }: OpenJournal): boolean {
-  const doubted: FactKind = 'memory-doubted';
-  return recordsAfterCheckpoint.some((record) => record.public['kind'] === doubted);
 }
 
 type OpenJournal = Extract<OpenedJournal, { kind: 'open' }>;

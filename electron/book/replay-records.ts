@@ -4,11 +4,12 @@ import {
   KEPT_FACTS,
   toCheckpoint,
 } from '../../shared/ledger/checkpoint.ts';
+import type { FactKind } from '../../shared/ledger/fact-kinds.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { KnownDamage } from '../../shared/ledger/known-damage.ts';
 import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { Journal, JournalRecord } from '../journal/journal.ts';
 import { BookNames, nameProofsSchema } from '../ledger/book-names.ts';
 import { toFactRecord } from '../ledger/fact-record.ts';
 
@@ -62,6 +63,12 @@ export async function replayNames(journal: Journal, before: BookNames): Promise<
     names.forget(fact.erasure?.cardIds ?? []);
   }
   return names;
+}
+
+/** A check has found that memory, and so perhaps the checkpoint too, says other than the records. */
+export function isMemoryDoubted(recordsAfterCheckpoint: readonly JournalRecord[]): boolean {
+  const doubted: FactKind = 'memory-doubted';
+  return recordsAfterCheckpoint.some((record) => record.public['kind'] === doubted);
 }
 
 /** As this program has found it in the checkpoint of one that did not write down what is owed. */

@@ -16,25 +16,33 @@ export type BridgeService = BridgeCalls & BridgeNotices;
 
 type MayDo = (action: Action) => boolean;
 
+/** An answer with names and typed texts in place of what stands for them in the facts. */
+type AsShown = (answer: unknown) => unknown;
+
 /**
  * Puts a service behind the bridge. Every call is heard only from the till's own page, in its main
  * frame, only with what fits its row of `bridgeCalls`, and only from who may: a handler never sees
  * anything else.
  */
-export function handleBridge(service: BridgeService, mayDo: MayDo): void {
-  for (const name of bridgeCallNames) answer(name, service, mayDo);
+export function handleBridge(service: BridgeService, mayDo: MayDo, asShown: AsShown): void {
+  for (const name of bridgeCallNames) answer(name, service, mayDo, asShown);
   notice(NOTICES.ready, () => service.ready());
   notice(NOTICES.requestWorkerPort, () => service.requestWorkerPort());
 }
 
-function answer(name: BridgeCallName, service: BridgeService, mayDo: MayDo): void {
+function answer(
+  name: BridgeCallName,
+  service: BridgeService,
+  mayDo: MayDo,
+  asShown: AsShown,
+): void {
   const { may, given } = bridgeCalls[name];
-  ipcMain.handle(channelOf(name), (event, ...values: unknown[]) => {
+  ipcMain.handle(channelOf(name), async (event, ...values: unknown[]) => {
     if (!isOwnPage(event)) throw new Error('not the till');
     const parsed = given.parse(values);
     mustBeAllowed(may, mayDo);
-    const answered: unknown = Reflect.apply(service[name], service, parsed);
-    return answered;
+    const answered: unknown = await Reflect.apply(service[name], service, parsed);
+    return asShown(answered);
   });
 }
 

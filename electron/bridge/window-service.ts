@@ -75,7 +75,7 @@ export function serveWindow({
   onMistake,
 }: WindowServiceSetup): BridgeService {
   const push = (channel: string, ...values: unknown[]): void => {
-    window()?.webContents.send(channel, ...values);
+    window()?.webContents.send(channel, ...values.map((value) => shownAt(till, value)));
   };
   const pushOverview = throttled(() => push(PUSHES.overview, till.overview()));
   const servePort = (): void => {
@@ -242,6 +242,12 @@ export function serveWindow({
     requestWorkerPort: servePort,
     ready: onReady,
   };
+}
+
+/** As a person may read it: with names and typed texts where facts only refer to them. */
+export function shownAt(till: Till, value: unknown): unknown {
+  const texts = till.trading?.writer.texts;
+  return texts === undefined ? value : texts.reveal(value);
 }
 
 function pinAnswer(verdict: Exclude<PinVerdict, { kind: 'verified' }>): PinAnswer {

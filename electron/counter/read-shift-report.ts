@@ -9,7 +9,7 @@ import type { LedgerWriter } from '../ledger/ledger-writer.ts';
  * @returns null where there is no such shift, or any of its facts are no longer kept or are damaged
  */
 export async function readShiftReport(
-  { ledger, journal }: LedgerWriter,
+  { ledger, journal, texts }: LedgerWriter,
   number: number | null,
 ): Promise<ShiftReport | null> {
   const { closes } = ledger;
@@ -24,7 +24,7 @@ export async function readShiftReport(
   });
   for await (const record of facts) {
     if (isLost) return null;
-    addFact(report, toFactRecord(record));
+    addFact(report, texts.reveal(toFactRecord(record)));
   }
   const isWhole = !isLost && report.throughSequence === until;
   return isWhole ? reportOf(report) : null;

@@ -105,7 +105,9 @@ export class ReceiptPrinting {
   /** The sale is done whatever becomes of its receipt. */
   printCompleted(sale: Sale, cashier: string | null): void {
     const opensDrawer = sale.tenders.some(({ kind }) => isInDrawer(kind));
-    this.#queue.add(this.#compose(sale, { cashier, isCopy: false, opensDrawer }));
+    const { texts } = this.#setup.writer;
+    const served = texts.reveal(cashier);
+    this.#queue.add(this.#compose(sale, { cashier: served, isCopy: false, opensDrawer }));
   }
 
   /** @param number null for the last one; answers null where the till has none of that number */
@@ -201,7 +203,7 @@ export class ReceiptPrinting {
       readonly opensDrawer: boolean;
     },
   ): Receipt {
-    const subject = { kind: 'sale', sale } as const;
+    const subject = { kind: 'sale', sale: this.#setup.writer.texts.reveal(sale) } as const;
     return composeReceipt({ subject, intents: this.#intentsFor(sale), ...rest }, this.#style());
   }
 

@@ -87,7 +87,11 @@ function csvOf(
     const cardId = entry.fact.intent?.cardId ?? entry.fact.card?.id;
     const name = cardId === undefined ? undefined : writer.names.get(cardId);
     const timeUtc = new Date(entry.fact.atMs).toISOString();
-    return describeFactRow(entry, timeUtc, withPrivate ? (name?.value ?? null) : null);
+    return describeFactRow(
+      writer.texts.reveal(entry),
+      timeUtc,
+      withPrivate ? (name?.value ?? null) : null,
+    );
   });
   return writeCsv([FACT_COLUMNS, ...rows], style);
 }

@@ -1,6 +1,5 @@
-import type { CardSecret } from '../../shared/ledger/card.ts';
-import { factRecordSchema } from '../../shared/ledger/facts.ts';
-import type { Fact, FactRecord } from '../../shared/ledger/facts.ts';
+import { factRecordSchema, privatePartSchema } from '../../shared/ledger/facts.ts';
+import type { Fact, FactRecord, PrivatePart } from '../../shared/ledger/facts.ts';
 import { Stored } from '../../shared/journal/journal-format.ts';
 import type { JournalRecord, RecordParts } from '../journal/journal.ts';
 
@@ -11,15 +10,18 @@ import type { JournalRecord, RecordParts } from '../journal/journal.ts';
 
 /** A record of the journal as a fact. @throws ZodError for damage that the chain could not see */
 export function toFactRecord(record: JournalRecord): FactRecord {
-  return factRecordSchema.parse({
-    sequence: record.sequence,
-    hash: record.hash,
-    fact: record.public,
-    private: record.private,
-  });
+  const { sequence, hash, public: fact } = record;
+  const part = privatePartSchema.nullable().parse(record.private);
+  return factRecordSchema.parse({ sequence, hash, fact, ...besideFact(part) });
 }
 
 /** @param fact as it was read from JSON: nothing is in it that JSON cannot say */
-export function toRecordParts(fact: Fact, secret: CardSecret | null): RecordParts {
-  return { public: Stored.read(fact), ...(secret ? { private: { ...secret } } : {}) };
+export function toRecordParts(fact: Fact, part: PrivatePart | null): RecordParts {
+  return { public: Stored.read(fact), ...(part ? { private: { ...part } } : {}) };
+}
+
+/** A private part as a record of a fact has it. */
+export function besideFact(part: PrivatePart | null): Pick<FactRecord, 'private' | 'texts'> {
+  if (part === null || 'value' in part) return { private: part };
+  return { private: null, texts: part };
 }

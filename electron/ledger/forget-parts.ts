@@ -1,4 +1,5 @@
 import { forgottenBy } from '../../shared/ledger/forgotten-by.ts';
+import { referencesIn } from '../../shared/ledger/private-texts.ts';
 import { isCardInUse } from '../../shared/guard/store/admit-erasure.ts';
 import { toFactRecord } from './fact-record.ts';
 import { THE_TILL_ITSELF } from './ledger-writer.ts';
@@ -23,13 +24,25 @@ export async function forgetParts(writer: LedgerWriter): Promise<Forgotten> {
   // While they are locked nobody can tell which are there: it stays decided until the key is open.
   if (erasing === null || writer.names.areLocked) return { parts: 0, left: 0 };
   const goes = forgottenBy(erasing, (cardId) => isCardInUse(ledger, cardId));
-  const sequences: number[] = [];
-  for await (const record of journal.read(1, erasing.sequence, () => undefined)) {
-    if (record.private === null) continue;
+  const going: number[] = [];
+  const names = new Map<string, number>();
+  const inUse = referencesIn([ledger.shift, ledger.queue, ledger.serviceChanged]);
+  for await (const record of journal.read(1, Infinity, () => undefined)) {
     const { sequence, fact } = toFactRecord(record);
-    if (goes(sequence, fact)) sequences.push(sequence);
+    if (sequence > erasing.erasure.beforeSequence) {
+      const { named: _named, ...rest } = fact;
+      referencesIn(rest, inUse);
+    }
+    if (record.private === null || !goes(sequence, fact)) continue;
+    if (fact.named === undefined) going.push(sequence);
+    else names.set(fact.named, sequence);
   }
+  // Whoever did something that is not old yet is still named.
+  for (const [name, sequence] of names) if (!inUse.has(name)) going.push(sequence);
+  const sequences = going.toSorted((one, other) => one - other);
   const left = await journal.erasePrivate(sequences);
+  const isLeft = new Set(left);
+  writer.texts.forget(new Set(sequences.filter((sequence) => !isLeft.has(sequence))));
   const forgotten = { parts: sequences.length - left.length, left: left.length };
   const note = `erased: ${forgotten.parts} private parts; in damaged segments: ${forgotten.left}`;
   const written = await writer.write({ kind: 'end-erasure', note }, THE_TILL_ITSELF);

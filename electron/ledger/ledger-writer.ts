@@ -1,8 +1,7 @@
 import type * as z from 'zod';
 import type { Refusal } from '../../shared/proposals/admission.ts';
-import type { CardSecret } from '../../shared/ledger/card.ts';
 import { factSchema } from '../../shared/ledger/facts.ts';
-import type { Fact, FactRecord } from '../../shared/ledger/facts.ts';
+import type { Fact, FactRecord, PrivatePart } from '../../shared/ledger/facts.ts';
 import { assert, present } from '../../shared/values/assert.ts';
 import { asJson } from '../../shared/journal/journal-format.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
@@ -11,9 +10,10 @@ import { instantMs, monotonicMs } from '../../shared/values/time.ts';
 import type { Standing } from '../../shared/proposals/people.ts';
 import { brokenInvariant } from '../../shared/guard/invariants.ts';
 import type { BookNames } from './book-names.ts';
+import { BookTexts } from './book-texts.ts';
 import { JournalStopped } from '../journal/journal.ts';
 import type { Journal } from '../journal/journal.ts';
-import { toRecordParts } from './fact-record.ts';
+import { besideFact, toRecordParts } from './fact-record.ts';
 import { RULES } from './rules.ts';
 import type { Rules } from './rules.ts';
 
@@ -83,6 +83,8 @@ export class LedgerWriter {
   readonly journal: Journal;
   /** What each card's identifier is; from the private parts only. */
   readonly names: BookNames;
+  /** What the names and typed texts are that facts only refer to; from the private parts only. */
+  readonly texts: BookTexts;
   readonly rules: Rules;
   readonly #clock: Clock;
   readonly #run: Stamp['run'];
@@ -96,6 +98,7 @@ export class LedgerWriter {
     readonly ledger: Ledger;
     readonly journal: Journal;
     readonly names: BookNames;
+    readonly texts?: BookTexts;
     readonly clock: Clock;
     readonly run: Stamp['run'];
     readonly boot: string;
@@ -104,6 +107,7 @@ export class LedgerWriter {
     this.ledger = setup.ledger;
     this.journal = setup.journal;
     this.names = setup.names;
+    this.texts = setup.texts ?? new BookTexts();
     this.rules = setup.rules ?? RULES;
     this.#clock = setup.clock;
     this.#run = setup.run;
@@ -130,22 +134,26 @@ export class LedgerWriter {
     if (this.journal.space === 'critical' && NEEDS_ROOM.has(proposal.kind)) {
       return { kind: 'refused', refusal: { why: 'disk-full' } };
     }
-    const admission = this.rules.admit(this.ledger, proposal, { ...this.moment(), ...asker });
+    const stamp = { ...this.moment(), ...this.texts.hideAsker(asker) };
+    const admission = this.rules.admit(this.ledger, proposal, stamp);
     if (admission.kind === 'refused') return admission;
-    const broken = brokenInvariant(this.ledger, admission.fact);
+    const { fact, texts } = this.texts.hide(admission.fact);
+    const broken = brokenInvariant(this.ledger, fact);
     if (broken) {
-      return this.#refuseBroken(`${broken.which}: ${broken.words}`, proposal, admission.fact);
+      return this.#refuseBroken(`${broken.which}: ${broken.words}`, proposal, fact);
     }
     // As a start will read it: JSON knows neither a negative zero nor an absent member.
-    const read = factSchema.safeParse(asJson(admission.fact));
+    const read = factSchema.safeParse(asJson(fact));
     if (!read.success) {
-      const misfit = misfitOf(admission.fact, read.error);
+      const misfit = misfitOf(fact, read.error);
       assert(proposal.kind !== 'pause-queue', misfit);
-      return this.#refuseBroken(misfit, proposal, admission.fact);
+      return this.#refuseBroken(misfit, proposal, fact);
     }
     try {
-      const { record, synced } = this.#append(read.data, admission.private);
-      await this.#tellAfter(synced, record);
+      assert(admission.private === null || texts === null, 'a fact has one private part');
+      const { records, synced } = this.#append(read.data, admission.private ?? texts);
+      const [record] = records;
+      await Promise.all(records.map((one) => this.#tellAfter(synced, one)));
       return { kind: 'written', record };
     } catch (error) {
       if (error instanceof JournalStopped) return { kind: 'stopped', error };
@@ -189,22 +197,51 @@ export class LedgerWriter {
     return { kind: 'refused', refusal: { why: 'queue-paused', cause: 'invariant' } };
   }
 
-  #append(fact: Fact, secret: CardSecret | null): { record: FactRecord; synced: Promise<void> } {
-    const { records, synced } = this.journal.append([toRecordParts(fact, secret)]);
-    const [appended] = records;
-    assert(appended !== undefined, 'the journal answers one record for one part');
-    const { sequence, hash } = appended;
-    const record = { sequence, hash, fact, private: secret };
+  /** The fact, and after it in the same batch the names that nobody has written down yet. */
+  #append(
+    fact: Fact,
+    part: PrivatePart | null,
+  ): {
+    readonly records: readonly [FactRecord, ...FactRecord[]];
+    readonly synced: Promise<void>;
+  } {
+    const { atMs, monoMs, run, boot } = fact;
+    const named = this.texts.newNamesIn(fact).map(({ reference, name }) => ({
+      fact: factSchema.parse({
+        kind: 'person-named',
+        atMs,
+        monoMs,
+        run,
+        boot,
+        operator: null,
+        named: reference,
+      }),
+      part: { name },
+    }));
+    const all = [{ fact, part }, ...named];
+    const parts = all.map((one) => toRecordParts(one.fact, one.part));
+    const { records: appended, synced } = this.journal.append(parts);
+    const records = all.map((one, place): FactRecord => {
+      const { sequence, hash } = present(appended[place], 'the journal answers one record a part');
+      return { sequence, hash, fact: one.fact, ...besideFact(one.part) };
+    });
     try {
-      this.rules.fold(this.ledger, record);
-      this.names.note(fact, appended, secret);
-      if (fact.erasure) this.names.forget(fact.erasure.cardIds);
+      for (const [place, record] of records.entries()) {
+        this.rules.fold(this.ledger, record);
+        this.names.note(record.fact, present(appended[place], 'as before'), record.private);
+        this.texts.note(record);
+      }
+      if (fact.erasure) {
+        this.names.forget(fact.erasure.cardIds);
+        this.texts.retireNames(fact.erasure.beforeSequence);
+      }
     } catch (error) {
       // Nobody knows any more what the ledger has taken in: what was appended must not be read back.
       this.journal.stop(error);
       throw present(this.journal.stopped, 'a journal that was stopped says why');
     }
-    return { record, synced };
+    const [first, ...others] = records;
+    return { records: [present(first, 'there is a fact'), ...others], synced };
   }
 
   #tellAfter(synced: Promise<void>, record: FactRecord): Promise<void> {

@@ -151,8 +151,10 @@ export class WorkerPort {
       plan,
       lastSequence,
       lastHash,
-      open: [...writer.ledger.open.values()].toSorted((a, b) => a.sequence - b.sequence),
-      queue: writer.ledger.queue,
+      open: writer.texts.reveal(
+        [...writer.ledger.open.values()].toSorted((a, b) => a.sequence - b.sequence),
+      ),
+      queue: writer.texts.reveal(writer.ledger.queue),
       categoryPageSize: this.#setup.categoryPageSize,
       allowance: this.#setup.allowance,
       locale: this.#setup.locale,
@@ -181,14 +183,14 @@ export class WorkerPort {
     const waiting: FactRecord[] = [];
     let caughtUp = false;
     this.#endListening = this.#setup.writer.onFact((record) => {
-      if (caughtUp) this.tell({ type: 'facts', records: [this.#sealed(record)] });
-      else waiting.push(this.#sealed(record));
+      if (caughtUp) this.tell({ type: 'facts', records: [this.#told(record)] });
+      else waiting.push(this.#told(record));
     });
     const page: FactRecord[] = [];
     let read = after;
     const readOn = async (): Promise<true> => {
       for await (const record of this.#setup.writer.journal.read(read + 1, until, stepOver)) {
-        page.push(this.#sealed(toFactRecord(record)));
+        page.push(this.#told(toFactRecord(record)));
         read = record.sequence;
         if (page.length === PAGE_FACTS) this.tell({ type: 'facts', records: page.splice(0) });
       }
@@ -201,15 +203,19 @@ export class WorkerPort {
 
   #listen(): void {
     this.#endListening = this.#setup.writer.onFact((record) => {
-      this.tell({ type: 'facts', records: [this.#sealed(record)] });
+      this.tell({ type: 'facts', records: [this.#told(record)] });
     });
   }
 
-  /** With its private part as the projection keeps it: whole only under the key of the book. */
-  #sealed(record: FactRecord): FactRecord {
-    const { seal } = this.#setup;
-    if (record.private === null || seal === null) return record;
-    return { ...record, sealed: seal.seal(record.sequence, JSON.stringify(record.private)) };
+  /**
+   * A fact as a person may read it, with its private part as the projection keeps it: whole only under the
+   * key of the book.
+   */
+  #told({ texts: _texts, ...record }: FactRecord): FactRecord {
+    const { seal, writer } = this.#setup;
+    const told = { ...record, fact: writer.texts.reveal(record.fact) };
+    if (record.private === null || seal === null) return told;
+    return { ...told, sealed: seal.seal(record.sequence, JSON.stringify(record.private)) };
   }
 
   /** A row of evidence that says whose card it was; as it came where its key is not this one. */
@@ -240,7 +246,7 @@ export class WorkerPort {
         while (records.length < PAGE_FACTS) {
           const next = await rebuild.read.next();
           if (next.done === true) return true;
-          records.push(this.#sealed(toFactRecord(next.value)));
+          records.push(this.#told(toFactRecord(next.value)));
           rebuild.from = next.value.sequence - 1;
         }
         return false;

@@ -5,8 +5,12 @@ import * as z from 'zod';
  * JSON, one value a line, in segments: a header, the checkpoint it names (not in the first one), the
  * records, the seal. Private parts stand in a file of their own beside each segment (decision 0006).
  * Persisted: another meaning needs another `JOURNAL_FORMAT`.
+ *
+ * 1: the first one. 2: private parts may be sealed, and facts refer to names and typed texts, which a
+ * program of format 1 takes for damage. What is of format 1 is read as ever, and goes on in a segment of
+ * its own.
  */
-export const JOURNAL_FORMAT = 1;
+export const JOURNAL_FORMAT = 2;
 
 /** What JSON can say; `undefined` members are left out, as `JSON.stringify` does. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
@@ -22,7 +26,7 @@ const objectSchema = z.custom<JsonObject>(
 );
 
 const headerSchema = z.strictObject({
-  evertillJournal: z.literal(JOURNAL_FORMAT),
+  evertillJournal: z.int().positive().max(JOURNAL_FORMAT),
   segment: countSchema,
   firstSequence: countSchema,
   previousHash: digestSchema,
@@ -186,9 +190,9 @@ export function digestCheckpoint(checkpoint: JsonObject, hash: Hash): string {
 }
 
 export function digestHeader(header: Omit<HeaderLine, 'digest'>, hash: Hash): string {
-  const { segment, firstSequence, previousHash, checkpointDigest } = header;
+  const { evertillJournal, segment, firstSequence, previousHash, checkpointDigest } = header;
   return hash(
-    [JOURNAL_FORMAT, segment, firstSequence, previousHash, checkpointDigest ?? ''].join('\n'),
+    [evertillJournal, segment, firstSequence, previousHash, checkpointDigest ?? ''].join('\n'),
   );
 }
 

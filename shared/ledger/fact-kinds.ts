@@ -76,6 +76,7 @@ export const factKinds = {
   'drawer-opened': [],
   'limit-refused': [],
   'manager-allowed': [],
+  'person-named': [],
 } as const satisfies Readonly<Record<string, readonly Told[]>>;
 
 export type FactKind = keyof typeof factKinds;

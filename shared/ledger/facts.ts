@@ -8,6 +8,7 @@ import { erasureSchema, retentionDaysSchema } from './erasure.ts';
 import { intentSchema } from './intent.ts';
 import { knownDamageSchema } from './known-damage.ts';
 import { queueSchema } from './queue.ts';
+import { privateNameSchema, privateTextsSchema } from './private-texts.ts';
 import { saleSchema } from './sale.ts';
 import { serviceChangedSchema, staffChangedSchema } from './staff.ts';
 import { shiftSchema } from './shift.ts';
@@ -63,12 +64,14 @@ export const factSchema = z.object({
   retryAfterMs: z.number().int().nonnegative().optional(),
   /** How far the ledger's clock was ahead of the computer's, which a manager says is right. */
   clockAheadMs: z.number().int().positive().optional(),
+  /** What stands for the name that this fact brings, in every fact of that person (decision 0085). */
+  named: z.string().max(100).optional(),
   note: z.string().max(MAX_NOTE_LENGTH).optional(),
 });
 export type Fact = z.infer<typeof factSchema>;
 
-/** The private part beside a fact; only `card-introduced` has one today. */
-export const privatePartSchema = cardSecretSchema;
+/** The private part beside a fact: of `card-introduced` the number, of others what references stand for. */
+export const privatePartSchema = z.union([cardSecretSchema, privateTextsSchema, privateNameSchema]);
 export type PrivatePart = z.infer<typeof privatePartSchema>;
 
 /** A fact as it stands in the journal: its sequence is its name for ever. */
@@ -76,7 +79,9 @@ export const factRecordSchema = z.object({
   sequence: z.number().int().positive(),
   hash: z.string(),
   fact: factSchema,
-  private: privatePartSchema.nullable(),
+  private: cardSecretSchema.nullable(),
+  /** What references in the fact stand for, as far as this fact brings it. */
+  texts: z.union([privateTextsSchema, privateNameSchema]).optional(),
   /** The private part under the key of the book, for the projection; the journal seals its own. */
   sealed: z.string().optional(),
 });

@@ -12,6 +12,7 @@ export function describeWhy(health: Trouble): string {
   switch (health.kind) {
     case 'journal-damaged':
       if (health.why === 'numbers-lost') {
+        if (health.cards === 0) return t('shell.health.why.journal-damaged.names-lost');
         return t('shell.health.why.journal-damaged.numbers-lost', { count: health.cards ?? 0 });
       }
       return t(`shell.health.why.journal-damaged.${health.why}`);

@@ -1,5 +1,6 @@
+import type { CardSecret } from '../ledger/card.ts';
 import type { FactKind } from '../ledger/fact-kinds.ts';
-import type { PrivatePart, Fact } from '../ledger/facts.ts';
+import type { Fact } from '../ledger/facts.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { Cents } from '../values/money.ts';
 import type { Stamp } from './proposals.ts';
@@ -58,7 +59,7 @@ export type Refusal =
 export type NotErasable = 'unknown-card' | 'unsettled' | 'open-sale' | 'drift' | 'another-erasure';
 
 export type Admission =
-  | { readonly kind: 'admitted'; readonly fact: Fact; readonly private: PrivatePart | null }
+  | { readonly kind: 'admitted'; readonly fact: Fact; readonly private: CardSecret | null }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** What a fact changes, beside its kind and the stamp. */
@@ -72,7 +73,7 @@ export function admitted(
   kind: FactKind,
   stamp: Stamp,
   changes: Changes,
-  secret: PrivatePart | null = null,
+  secret: CardSecret | null = null,
 ): Admission {
   const { atMs, monoMs, run, boot, operator, person, stepUp } = stamp;
   const who = { operator, ...(person !== undefined && { person }) };

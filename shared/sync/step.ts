@@ -162,6 +162,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'drawer-opened':
     case 'limit-refused':
     case 'manager-allowed':
+    case 'person-named':
       return quietly(state);
     default:
       return assertNever(fact.kind);

@@ -49,20 +49,17 @@ function rulesOf(apiKey: string): Readonly<Record<string, Allowed>> {
       texts: [CASHIER.name],
       places: [
         [/^data\/(keys\/)?staff\.json$/, 'who may sign in, and its second copy'],
-        [/^data\/books\/[^/]+\/journal\/segment-\d+(\.private)?\.jsonl$/, 'who did it'],
         [/^data\/IndexedDB\//, 'shown in the history'],
         [/^screen /, 'whose shift it is'],
         [/^paper /, 'the receipt says who served'],
-        [/^data\/saved\//, 'an export says who did it'],
+        [/^data\/saved\/[^/]+\.csv$/, 'a list for people says who did it'],
       ],
     },
     'a reason that was typed': {
       texts: [REASON],
       places: [
-        [/^data\/books\/[^/]+\/journal\/segment-\d+(\.private)?\.jsonl$/, 'why it was done'],
         [/^data\/IndexedDB\//, 'shown in the history'],
         [/^screen /, 'told to who looks it up'],
-        [/^data\/saved\//, 'an export says why'],
       ],
     },
   };

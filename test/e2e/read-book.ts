@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DataKeyVault } from '../../electron/credentials/data-key-vault.ts';
 import { sealWith } from '../../electron/credentials/sealed-box.ts';
+import { BookTexts } from '../../electron/ledger/book-texts.ts';
+import { toFactRecord } from '../../electron/ledger/fact-record.ts';
 import { openLine } from '../../electron/journal/read/sealed-lines.ts';
 import { decodeChainLine, decodePrivateLine } from '../../shared/journal/journal-format.ts';
-import type { RecordLine } from '../../shared/journal/journal-format.ts';
-import { factRecordSchema } from '../../shared/ledger/facts.ts';
+import type { JsonObject, RecordLine } from '../../shared/journal/journal-format.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
@@ -15,14 +16,14 @@ export function journalFolder(dataFolder: string, bookId: string): string {
   return path.join(dataFolder, 'books', bookId, 'journal');
 }
 
-/** Every fact that is on disk, in sequence; a line that is being written is left out. */
+/** Every fact that is on disk, in sequence, with its names and texts; a line that is being written is left out. */
 export async function readFacts(dataFolder: string, bookId: string): Promise<FactRecord[]> {
   const folder = journalFolder(dataFolder, bookId);
   const names = (await readdir(folder)).filter((name) =>
     /^segment-\d+(\.private)?\.jsonl$/.test(name),
   );
   const seal = await sealOf(dataFolder, bookId);
-  const privateParts = new Map<number, unknown>();
+  const privateParts = new Map<number, JsonObject>();
   const records: RecordLine[] = [];
   // The chain first: a private part is written before its record, so none can be missing then.
   for (const name of names.filter((one) => !one.includes('private')).toSorted()) {
@@ -40,9 +41,12 @@ export async function readFacts(dataFolder: string, bookId: string): Promise<Fac
       }
     }
   }
-  return records.map(({ sequence, hash, public: fact }) =>
-    factRecordSchema.parse({ sequence, hash, fact, private: privateParts.get(sequence) ?? null }),
+  const facts = records.map((record) =>
+    toFactRecord({ ...record, private: privateParts.get(record.sequence) ?? null }),
   );
+  const texts = new BookTexts();
+  for (const record of facts) texts.note(record);
+  return texts.reveal(facts);
 }
 
 /** As a computer without a keyring keeps it, and those that run these tests have none. */

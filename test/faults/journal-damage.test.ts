@@ -150,7 +150,10 @@ test.each([
     'where it begins, in its first line',
     (whole: string) => whole.replace('"firstSequence":', '$&9'),
   ],
-  ['the format, in its first line', (whole: string) => whole.replace('"evertillJournal":1', '$&2')],
+  [
+    'the format, in its first line',
+    (whole: string) => whole.replace(/"evertillJournal":\d+/, '$&2'),
+  ],
   ['the seal', (whole: string) => whole.replace('{"sealed"', '{"sealer"')],
 ])('%s of an older segment is damaged: no record is lost', async (_what, change) => {
   const { disk, records } = await smallJournal();

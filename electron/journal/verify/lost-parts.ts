@@ -1,6 +1,7 @@
 import {
   decodePrivateLine,
   digestPrivate,
+  type JsonObject,
   type PrivateLine,
   type RecordLine,
 } from '../../../shared/journal/journal-format.ts';
@@ -29,6 +30,8 @@ export interface LostParts {
   readonly isThere: boolean;
   /** Of the records whose part is lost. */
   readonly lost: readonly number[];
+  /** What those records say in public. */
+  readonly lostOf: readonly JsonObject[];
   /** What can still be read of it, and a mark for each that cannot. */
   readonly lines: readonly PrivateLine[];
 }
@@ -50,10 +53,10 @@ export async function findLostParts(place: JournalPlace): Promise<readonly LostP
   const found: LostParts[] = [];
   for (const segment of sealedOf([...older.map(({ header }) => header), newest])) {
     const { records } = await readProven(place, segment);
-    const lost = await lostOf(place, contents, segment.header.segment, records, false);
+    const lost = await lostIn(place, contents, segment.header.segment, records, false);
     if (lost !== null && (!lost.isThere || lost.lost.length > 0)) found.push(lost);
   }
-  const lost = await lostOf(place, contents, number, scan.records, true);
+  const lost = await lostIn(place, contents, number, scan.records, true);
   return lost === null ? found : [...found, lost];
 }
 
@@ -72,11 +75,11 @@ export async function markLostParts(
   }
 }
 
-async function lostOf(
+async function lostIn(
   place: JournalPlace,
   { sizes }: FolderContents,
   segment: number,
-  records: readonly Pick<RecordLine, 'sequence' | 'privateDigest'>[],
+  records: readonly Pick<RecordLine, 'sequence' | 'privateDigest' | 'public'>[],
   isNewest: boolean,
 ): Promise<LostParts | null> {
   const file = privateFile(segment);
@@ -93,11 +96,13 @@ async function lostOf(
       : [{ sequence, lost: true }];
   });
   const lost = lines.flatMap((line) => ('lost' in line ? [line.sequence] : []));
+  const isLost = new Set(lost);
+  const lostOf = records.filter(({ sequence }) => isLost.has(sequence)).map((one) => one.public);
   const known = new Set(records.map(({ sequence }) => sequence));
   // A checkpoint may still prove them, where their records are lost.
   const others = isNewest ? [] : [...readable.values()].filter((line) => !known.has(line.sequence));
   const all = [...lines, ...others].toSorted((one, other) => one.sequence - other.sequence);
-  return { file, isThere, lost, lines: all };
+  return { file, isThere, lost, lostOf, lines: all };
 }
 
 function fits(line: PrivateLine, digest: string, { hash }: JournalPlace): boolean {

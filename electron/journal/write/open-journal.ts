@@ -1,6 +1,10 @@
 import { assert } from '../../../shared/values/assert.ts';
 import { CHAIN_START } from '../../../shared/journal/follow-chain.ts';
-import { makeHeader, type JsonObject } from '../../../shared/journal/journal-format.ts';
+import {
+  JOURNAL_FORMAT,
+  makeHeader,
+  type JsonObject,
+} from '../../../shared/journal/journal-format.ts';
 import { inspectFolder, type Findings } from '../read/inspect-folder.ts';
 import { errorCode, JournalStopped, type Journal, type JournalRecord } from '../journal.ts';
 import type { JournalSetup } from '../journal-setup.ts';
@@ -91,6 +95,8 @@ async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal
     recordBytes: newest.bytes - newest.headBytes,
     headers: found.headers,
   });
+  // An older program is told by the header: nothing that it cannot read goes on behind one of its own.
+  if (newest.header.evertillJournal < JOURNAL_FORMAT) journal.endSegment();
   const state = newest.checkpoint;
   return {
     kind: 'open',

@@ -7,7 +7,7 @@ export const privacy: Translated<typeof english> = {
     'Löschen geht nur mit der PIN einer Leitung, und diese Kasse hat noch keine Leitung. Unter „Einstellungen“, „Personen“ eine anlegen.',
   erase: {
     title: 'Eine Kundin oder einen Kunden löschen',
-    note: 'Die Nummer der Karte verschwindet für immer aus dieser Kasse. Beträge, Zeiten, Belege und getippte Gründe bleiben: Das sind die Bücher des Geschäfts. Namen von Kundinnen und Kunden gehören dort nicht hin.',
+    note: 'Die Nummer der Karte verschwindet für immer aus dieser Kasse, und mit ihr die Gründe, die dazu getippt wurden. Beträge, Zeiten und Belege bleiben: Das sind die Bücher des Geschäfts.',
     number: 'Nummer der Karte, gescannt oder getippt',
     go: 'Diese Karte löschen …',
     question: 'Die Kundin oder den Kunden der Karte {{card}} für immer löschen?',
@@ -27,7 +27,7 @@ export const privacy: Translated<typeof english> = {
   },
   retention: {
     title: 'Von selbst vergessen',
-    note: 'Nach dem Tagesabschluss vergisst die Kasse die Nummern von Karten, mit denen so lange nichts geschehen ist. Was nicht geklärt ist, bleibt. Auch die Bücher selbst bleiben: Beträge, Zeiten, wer gearbeitet hat und getippte Gründe.',
+    note: 'Nach dem Tagesabschluss vergisst die Kasse die Nummern von Karten, mit denen so lange nichts geschehen ist, ältere getippte Gründe und die Namen von Personen, die seither nicht gearbeitet haben. Was nicht geklärt ist, bleibt. Auch die Bücher selbst bleiben: Beträge und Zeiten.',
     choose: 'Privates wird aufbewahrt',
     never: 'bis es jemand löscht',
     days_one: '{{count}} Tag',
@@ -36,8 +36,9 @@ export const privacy: Translated<typeof english> = {
     question: 'Ändern, wie lange Privates aufbewahrt wird?',
     effects: {
       customer:
-        'Ältere Nummern verschwinden mit dem nächsten Tagesabschluss und kommen nicht wieder.',
-      report: 'Summen, Namen des Personals und getippte Gründe bleiben, wie sie sind.',
+        'Ältere Nummern und Gründe verschwinden mit dem nächsten Tagesabschluss und kommen nicht wieder.',
+      report:
+        'Summen bleiben, wie sie sind. Ältere Berichte sagen nicht mehr, wer etwas getan hat und warum.',
     },
     confirm: 'Ändern',
     kept: 'Geändert. Es gilt ab dem nächsten Tagesabschluss.',

@@ -134,6 +134,8 @@ export const shell: Translated<typeof english> = {
           'Die Aufzeichnungen sind ganz, kein Vorgang fehlt. Die Nummer von {{count}} Karte ist verloren: Die Datei dafür fehlt oder ist beschädigt. Nichts wurde verändert.',
         'numbers-lost_other':
           'Die Aufzeichnungen sind ganz, kein Vorgang fehlt. Die Nummern von {{count}} Karten sind verloren: Die Datei dafür fehlt oder ist beschädigt. Nichts wurde verändert.',
+        'names-lost':
+          'Die Aufzeichnungen sind ganz, kein Vorgang fehlt. Namen von Personen und eingetippte Gründe sind verloren: Die Datei dafür fehlt oder ist beschädigt. Nichts wurde verändert.',
         'no-fold':
           'Die Aufzeichnungen sind ganz, aber die Kasse wird nicht klug daraus. Nichts wurde verändert.',
       },

@@ -4,7 +4,7 @@ export const privacy = {
     'Only a manager’s PIN erases, and this till has no manager yet. Add one in Settings, People.',
   erase: {
     title: 'Erase a customer',
-    note: 'The card’s number goes from this till for good. Amounts, times, receipts and what was typed as a reason stay: they are the shop’s books. A customer’s name does not belong there.',
+    note: 'The card’s number goes from this till for good, and with it the reasons that were typed about it. Amounts, times and receipts stay: they are the shop’s books.',
     number: 'The card’s number, scanned or typed',
     go: 'Erase this card …',
     question: 'Erase the customer of card {{card}} for good?',
@@ -23,7 +23,7 @@ export const privacy = {
   },
   retention: {
     title: 'Forget by itself',
-    note: 'After the day’s close the till forgets the numbers of cards that nothing was done with for so long. What is not settled stays. So do the books themselves: amounts, times, who worked, and what was typed as a reason.',
+    note: 'After the day’s close the till forgets the numbers of cards that nothing was done with for so long, older reasons that were typed, and the names of people who have not worked here since. What is not settled stays. So do the books themselves: amounts and times.',
     choose: 'Private parts are kept',
     never: 'until somebody erases them',
     days_one: '{{count}} day',
@@ -31,8 +31,8 @@ export const privacy = {
     keep: 'Keep this choice …',
     question: 'Change how long private parts are kept?',
     effects: {
-      customer: 'Older numbers go with the next close of a day, and do not come back.',
-      report: 'Sums, names of staff and typed reasons stay as they are.',
+      customer: 'Older numbers and reasons go with the next close of a day, and do not come back.',
+      report: 'Sums stay as they are. Older reports no longer say who did something, and why.',
     },
     confirm: 'Change it',
     kept: 'Changed. It counts from the next close of a day on.',

@@ -124,6 +124,8 @@ export const shell = {
           'The records are whole, and no transaction is missing. The number of {{count}} card is lost: the file that held it is gone or damaged. Nothing was changed.',
         'numbers-lost_other':
           'The records are whole, and no transaction is missing. The numbers of {{count}} cards are lost: the file that held them is gone or damaged. Nothing was changed.',
+        'names-lost':
+          'The records are whole, and no transaction is missing. Names of people and reasons that were typed are lost: the file that held them is gone or damaged. Nothing was changed.',
         'no-fold':
           'The records are whole, but the till cannot make sense of them. Nothing was changed.',
       },

@@ -7,7 +7,7 @@ export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Seul le code PIN d’un responsable permet d’effacer, et cette caisse n’a pas encore de responsable. Ajoutez-en un dans Paramètres, Personnes.',
   erase: {
     title: 'Effacer un client',
-    note: 'Le numéro de la carte quitte cette caisse pour toujours. Les montants, les heures, les tickets et les motifs saisis restent : ce sont les comptes du magasin. Le nom d’un client n’y a pas sa place.',
+    note: 'Le numéro de la carte quitte cette caisse pour toujours, avec les motifs saisis à son sujet. Les montants, les heures et les tickets restent : ce sont les comptes du magasin.',
     number: 'Numéro de la carte, scanné ou saisi',
     go: 'Effacer cette carte …',
     question: 'Effacer pour toujours le client de la carte {{card}} ?',
@@ -29,7 +29,7 @@ export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   retention: {
     title: 'Oubli automatique',
-    note: 'Après la clôture du jour, la caisse oublie les numéros des cartes inutilisées depuis aussi longtemps. Ce qui n’est pas résolu reste. Les comptes eux-mêmes restent aussi : montants, heures, qui a travaillé et motifs saisis.',
+    note: 'Après la clôture du jour, la caisse oublie les numéros des cartes inutilisées depuis aussi longtemps, les anciens motifs saisis et les noms des personnes qui n’ont plus travaillé ici depuis. Ce qui n’est pas résolu reste. Les comptes eux-mêmes restent aussi : montants et heures.',
     choose: 'Les parties privées sont gardées',
     never: 'jusqu’à ce que quelqu’un les efface',
     days_one: '{{count}} jour',
@@ -39,8 +39,9 @@ export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
     question: 'Changer la durée de conservation des parties privées ?',
     effects: {
       customer:
-        'Les numéros plus anciens disparaissent à la prochaine clôture du jour et ne reviennent pas.',
-      report: 'Les sommes, les noms du personnel et les motifs saisis restent tels quels.',
+        'Les numéros et motifs plus anciens disparaissent à la prochaine clôture du jour et ne reviennent pas.',
+      report:
+        'Les sommes restent telles quelles. Les anciens rapports ne disent plus qui a fait quoi, ni pourquoi.',
     },
     confirm: 'Changer',
     kept: 'Changé. Cela vaut dès la prochaine clôture du jour.',

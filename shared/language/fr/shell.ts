@@ -139,6 +139,8 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
           'Les enregistrements sont entiers, aucune opération ne manque. Les numéros de {{count}} cartes sont perdus : leur fichier manque ou est endommagé. Rien n’a été modifié.',
         'numbers-lost_other':
           'Les enregistrements sont entiers, aucune opération ne manque. Les numéros de {{count}} cartes sont perdus : leur fichier manque ou est endommagé. Rien n’a été modifié.',
+        'names-lost':
+          'Les enregistrements sont entiers, aucune opération ne manque. Des noms de personnes et des motifs saisis sont perdus : leur fichier manque ou est endommagé. Rien n’a été modifié.',
         'no-fold':
           'Les enregistrements sont entiers, mais la caisse n’arrive pas à les comprendre. Rien n’a été modifié.',
       },

@@ -7,7 +7,7 @@ export const privacy: Translated<typeof english> = {
     'Wissen gaat alleen met de pincode van een manager, en deze kassa heeft nog geen manager. Voeg er een toe bij Instellingen, Personen.',
   erase: {
     title: 'Een klant wissen',
-    note: 'Het nummer van de kaart verdwijnt voorgoed uit deze kassa. Bedragen, tijden, kassabonnen en getypte redenen blijven: dat is de boekhouding van de winkel. De naam van een klant hoort daar niet in.',
+    note: 'Het nummer van de kaart verdwijnt voorgoed uit deze kassa, en daarmee de redenen die erbij zijn getypt. Bedragen, tijden en kassabonnen blijven: dat is de boekhouding van de winkel.',
     number: 'Het nummer van de kaart, gescand of getypt',
     go: 'Deze kaart wissen …',
     question: 'De klant van kaart {{card}} voorgoed wissen?',
@@ -26,7 +26,7 @@ export const privacy: Translated<typeof english> = {
   },
   retention: {
     title: 'Vanzelf vergeten',
-    note: 'Na de dagafsluiting vergeet de kassa de nummers van kaarten waarmee zo lang niets is gedaan. Wat niet is afgehandeld, blijft. Ook de boekhouding zelf blijft: bedragen, tijden, wie er werkte en getypte redenen.',
+    note: 'Na de dagafsluiting vergeet de kassa de nummers van kaarten waarmee zo lang niets is gedaan, oudere getypte redenen en de namen van wie hier sindsdien niet heeft gewerkt. Wat niet is afgehandeld, blijft. Ook de boekhouding zelf blijft: bedragen en tijden.',
     choose: 'Persoonlijke delen worden bewaard',
     never: 'tot iemand ze wist',
     days_one: '{{count}} dag',
@@ -34,8 +34,10 @@ export const privacy: Translated<typeof english> = {
     keep: 'Deze keuze bewaren …',
     question: 'Wijzigen hoe lang persoonlijke delen worden bewaard?',
     effects: {
-      customer: 'Oudere nummers verdwijnen bij de volgende dagafsluiting en komen niet terug.',
-      report: 'Bedragen, namen van medewerkers en getypte redenen blijven zoals ze zijn.',
+      customer:
+        'Oudere nummers en redenen verdwijnen bij de volgende dagafsluiting en komen niet terug.',
+      report:
+        'Bedragen blijven zoals ze zijn. Oudere rapporten zeggen niet meer wie iets deed en waarom.',
     },
     confirm: 'Wijzigen',
     kept: 'Gewijzigd. Het geldt vanaf de volgende dagafsluiting.',

@@ -134,6 +134,8 @@ export const shell: Translated<typeof english> = {
           'De gegevens zijn heel en er ontbreekt geen transactie. Het nummer van {{count}} kaart is kwijt: het bestand ervan ontbreekt of is beschadigd. Er is niets veranderd.',
         'numbers-lost_other':
           'De gegevens zijn heel en er ontbreekt geen transactie. De nummers van {{count}} kaarten zijn kwijt: het bestand ervan ontbreekt of is beschadigd. Er is niets veranderd.',
+        'names-lost':
+          'De gegevens zijn heel en er ontbreekt geen transactie. Namen van personen en ingetypte redenen zijn kwijt: het bestand ervan ontbreekt of is beschadigd. Er is niets veranderd.',
         'no-fold':
           'De gegevens zijn heel, maar de kassa kan er niet uit wijs worden. Er is niets veranderd.',
       },

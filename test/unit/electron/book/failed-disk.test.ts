@@ -183,6 +183,8 @@ test.each([
   async (_, operations) => {
     const till = await BookOnDisk.open();
     const { intentId, complete } = await paidLoad(till);
+    // From now on the name is known, and brings no write of its own.
+    await till.writer.write({ kind: 'ask-send-now' }, ANN);
     till.disk.fault = { atOperation: till.disk.operations + operations, code: 'EIO' };
     const sales = new SaleCommands(till.writer, new CardLookup(till.writer));
     expect(await sales.propose(complete, ANN)).toMatchObject({

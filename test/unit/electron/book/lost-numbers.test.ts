@@ -147,7 +147,7 @@ test('a manager decides once: the next starts find nothing missing, and what was
   const kept = await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
   const { writer: first, close: closeFirst } = await mustStart();
   const facts: unknown[] = [];
-  for await (const { public: fact } of first.journal.read(1)) facts.push(fact);
+  for await (const { public: fact } of first.journal.read(1)) facts.push(first.texts.reveal(fact));
   expect(
     facts.filter((fact) => (fact as { kind: string }).kind === 'damage-gone-on-after'),
   ).toEqual([expect.objectContaining({ manager: 'Mia', note: expect.stringContaining(kept!) })]);

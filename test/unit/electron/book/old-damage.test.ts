@@ -91,7 +91,9 @@ test('a manager accepts old damage with a reason: the file is kept, the fact nam
   const kept = readFileSync(path.join(place, 'damaged', path.basename(SEGMENT)));
   expect(kept.equals(damaged)).toBe(true);
   const facts: unknown[] = [];
-  for await (const record of on.writer.journal.read(answer.sequence)) facts.push(record.public);
+  for await (const record of on.writer.journal.read(answer.sequence)) {
+    facts.push(on.writer.texts.reveal(record.public));
+  }
   expect(facts).toMatchObject([
     {
       kind: 'damage-accepted',
@@ -99,6 +101,7 @@ test('a manager accepts old damage with a reason: the file is kept, the fact nam
       note: `The disk was replaced Evidence: ${place}`,
       knownDamage: [{ file: path.basename(SEGMENT), firstSequence: 1 }],
     },
+    { kind: 'person-named' },
   ]);
 
   const next = await restart(on, trading);

@@ -58,7 +58,7 @@ async function decisions({ writer }: OpenedLedger) {
   const found: Fact[] = [];
   for await (const record of writer.journal.read(1, Infinity, () => undefined)) {
     const fact = factSchema.parse(record.public);
-    if (fact.kind === 'damage-gone-on-after') found.push(fact);
+    if (fact.kind === 'damage-gone-on-after') found.push(writer.texts.reveal(fact));
   }
   return found;
 }

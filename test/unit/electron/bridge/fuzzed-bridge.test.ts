@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { channelOf, NOTICES } from '../../../../electron/bridge/bridge-channels.ts';
 import { handleBridge } from '../../../../electron/bridge/bridge-handlers.ts';
-import { serveWindow } from '../../../../electron/bridge/window-service.ts';
+import { serveWindow, shownAt } from '../../../../electron/bridge/window-service.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { bridgeCallNames, bridgeCalls } from '../../../../shared/messages/bridge-calls.ts';
@@ -77,6 +77,7 @@ async function tradingTill(): Promise<Till> {
       onMistake: () => undefined,
     }),
     (action) => till.mayDo(action),
+    (answer) => shownAt(till, answer),
   );
   const writer = till.trading!.writer;
   const cardId = cardIdSchema.parse('card-of-fuzzing');

@@ -1,3 +1,4 @@
+import { JOURNAL_FORMAT } from '../../../../shared/journal/journal-format.ts';
 import { describe, expect, test } from 'vitest';
 import {
   JournalStopped,
@@ -350,15 +351,15 @@ test('a journal of a later program is left alone', async () => {
   await journal.append([{ public: { n: 1 } }]).synced;
   await journal.close();
   const later = textOf(disk, CHAIN_1).replace(
-    '"evertillJournal":1',
-    '"evertillJournal":2,"more":true',
+    `"evertillJournal":${JOURNAL_FORMAT}`,
+    `"evertillJournal":${JOURNAL_FORMAT + 1},"more":true`,
   );
   disk.put(CHAIN_1, new TextEncoder().encode(later));
   const names = [...disk.names.keys()];
   expect(await openJournal(journalOn(disk))).toEqual({
     kind: 'newer',
     file: 'segment-000001.jsonl',
-    format: 2,
+    format: JOURNAL_FORMAT + 1,
   });
   expect([...disk.names.keys()]).toEqual(names);
   expect(textOf(disk, CHAIN_1)).toBe(later);

@@ -235,17 +235,15 @@ test('a broken invariant on a disk that fails as well is told as the disk’s, w
 
 test('a fact that a start could not read is not written: the queue stops instead, and says where', async () => {
   const till = await BookOnDisk.open();
-  const request: Proposal = { kind: 'work-offline', on: true };
-  const asker = { operator: 'x'.repeat(101), stepUp: null, standing: 'open' } as const;
-  expect(await till.writer.write(request, asker)).toEqual({
+  const request: Proposal = { kind: 'note-way-on', note: 'x'.repeat(1_001) };
+  expect(await till.writer.write(request, THE_TILL_ITSELF)).toEqual({
     kind: 'refused',
     refusal: { why: 'queue-paused', cause: 'invariant' },
   });
-  expect(till.ledger.queue.workOffline).toBe(false);
   expect(till.ledger.queue.pauses).toMatchObject([
     {
       cause: 'invariant',
-      note: 'The fact work-offline-changed does not fit the journal: operator too_big',
+      note: 'The fact damage-gone-on-after does not fit the journal: note too_big',
     },
   ]);
   await till.book.close();

@@ -264,18 +264,24 @@ describe('a till that was connected before its set-up was cut short', () => {
   });
 });
 
+/** As the window is told. */
+const shownChange = (till: Till) => {
+  const { serviceChanged } = till.overview().status ?? {};
+  return till.trading?.writer.texts.reveal(serviceChanged);
+};
+
 test('a connection that is another one now is a fact with its person, and stands there for a day', async () => {
   const till = await startTill();
   const asker = { operator: 'Kim', stepUp: { manager: 'Robin' }, standing: 'manager' } as const;
   await till.connect(draft('1'), asker);
-  expect(till.overview().status?.serviceChanged).toBeUndefined();
+  expect(shownChange(till)).toBeUndefined();
   // Typed once more it is no other key.
   await till.connect(draft('1'), asker);
-  expect(till.overview().status?.serviceChanged).toBeUndefined();
+  expect(shownChange(till)).toBeUndefined();
   await till.connect(draft('1', { apiKey: 'another-key' }), asker);
-  expect(till.overview().status?.serviceChanged).toMatchObject({ what: ['key'], by: 'Robin' });
+  expect(shownChange(till)).toMatchObject({ what: ['key'], by: 'Robin' });
   await till.connect(draft('2', { baseUrl: 'http://127.0.0.1:10' }), asker);
-  expect(till.overview().status?.serviceChanged).toMatchObject({
+  expect(shownChange(till)).toMatchObject({
     what: ['address', 'shop', 'key'],
     by: 'Robin',
   });

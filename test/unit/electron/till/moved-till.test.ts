@@ -46,7 +46,8 @@ test('is opened by the key that its service takes, and by no other', async () =>
   const { apiKey, at } = await movedTill();
   const there = await at(keyringOf('there'));
   expect(there.overview()).toMatchObject({
-    health: { kind: 'keys-locked' },
+    // The name of its manager lies under the other computer's key, as card numbers would.
+    health: { kind: 'numbers-locked' },
     people: { trouble: 'sealed', locked: true },
   });
   expect(await name(there, 'guessed')).toMatchObject({ kind: 'wrong-key' });

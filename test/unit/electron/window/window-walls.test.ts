@@ -53,7 +53,7 @@ const service = new Proxy({} as BridgeService, {
 
 beforeEach(() => {
   reached.length = 0;
-  handleBridge(service, mayDo);
+  handleBridge(service, mayDo, (answer) => answer);
 });
 
 const NO_DRAFT = {

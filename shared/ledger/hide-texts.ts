@@ -1,0 +1,100 @@
+import type { FactKind } from './fact-kinds.ts';
+import type { Fact } from './facts.ts';
+import { grounds } from './grounds.ts';
+import type { Intent } from './intent.ts';
+import { isTextReference } from './private-texts.ts';
+import type { Queue } from './queue.ts';
+import type { Sale } from './sale.ts';
+import type { Shift } from './shift.ts';
+
+/** How names and typed texts become references. Given no reference and no empty text. */
+export interface Hiding {
+  readonly name: (name: string) => string;
+  readonly text: (text: string) => string;
+}
+
+/** These have a note of the till's own, and none that a person typed or a service said. */
+const OWN_NOTES: ReadonlySet<FactKind> = new Set<FactKind>([
+  'run-started',
+  'run-ended',
+  'queue-paused',
+  'queue-resumed',
+  'erasure-ended',
+  'memory-doubted',
+  'damage-gone-on-after',
+]);
+
+/** What the guard gives as a reason by itself. */
+const GROUNDS: ReadonlySet<string> = new Set(Object.values(grounds));
+
+/** The fact with references in place of every name and every typed text in it. */
+export function hideTexts(fact: Fact, hiding: Hiding): Fact {
+  const { manager, note, intent, linked, sale, shift, queue, staff, serviceChanged } = fact;
+  const name = orNull((one: string) => (mayStand(one) ? one : hiding.name(one)));
+  const text = orNull((one: string) =>
+    mayStand(one) || GROUNDS.has(one) ? one : hiding.text(one),
+  );
+  const by = { name, text };
+  const hidesNote = note !== undefined && !OWN_NOTES.has(fact.kind);
+  return {
+    ...fact,
+    operator: name(fact.operator),
+    ...(manager !== undefined && { manager: name(manager) }),
+    ...(intent && { intent: hideInIntent(intent, by) }),
+    ...(linked && { linked: hideInIntent(linked, by) }),
+    ...(sale && { sale: hideInSale(sale, by) }),
+    ...(shift && { shift: hideInShift(shift, by) }),
+    ...(queue && { queue: hideInQueue(queue, by) }),
+    ...(staff && { staff: { ...staff, who: name(staff.who) } }),
+    ...(serviceChanged && { serviceChanged: { ...serviceChanged, by: name(serviceChanged.by) } }),
+    ...(hidesNote && { note: text(note) }),
+  };
+}
+
+/** Leaves null as it is. */
+interface HidingMembers {
+  readonly name: <Text extends string | null>(one: Text) => Text | string;
+  readonly text: <Text extends string | null>(one: Text) => Text | string;
+}
+
+function orNull(hide: (text: string) => string) {
+  return <Text extends string | null>(one: Text): Text | string => (one === null ? one : hide(one));
+}
+
+function mayStand(text: string): boolean {
+  return text === '' || isTextReference(text);
+}
+
+function hideInIntent(intent: Intent, { text }: HidingMembers): Intent {
+  const { reason, settlement } = intent;
+  return {
+    ...intent,
+    reason: text(reason),
+    settlement: settlement && { ...settlement, reason: text(settlement.reason) },
+  };
+}
+
+function hideInSale(sale: Sale, { text }: HidingMembers): Sale {
+  const tenders = sale.tenders.map((tender) =>
+    'reference' in tender ? { ...tender, reference: text(tender.reference) } : tender,
+  );
+  return { ...sale, tenders, reason: text(sale.reason) };
+}
+
+function hideInShift(shift: Shift, { name, text }: HidingMembers): Shift {
+  const cashMoves = shift.cashMoves.map((move) => ({
+    ...move,
+    reason: text(move.reason),
+    operator: name(move.operator),
+  }));
+  return { ...shift, openedBy: name(shift.openedBy), closedBy: name(shift.closedBy), cashMoves };
+}
+
+function hideInQueue(queue: Queue, { name, text }: HidingMembers): Queue {
+  const { raised } = queue;
+  if (raised === undefined) return queue;
+  return {
+    ...queue,
+    raised: { ...raised, manager: name(raised.manager), reason: text(raised.reason) },
+  };
+}
