@@ -14,7 +14,7 @@ import { declareAppScheme, serveAppScheme } from './window/app-scheme.ts';
 import { handleBridge } from './bridge/bridge-handlers.ts';
 import { CannotStart } from './files/cannot-start.ts';
 import { readCommandLine } from './command-line.ts';
-import { mustBeOwnFolder } from './files/data-folder.ts';
+import { mustBeOwnFolder, whyNotWritable } from './files/data-folder.ts';
 import { openDemoPeople } from './people/demo-people.ts';
 import { guardClosing } from './window/guard-closing.ts';
 import { JsonFile } from './files/json-file.ts';
@@ -23,6 +23,7 @@ import { openLogFile } from './log/log-file.ts';
 import { PinGate } from './people/pin-gate.ts';
 import { staffPlace } from './people/staff-file.ts';
 import { provision } from './till/provision.ts';
+import { mustNamePreloadScript } from './window/preload-script.ts';
 import { lockWhenLeft } from './window/lock-when-left.ts';
 import {
   logLostParts,
@@ -64,20 +65,37 @@ if (notObeyed !== null) {
   // A second till on the same journal would be a second writer
   // (docs/ARCHITECTURE.md#what-each-start-does).
   app.whenReady().then(start).catch(stopWith);
-} else if (commandLine.provisioningFile === null) {
+} else {
+  endWithoutLock(app.getPath('userData'));
+}
+
+/** Where no lock can be made there is none to be had, as where another till has it. */
+function endWithoutLock(dataFolder: string): void {
+  const why = whyNotWritable(dataFolder);
+  if (why !== null) {
+    const refuse = (): never => {
+      setLanguage(languageOf(app.getLocale()));
+      throw new CannotStart(t('start.notWritable', { folder: dataFolder, why }));
+    };
+    app.whenReady().then(refuse).catch(stopWith);
+    return;
+  }
+  if (commandLine.provisioningFile !== null) {
+    say('The till is running. Close it, and set it up again: nothing was changed.');
+    app.exit(2);
+    return;
+  }
   say(
-    `A till is running already with the data in ${app.getPath('userData')}: its window comes to the front. ` +
+    `A till is running already with the data in ${dataFolder}: its window comes to the front. ` +
       'Close it first, or start this one with --data and another folder.',
   );
   app.exit(ALREADY_RUNNING);
-} else {
-  say('The till is running. Close it, and set it up again: nothing was changed.');
-  app.exit(2);
 }
 
 async function start(): Promise<void> {
   // Until the till's own is known; an engineer's command line is answered in English.
   if (commandLine.provisioningFile === null) setLanguage(languageOf(app.getLocale()));
+  mustNamePreloadScript(session.defaultSession, bundle);
   trustSystemCertificates();
   const dataFolder = app.getPath('userData');
   await mustBeOwnFolder(dataFolder, process.platform);

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { realpath, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { t } from '../../shared/language/language.ts';
@@ -67,5 +68,18 @@ async function nearestExisting(folder: string): Promise<string> {
     const above = path.dirname(folder);
     if (above === folder) throw error;
     return nearestExisting(above);
+  }
+}
+
+/**
+ * What the system calls it that nothing can be written in a folder (`EROFS`, `EACCES`, `ENOENT`); null where
+ * something can.
+ */
+export function whyNotWritable(folder: string): string | null {
+  try {
+    accessSync(folder, constants.W_OK);
+    return null;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
   }
 }

@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { app, BrowserWindow } from 'electron';
 import type { Session, WebContents } from 'electron';
 import { ORIGIN } from './app-scheme.ts';
+import { preloadScriptOf } from './preload-script.ts';
 
 export interface WindowPlace {
   readonly session: Session;
@@ -30,7 +30,7 @@ export async function openWindow(
     backgroundColor: '#ffffff',
     webPreferences: {
       session,
-      preload: path.join(bundle, 'preload.cjs'),
+      preload: preloadScriptOf(bundle),
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { storeCard, paymentsOf } from '../e2e/store-service.ts';
 import { test, until } from '../e2e/till-under-test.ts';
-import { mountDisk, unmountDisk } from './small-disk.ts';
+import { changeDisk, mountDisk, unmountDisk } from './small-disk.ts';
 
 /** Somebody else's file that leaves no byte. */
 async function fill(folder: string): Promise<string> {
@@ -96,5 +96,20 @@ test('99: a report for a stick that runs full is refused in plain words, and the
     await till.close();
   } finally {
     unmountDisk(saved);
+  }
+});
+
+test('a till whose disk takes nothing from the start says so, and not that another one is running', async ({
+  counter,
+}) => {
+  await mkdir(counter.dataFolder);
+  mountDisk(counter.dataFolder, '20m');
+  try {
+    changeDisk(counter.dataFolder, 'ro');
+    const { code, stderr } = await (await counter.spawnTill([])).exit();
+    expect(code).toBe(1);
+    expect(stderr).toContain(`can write nothing in its data folder ${counter.dataFolder} (EROFS)`);
+  } finally {
+    unmountDisk(counter.dataFolder);
   }
 });

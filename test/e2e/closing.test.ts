@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { ALREADY_RUNNING } from '../../shared/messages/exit-codes.ts';
 import { storeCard, faultOf, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -45,6 +46,17 @@ test('84: a till whose data is in a synced folder does not start, says so, and k
   expect(code).toBe(1);
   expect(stderr).toContain(`Dropbox copies the folder ${folder} to other computers and back`);
   expect(await readdir(folder)).not.toContain('books');
+});
+
+test('a till whose own folder has a name that Chromium cannot read does not start, and says how it would', async ({
+  counter,
+}) => {
+  const appFolder = path.join(counter.folder, 'Größe');
+  await cp(bundledAppFolder, appFolder, { recursive: true });
+  const till = await counter.spawnTill([], { appFolder, locale: 'C' });
+  const { code, stderr } = await till.exit();
+  expect(code).toBe(1);
+  expect(stderr).toContain(`The till cannot read the name of its own folder ${appFolder}`);
 });
 
 test('why a till does not start is said in the language of the computer', async ({ counter }) => {

@@ -30,6 +30,8 @@ export interface Target {
 export interface Program {
   /** What the computer speaks, as its system names it. */
   readonly language?: string;
+  /** In place of the system's locale, whatever the computer speaks. */
+  readonly locale?: string;
   readonly executable?: string;
   readonly appFolder?: string;
 }
@@ -55,11 +57,12 @@ export class TillProcess {
   static async start(args: readonly string[], program: Program = {}): Promise<TillProcess> {
     const launch = await prepareLaunch();
     const switches = launch.args.filter((argument) => argument.startsWith('--'));
-    const { executable, appFolder = bundledAppFolder, language = 'en_US' } = program;
+    const { executable, appFolder = bundledAppFolder, language = 'en_US', locale } = program;
     const env = {
       ...launch.env,
       LANG: `${language}.UTF-8`,
       LANGUAGE: language,
+      ...(locale === undefined ? {} : { LC_ALL: locale }),
       // Where its journal's second witness is: beside the till's data, and never in it.
       XDG_STATE_HOME: `${args[args.indexOf('--data') + 1]}-state`,
     };

@@ -2,7 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { judgeDataFolder, mustBeOwnFolder } from '../../../../electron/files/data-folder.ts';
+import {
+  judgeDataFolder,
+  mustBeOwnFolder,
+  whyNotWritable,
+} from '../../../../electron/files/data-folder.ts';
 
 /** statfs(2): what machines have under an ordinary folder. */
 const EXT4 = 0xef53;
@@ -76,4 +80,9 @@ describe('84: a folder that somebody else copies or takes away', () => {
     expect(readdirSync(synced)).toEqual([]);
     await mustBeOwnFolder(path.join(folder, 'not', 'there', 'yet'), 'linux');
   });
+});
+
+test('a folder that takes nothing is told from one that does', () => {
+  expect(whyNotWritable(tmpdir())).toBeNull();
+  expect(whyNotWritable(path.join(tmpdir(), 'evertill-is-not-here'))).toBe('ENOENT');
 });

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import type { Session } from 'electron';
+import { t } from '../../shared/language/language.ts';
+import { CannotStart } from '../files/cannot-start.ts';
+
+/** Where the script lies that connects the window with main. */
+export function preloadScriptOf(bundle: string): string {
+  return path.join(bundle, 'preload.cjs');
+}
+
+/**
+ * Chromium reads a file's name in the character set of the system's locale, and under `LANG=C` there is
+ * no ü in it. It takes such a preload script for none, says so nowhere, and the window stays white: only
+ * the list of the session has it with an empty name (Electron 42, Linux).
+ * @throws {CannotStart} when the script that connects the window cannot be named
+ */
+export function mustNamePreloadScript(session: Session, bundle: string): void {
+  const filePath = preloadScriptOf(bundle);
+  const id = session.registerPreloadScript({ type: 'frame', filePath });
+  const listed = session.getPreloadScripts().find((script) => script.id === id);
+  session.unregisterPreloadScript(id);
+  if (listed?.filePath !== filePath) throw new CannotStart(t('start.unnamed', { folder: bundle }));
+}
