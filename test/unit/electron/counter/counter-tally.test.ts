@@ -26,7 +26,7 @@ async function tallyOnDisk() {
   });
   const facts: Fact[] = [];
   till.writer.onFact(({ fact }) => {
-    if (fact.tally) facts.push(fact);
+    if (fact.tally) facts.push(till.writer.texts.reveal(fact));
   });
   const endMinute = async () => {
     const due = [...waking];

@@ -8,6 +8,7 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import type { JournalRecord } from '../../../../electron/journal/journal.ts';
 import type { LedgerWriter } from '../../../../electron/ledger/ledger-writer.ts';
 import { readShiftReport } from '../../../../electron/counter/read-shift-report.ts';
+import { BookTexts } from '../../../../electron/ledger/book-texts.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
 /** Three days in one journal, of which the first may be gone. */
@@ -34,6 +35,7 @@ function writerFrom(first: number) {
   }
   return {
     ledger,
+    texts: new BookTexts(),
     journal: { syncedSequence: ledger.lastSequence, read },
   } as unknown as LedgerWriter;
 }
