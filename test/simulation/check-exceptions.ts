@@ -29,16 +29,17 @@ export async function checkExceptions(
   const wrong: string[] = [];
   let isSelling = false;
   let place = 0;
-  let counted = new Map<string, [number, number]>();
+  let counted = new Map<string | null, Map<string, [number, number]>>();
   let alone = new Map<string, number>();
   for (const { fact, hash } of history) {
     const asked = askedFor.get(hash);
     const deed = asked && deedOf(asked.proposal, fact);
     if (asked && deed) {
       const [what, count, cents] = deed;
-      const key = `${asked.stamp.operator ?? '-'} ${what}`;
-      const [times, sum] = counted.get(key) ?? [0, 0];
-      counted.set(key, [times + count, sum + cents]);
+      const { operator } = asked.stamp;
+      const sums = counted.get(operator) ?? new Map<string, [number, number]>();
+      const [times, sum] = sums.get(what) ?? [0, 0];
+      counted.set(operator, sums.set(what, [times + count, sum + cents]));
       const isAlone = asked.stamp.standing !== 'open' && asked.stamp.stepUp === null;
       if (isAlone && isSelling && what === 'load-without-sale') {
         wrong.push(`${asked.stamp.operator} has loaded ${cents} without a sale`);
@@ -52,7 +53,12 @@ export async function checkExceptions(
     if (fact.kind !== 'shift-closed') continue;
     place += 1;
     const told = await toldIn(writer, place);
-    const byHand = [...counted].map(([key, sums]) => `${key} ${sums.join(' ')}`).toSorted();
+    const byHand = [...counted]
+      .flatMap(([operator, sums]) => {
+        const name = writer.texts.reveal(operator) ?? '-';
+        return [...sums].map(([what, sum]) => `${name} ${what} ${sum.join(' ')}`);
+      })
+      .toSorted();
     if (told.join() !== byHand.join()) {
       wrong.push(`Z ${place} counts ${told.join()}, not ${byHand.join()}`);
     }
