@@ -43,8 +43,7 @@ export class CounterTally {
     const key = JSON.stringify([what, asker.person, asker.operator, asker.stepUp?.manager]);
     const standing = this.#entries.get(key);
     const entry = standing ?? this.#begin(key, what, asker);
-    entry.count += 1;
-    entry.sumCents = cents(Math.min(MOST_CENTS, entry.sumCents + sumCents));
+    addTo(entry, { count: 1, sumCents });
     if (standing === undefined) await this.#write(entry);
   }
 
@@ -79,8 +78,7 @@ export class CounterTally {
     this.#entries.delete(key);
     if (entry.count === 0) return;
     const next = this.#begin(key, entry.what, entry.asker);
-    next.count = entry.count;
-    next.sumCents = entry.sumCents;
+    addTo(next, entry);
     await this.#write(next);
   }
 
@@ -91,8 +89,11 @@ export class CounterTally {
     entry.sumCents = ZERO;
     const tally = { count, sumCents };
     const written = await this.#writer.write({ kind: 'note-tally', what, tally }, asker);
-    if (written.kind !== 'refused') return;
-    entry.count += count;
-    entry.sumCents = cents(Math.min(MOST_CENTS, entry.sumCents + sumCents));
+    if (written.kind === 'refused') addTo(entry, tally);
   }
+}
+
+function addTo(entry: Entry, { count, sumCents }: Pick<Entry, 'count' | 'sumCents'>): void {
+  entry.count += count;
+  entry.sumCents = cents(Math.min(MOST_CENTS, entry.sumCents + sumCents));
 }

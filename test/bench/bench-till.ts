@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { PRESETS } from '../../shared/ledger/limits.ts';
 import type { Limits } from '../../shared/ledger/limits.ts';
 import type { CardId } from '../../shared/values/ids.ts';
@@ -10,7 +10,8 @@ import { cents, LARGEST_TYPED_CENTS } from '../../shared/values/money.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { pollUntil } from '../e2e/crash-run/until.ts';
 import { writeProvisioning } from '../e2e/store-service.ts';
-import { TillProcess } from '../e2e/till-process.ts';
+import { TillInSight } from '../e2e/till-in-sight.ts';
+import type { TillProcess } from '../e2e/till-process.ts';
 import type { ServiceBeside } from './service-beside.ts';
 
 /** Of its own: a bench measures the program, and no preset of a shop. */
@@ -50,16 +51,20 @@ export async function inFolder(work: (folder: string) => Promise<void>): Promise
 
 /** The real till in real Electron, pressed over its own bridge. */
 export class BenchTill {
-  readonly page: Page;
-  readonly process: TillProcess;
   readonly dataFolder: string;
-  readonly #browser: Browser;
+  readonly #till: TillInSight;
 
-  private constructor(process: TillProcess, browser: Browser, page: Page, dataFolder: string) {
-    this.process = process;
-    this.#browser = browser;
-    this.page = page;
+  private constructor(till: TillInSight, dataFolder: string) {
+    this.#till = till;
     this.dataFolder = dataFolder;
+  }
+
+  get page(): Page {
+    return this.#till.page;
+  }
+
+  get process(): TillProcess {
+    return this.#till.process;
   }
 
   /** Sets a new till up for this service, and waits until it sends by itself. */
@@ -78,21 +83,11 @@ export class BenchTill {
 
   static async start(folder: string, args: readonly string[] = []): Promise<BenchTill> {
     const dataFolder = path.join(folder, 'data');
-    const looking = ['--remote-debugging-port=0', '--enable-logging=stderr'];
-    const process = await TillProcess.start(['--data', dataFolder, ...looking, ...args]);
-    const browser = await process.lookInto();
-    const [context] = browser.contexts();
-    const page = context!.pages()[0] ?? (await context!.waitForEvent('page'));
-    page.setDefaultTimeout(0);
-    await page.waitForURL('app://till/');
-    await page.waitForFunction(() => 'till' in window);
-    return new BenchTill(process, browser, page, dataFolder);
+    return new BenchTill(await TillInSight.start(dataFolder, args), dataFolder);
   }
 
-  async bookId(): Promise<string> {
-    const id = await this.page.evaluate(async () => (await window.till.overview()).book?.id);
-    if (id === undefined) throw new Error('no book is open');
-    return id;
+  bookId(): Promise<string> {
+    return this.#till.bookId();
   }
 
   /** Two answers for one card: before that a real book promises nothing (decision 0045). */
@@ -163,10 +158,8 @@ export class BenchTill {
     return { main, window, screen };
   }
 
-  async close(): Promise<void> {
-    this.process.askToClose();
-    await this.process.exit();
-    await this.#browser.close();
+  close(): Promise<void> {
+    return this.#till.close();
   }
 }
 

@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import type { Verb } from '../../../shared/ledger/intent.ts';
 import type { Cents } from '../../../shared/values/money.ts';
-import { TillProcess } from '../till-process.ts';
+import { TillInSight } from '../till-in-sight.ts';
 import { pollUntil } from './until.ts';
 
 /** What the window is asked to do: this amount on this card, which no other has. */
@@ -18,9 +17,7 @@ const HANDS = 4;
 
 /** The real till, loaded over its own bridge as fast as it answers, until it is killed. */
 export class LoadedTill {
-  readonly #process: TillProcess;
-  readonly #browser: Browser;
-  readonly #page: Page;
+  readonly #till: TillInSight;
   /** Called once the window has seen *accepted*. */
   onAccepted: (intentId: string) => void = () => undefined;
   /** What the window was answered instead, the last time; for the report of a run that is stuck. */
@@ -29,23 +26,14 @@ export class LoadedTill {
   #nextRequest: () => CrashRequest | null = () => null;
   #killed = false;
 
-  private constructor(process: TillProcess, browser: Browser, page: Page) {
-    this.#process = process;
-    this.#browser = browser;
-    this.#page = page;
+  private constructor(till: TillInSight) {
+    this.#till = till;
   }
 
   static async start(dataFolder: string, args: readonly string[]): Promise<LoadedTill> {
-    const looking = ['--remote-debugging-port=0', '--enable-logging=stderr'];
-    const process = await TillProcess.start(['--data', dataFolder, ...looking, ...args]);
-    const browser = await process.lookInto();
-    const [context] = browser.contexts();
-    const page = context!.pages()[0] ?? (await context!.waitForEvent('page'));
-    // What hangs is the run's own to notice; a busy machine may be slow.
-    page.setDefaultTimeout(0);
-    await page.waitForURL('app://till/');
-    await page.waitForFunction(() => 'till' in window);
-    const till = new LoadedTill(process, browser, page);
+    const inSight = await TillInSight.start(dataFolder, args);
+    const { page } = inSight;
+    const till = new LoadedTill(inSight);
     await page.exposeFunction('nextRequest', () => till.#nextRequest());
     await page.exposeFunction('noteAccepted', (intentId: string) => till.onAccepted(intentId));
     await page.exposeFunction('noteRefused', (answer: string) => {
@@ -54,10 +42,8 @@ export class LoadedTill {
     return till;
   }
 
-  async bookId(): Promise<string> {
-    const id = await this.#page.evaluate(async () => (await window.till.overview()).book?.id);
-    if (id === undefined) throw new Error('no book is open');
-    return id;
+  bookId(): Promise<string> {
+    return this.#till.bookId();
   }
 
   waitUntilOnline(): Promise<void> {
@@ -70,7 +56,7 @@ export class LoadedTill {
 
   /** Null while the window is loaded anew. */
   #connection(): Promise<string | null> {
-    return this.#page
+    return this.#till.page
       .evaluate(async () => (await window.till.overview()).status?.connection.kind ?? null)
       .catch((error: unknown) => {
         if (String(error).includes('Execution context was destroyed')) return null;
@@ -85,7 +71,7 @@ export class LoadedTill {
    */
   load(next: () => CrashRequest | null): Promise<unknown> {
     this.#nextRequest = next;
-    this.#loading = this.#page.evaluate(pressAll, HANDS).catch((error: unknown) => {
+    this.#loading = this.#till.page.evaluate(pressAll, HANDS).catch((error: unknown) => {
       if (!this.#killed) throw error;
     });
     return this.#loading;
@@ -93,15 +79,12 @@ export class LoadedTill {
 
   async kill(): Promise<void> {
     this.#killed = true;
-    await this.#process.kill();
-    await this.#browser.close();
+    await this.#till.kill();
     await this.#loading;
   }
 
-  async close(): Promise<void> {
-    this.#process.askToClose();
-    await this.#process.exit();
-    await this.#browser.close();
+  close(): Promise<void> {
+    return this.#till.close();
   }
 }
 
