@@ -25,14 +25,24 @@ export const CODEPAGES: readonly Codepage[] = [
 
 const signsOf = new Map<Codepage, ReadonlySet<string>>();
 
-/** The printable signs of a page; its first 32 places would steer the printer. */
+/**
+ * The signs that come out of a printer as themselves. The first 32 places of a page would steer it, and the
+ * encoder takes the first place where it finds a sign: "§" of cp858 would be sent as 0x15 (measured).
+ */
 function signsIn(page: Codepage): ReadonlySet<string> {
   const known = signsOf.get(page);
   if (known) return known;
   const { codepoints } = CodepageEncoder.getEncoding(page);
-  const signs = new Set(codepoints.slice(32).map((code) => String.fromCodePoint(code)));
+  const steering = steeringIn(page);
+  const placed = codepoints.slice(32).map((code) => String.fromCodePoint(code));
+  const signs = new Set(placed.filter((sign) => !steering.has(sign)));
   signsOf.set(page, signs);
   return signs;
+}
+
+function steeringIn(page: Codepage): ReadonlySet<string> {
+  const { codepoints } = CodepageEncoder.getEncoding(page);
+  return new Set(codepoints.slice(0, 32).map((code) => String.fromCodePoint(code)));
 }
 
 /** The first of `pages` that holds the whole text, or `auto`: then the encoder changes pages inside. */
@@ -41,12 +51,18 @@ export function pageFor(text: string, pages: readonly Codepage[]): Codepage | 'a
   return pages.find(holdsAll) ?? 'auto';
 }
 
-/** The text with every sign that no page holds as its letter without the accent, or as "?". */
+/**
+ * The text with every sign that no page holds as its letter without the accent, or as "?"; and where one page
+ * is not enough, also what would steer the printer on any of them.
+ */
 export function withinPages(text: string, pages: readonly Codepage[]): string {
   const holds = (sign: string) => pages.some((page) => signsIn(page).has(sign));
-  return Array.from(text, (sign) => {
+  const held = Array.from(text, (sign) => {
     if (holds(sign)) return sign;
     const plain = sign.normalize('NFKD').charAt(0);
     return holds(plain) ? plain : '?';
-  }).join('');
+  });
+  if (pageFor(held.join(''), pages) !== 'auto') return held.join('');
+  const steers = (sign: string) => pages.some((page) => steeringIn(page).has(sign));
+  return held.map((sign) => (steers(sign) ? '?' : sign)).join('');
 }
