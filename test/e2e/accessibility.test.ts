@@ -81,7 +81,7 @@ async function sell({ screen, rules }: Walk): Promise<void> {
   await screen.press('Enter');
   await screen.heading('Sale completed').waitFor();
   await rules.look('sale completed');
-  await screen.press('Enter');
+  await screen.leaveResult();
   await screen.press('F4');
   await atStep(screen, 'card-wanted');
   await screen.scanCard(storeCard(1));

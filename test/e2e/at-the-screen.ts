@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
 /** A cashier with a scanner and a keyboard, who reads what a person reads. */
@@ -53,6 +55,15 @@ export class AtTheScreen {
   async type(text: string): Promise<void> {
     this.keysPressed += text.length;
     await this.page.keyboard.type(text, { delay: 200 });
+  }
+
+  /** The result of a sale was looked at: Enter goes on, once it has stood for a moment. */
+  async leaveResult(): Promise<void> {
+    const result = this.page.locator('[data-ended]');
+    await until(async () => {
+      if ((await result.count()) > 0) await this.press('Enter');
+      expect(await result.count()).toBe(0);
+    });
   }
 
   heading(name: string | RegExp): Locator {

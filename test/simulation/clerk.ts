@@ -6,11 +6,8 @@ import type { Asker } from '../../electron/ledger/ledger-writer.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
-import { MANAGER_AT_TILL } from './virtual-till.ts';
+import { ANN, BEN, withManager } from './askers.ts';
 import type { VirtualTill } from './virtual-till.ts';
-
-const ANN: Asker = { operator: 'Ann', person: 'ann-1', stepUp: null, standing: 'cashier' };
-const BEN: Asker = { operator: 'Ben', stepUp: null, standing: 'cashier' };
 
 /** Who has signed in at one till, and does what moves no money, or moves it without a sale. */
 export class Clerk {
@@ -46,7 +43,7 @@ export class Clerk {
       case 1:
         return trading.tally.note('sale-abandoned', who, cents(this.#random.between(1, 9_000)));
       case 2:
-        return trading.tally.note('manager-allowed', { ...MANAGER_AT_TILL, operator: 'Ann' });
+        return trading.tally.note('manager-allowed', withManager(ANN));
       case 3:
         return this.#holdKey(trading, who);
       case 4:
@@ -79,9 +76,8 @@ export class Clerk {
       repeatConfirmed: true,
     } as const;
     const isAllowed = this.#random.chance(0.3);
-    const manager = { ...MANAGER_AT_TILL, operator: who.operator };
     const answer = isAllowed
-      ? await this.#till.propose({ ...request, reason: 'a present' }, manager)
+      ? await this.#till.propose({ ...request, reason: 'a present' }, withManager(who))
       : await this.#till.propose(request, who);
     if (answer?.kind === 'stopped') this.#shop.oracle.untold(intentId);
     if (answer?.kind === 'written') this.#shop.oracle.accepted(this.#till, intentId);

@@ -31,7 +31,7 @@ export interface Mutant {
 
 const NOT_SENT: Outcome = { kind: 'not-sent', cause: 'connect-timeout', code: 'HARD_LIMIT' };
 
-const OF_ENGINES: readonly Mutant[] = [
+export const ENGINE_MUTANTS: readonly Mutant[] = [
   {
     name: 'send again on timeout',
     engine: judging((outcome) =>
@@ -207,7 +207,7 @@ const OF_ENGINES: readonly Mutant[] = [
 ];
 
 /** Of engines of this kind, and of a shop around one. */
-export const MUTANTS: readonly Mutant[] = [...OF_ENGINES, ...SHOP_MUTANTS];
+export const MUTANTS: readonly Mutant[] = [...ENGINE_MUTANTS, ...SHOP_MUTANTS];
 
 function judging(change: (outcome: Outcome) => Outcome): Partial<Engine> {
   return { classify: (seen, sent, context) => change(ENGINE.classify(seen, sent, context)) };

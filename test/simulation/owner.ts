@@ -10,7 +10,7 @@ import { stateBalances } from '../../electron/ledger/state-balances.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import { switches } from './shop-service.ts';
-import { MANAGER_AT_TILL } from './virtual-till.ts';
+import { MANAGER_AT_TILL } from './askers.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
 

@@ -16,7 +16,7 @@ import { SECOND_MS } from '../../shared/values/time.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
-import { CASHIER, MANAGER_AT_TILL } from './virtual-till.ts';
+import { CASHIER, MANAGER_AT_TILL } from './askers.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** As long as the screen waits for an attempt before it asks for another payment. */

@@ -14,6 +14,7 @@ import type {
 import type { Queue } from '../../shared/ledger/queue.ts';
 import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
 import type { Asker, LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
+import { CASHIER } from './askers.ts';
 import { whyNotLeave } from '../../electron/till/leave-book.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { Asked } from './check-exceptions.ts';
@@ -61,14 +62,6 @@ export interface VirtualTillSetup {
       readonly onMistake: (words: string) => void;
     };
 }
-
-/** Who stands at a till that asks nobody to sign in. */
-export const CASHIER: Asker = { operator: null, stepUp: null, standing: 'open' };
-export const MANAGER_AT_TILL: Asker = {
-  operator: 'Mia',
-  stepUp: { manager: 'Mia' },
-  standing: 'manager',
-};
 
 /** One computer with a till: what survives the program, the program, and its window. */
 export class VirtualTill {

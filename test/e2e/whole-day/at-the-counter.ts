@@ -105,14 +105,9 @@ export class AtTheCounter {
     await this.screen.press('Delete');
   }
 
-  /** The result of the last one was looked at: Enter goes on, once it has stood for a moment. */
   async nextSale(): Promise<void> {
     await this.screen.press('F11');
-    const result = this.screen.page.locator('[data-ended]');
-    await until(async () => {
-      if ((await result.count()) > 0) await this.screen.press('Enter');
-      expect(await result.count()).toBe(0);
-    });
+    await this.screen.leaveResult();
   }
 
   /** A load is a line. */

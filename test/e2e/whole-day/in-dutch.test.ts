@@ -1,0 +1,3 @@
+import { testWholeDay } from './test-whole-day.ts';
+
+testWholeDay('nl-BE', 'the network is cut');

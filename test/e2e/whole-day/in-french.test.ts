@@ -1,0 +1,3 @@
+import { testWholeDay } from './test-whole-day.ts';
+
+testWholeDay('fr-FR', 'none');

@@ -1,0 +1,20 @@
+import { afterEach } from 'vitest';
+import { setLanguage } from '../../../shared/language/catalogues/every-language.ts';
+import { languageOf } from '../../../shared/language/region.ts';
+import { test } from '../till-under-test.ts';
+import { Shop } from './shop.ts';
+import { playWholeDay } from './whole-day.ts';
+import type { Mishap } from './whole-day.ts';
+
+/**
+ * A shop's whole day, written once: in each language, and under whatever may befall a shop. A day takes
+ * a minute, so that each language has a mishap and a file of its own: two of them are played at a time.
+ */
+export function testWholeDay(locale: string, mishap: Mishap): void {
+  afterEach(() => setLanguage('en'));
+
+  test(`a whole day in ${locale}; at noon: ${mishap}`, async ({ counter }) => {
+    setLanguage(languageOf(locale));
+    await playWholeDay(await Shop.open(counter, locale), mishap);
+  });
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { outsideOfPromises } from './drain-promises.ts';
+import { present } from '../../shared/values/assert.ts';
+import { hunt } from './hunt-mutants.ts';
+import { MUTANTS } from './mutants.ts';
+import { addFindings, NO_FINDINGS, runWorlds } from './run-worlds.ts';
+import { shareOut } from './share-out.ts';
+import { shrinkWorld } from './shrink-world.ts';
+import { simulate } from './world.ts';
+import type { Fixed } from './world.ts';
+
+test('a failing world is made smaller, and still fails in the same way', async () => {
+  const [mutant] = MUTANTS;
+  const { seed } = await hunt(present(mutant, 'bugs are planted'), 100);
+  const engine = mutant?.engine ?? {};
+  const run = (fixed: Fixed) => outsideOfPromises(() => simulate(seed ?? 0, fixed));
+  const whole = await run({ engine });
+  const shape = await outsideOfPromises(() => shrinkWorld(seed ?? 0, { engine }));
+  const smallest = await run({ engine, shape });
+  expect(smallest.violations[0]?.slice(0, 2)).toBe(whole.violations[0]?.slice(0, 2));
+  expect(smallest.facts).toBeLessThan(whole.facts);
+});
+
+test('two processes find what one finds', async () => {
+  const seeds = { from: 20_000_658, count: 6, shape: {} };
+  const alone = await runWorlds(seeds);
+  let shared = NO_FINDINGS;
+  const stretches = [0, 2, 4].map((at) => ({
+    stretch: { ...seeds, from: seeds.from + at, count: 2 },
+  }));
+  await shareOut(stretches, 2, (done) => {
+    if ('findings' in done) shared = addFindings(shared, done.findings);
+  });
+  expect({ ...shared, cpuMs: 0 }).toEqual({ ...alone, cpuMs: 0 });
+  expect(alone.worlds).toBe(6);
+});
+
+test('a promise of a world that nobody hears is its failure', async () => {
+  const failing = outsideOfPromises(() => void Promise.reject(new Error('nobody hears')));
+  await expect(failing).rejects.toThrow('nobody hears');
+});
