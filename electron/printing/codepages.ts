@@ -27,7 +27,7 @@ const signsOf = new Map<Codepage, ReadonlySet<string>>();
 
 /**
  * The signs that come out of a printer as themselves. The first 32 places of a page would steer it, and the
- * encoder takes the first place where it finds a sign: "§" of cp858 would be sent as 0x15 (measured).
+ * encoder takes the first place where it finds a sign: the section sign of cp858 would be sent as 0x15 (measured).
  */
 function signsIn(page: Codepage): ReadonlySet<string> {
   const known = signsOf.get(page);

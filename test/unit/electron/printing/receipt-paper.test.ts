@@ -109,8 +109,8 @@ describe('names', () => {
     ['soft\u00adhyphen zero\u200bwidth', 'softhyphen zerowidth'],
     ['two\nlines\tand a tab', 'two lines and a tab'],
     // Old pages have these among the bytes that steer a printer; 0x07 lets it beep.
-    ['Saft § 19 • ¶', 'Saft § 19 • ¶'],
-    ['Борщ § 19 • café ¶', 'Борщ ? 19 ? café ?'],
+    ['Saft \u00a7 19 • ¶', 'Saft \u00a7 19 • ¶'],
+    ['Борщ \u00a7 19 • café ¶', 'Борщ ? 19 ? café ?'],
   ])('%j is readable on paper as %j, beside its amount', (name, onPaper) => {
     const line = printed(name).at(4);
     expect(line).toBe(onPaper.padEnd(33) + '€1,234.50');
