@@ -30,7 +30,7 @@ export default defineConfig({
       suite('unit', 60_000),
       suite('contract', 180_000),
       suite('faults', 180_000),
-      suite('simulation', 300_000),
+      suite('simulation', 900_000),
       ...['e2e', 'disks'].map((name) => ({
         test: {
           ...suite(name, 300_000).test,

@@ -14,6 +14,12 @@ export interface Asked {
 /** By the hash of the fact's record: what a power cut has undone is not in the history any more. */
 export type AskedFor = ReadonlyMap<string, Asked>;
 
+/** Of one person; a reference may be of a name that is lost, and the last one is not. */
+interface ByHand {
+  readonly operator: string | null;
+  readonly sums: Map<string, [number, number]>;
+}
+
 type Deed = readonly [what: string, count: number, cents: number];
 
 /**
@@ -29,17 +35,18 @@ export async function checkExceptions(
   const wrong: string[] = [];
   let isSelling = false;
   let place = 0;
-  let counted = new Map<string | null, Map<string, [number, number]>>();
+  let counted = new Map<string, ByHand>();
   let alone = new Map<string, number>();
   for (const { fact, hash } of history) {
     const asked = askedFor.get(hash);
     const deed = asked && deedOf(asked.proposal, fact);
     if (asked && deed) {
       const [what, count, cents] = deed;
-      const { operator } = asked.stamp;
-      const sums = counted.get(operator) ?? new Map<string, [number, number]>();
+      const { operator, person = '' } = asked.stamp;
+      const sums = counted.get(person)?.sums ?? new Map<string, [number, number]>();
       const [times, sum] = sums.get(what) ?? [0, 0];
-      counted.set(operator, sums.set(what, [times + count, sum + cents]));
+      sums.set(what, [times + count, sum + cents]);
+      counted.set(person, { operator, sums });
       const isAlone = asked.stamp.standing !== 'open' && asked.stamp.stepUp === null;
       if (isAlone && isSelling && what === 'load-without-sale') {
         wrong.push(`${asked.stamp.operator} has loaded ${cents} without a sale`);
@@ -53,8 +60,8 @@ export async function checkExceptions(
     if (fact.kind !== 'shift-closed') continue;
     place += 1;
     const told = await toldIn(writer, place);
-    const byHand = [...counted]
-      .flatMap(([operator, sums]) => {
+    const byHand = [...counted.values()]
+      .flatMap(({ operator, sums }) => {
         const name = writer.texts.reveal(operator) ?? '-';
         return [...sums].map(([what, sum]) => `${name} ${what} ${sum.join(' ')}`);
       })
