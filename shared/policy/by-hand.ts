@@ -1,20 +1,27 @@
 import type { Ledger } from '../ledger/ledger.ts';
-import type { ByHand } from '../ledger/queue.ts';
+import { isPausedBy } from '../ledger/queue.ts';
+import type { ByHand, Queue } from '../ledger/queue.ts';
 import { HOUR_MS } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /**
  * *Work offline* without a manager lasts for a time (decision 0082), by the ledger's clock. Turned off and
- * on again it is still the same time: so long after it was first turned on, it begins anew.
+ * on again it is still the same time: so long after it was first turned on, it begins anew. To pause the
+ * sending is the same by another key: nothing is asked of the service, and the till promises.
  */
 const BEGINS_ANEW_MS = 12 * HOUR_MS;
 
 type Seen = Pick<Ledger, 'queue' | 'limits'>;
 
+/** Whether a person keeps the till from asking the service, whatever else does. */
+export function isByHand(queue: Queue): boolean {
+  return queue.workOffline || isPausedBy(queue, 'person');
+}
+
 /** How much longer, in ms; negative once it is over, null while nobody works offline by hand alone. */
 export function byHandLeftMs(seen: Seen, clockMs: InstantMs): number | null {
-  const { workOffline, byHand } = seen.queue;
-  if (!workOffline || byHand === undefined || byHand.sinceMs === null) return null;
+  const { byHand } = seen.queue;
+  if (!isByHand(seen.queue) || byHand === undefined || byHand.sinceMs === null) return null;
   return mayUseMs(seen) - usedMs(byHand, clockMs);
 }
 

@@ -59,6 +59,9 @@ function exceptionIn(
   if (putRight) return once('put-right', putRight.amountCents);
   if (kind === 'sale-cancelled' && sale) return once('sale-cancelled', totalCents(sale));
   if (kind === 'work-offline-changed' && queue?.workOffline) return once('worked-offline', ZERO);
+  if (kind === 'queue-paused' && queue?.pauses.at(-1)?.cause === 'person') {
+    return once('worked-offline', ZERO);
+  }
   const isLoadAlone =
     kind === 'intent-accepted' &&
     intent?.verb === 'load' &&

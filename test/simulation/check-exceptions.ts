@@ -100,6 +100,8 @@ function deedOf(proposal: Proposal, { linked, sale }: FactRecord['fact']): Deed 
       return ['put-right', 1, linked?.amountCents ?? 0];
     case 'work-offline':
       return proposal.on ? ['worked-offline', 1, 0] : null;
+    case 'pause-sending':
+      return ['worked-offline', 1, 0];
     case 'cancel-sale':
       return [
         'sale-cancelled',

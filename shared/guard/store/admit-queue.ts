@@ -7,7 +7,13 @@ import type { Cents } from '../../values/money.ts';
 import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import type { KnownDamage } from '../../ledger/known-damage.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
-import { byHandBegun, byHandEnded, byHandLeftMs, mayBeginByHand } from '../../policy/by-hand.ts';
+import {
+  byHandBegun,
+  byHandEnded,
+  byHandLeftMs,
+  isByHand,
+  mayBeginByHand,
+} from '../../policy/by-hand.ts';
 import { mayBeAskedForManager } from './without-manager.ts';
 import { isAlarm, isPausedBy, withoutPause, withPause } from '../../ledger/queue.ts';
 import type { CircuitCause, LostHistory, PauseCause, Queue } from '../../ledger/queue.ts';
@@ -30,14 +36,19 @@ export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Adm
     return refused({ why: 'not-alone', because: 'offline-time' });
   }
   const outage = ledger.queue.outage ?? { sinceMs: clockMs, cause: 'starting' as const };
-  const byHand = on
+  // What a manager has allowed ends with it; a pause that stands goes on alone.
+  const goesOn = on || isPausedBy(ledger.queue, 'person');
+  const byHand = goesOn
     ? { byHand: byHandBegun(ledger, clockMs, isAlone) }
     : byHandEnded(ledger, clockMs);
   const queue = { ...ledger.queue, ...byHand, workOffline: on, outage };
   return admitted('work-offline-changed', stamp, { queue });
 }
 
-/** One pause per cause: a second one of the same cause is written only where it tells what is lost. */
+/**
+ * One pause per cause: a second one of the same cause is written only where it tells what is lost. Anybody may
+ * pause at any time; what the till promises meanwhile is working offline by hand.
+ */
 export function admitPause(
   ledger: Ledger,
   cause: PauseCause,
@@ -50,8 +61,11 @@ export function admitPause(
   if (standing && (lost === undefined || standing.lost !== undefined)) return NOTHING;
   const sinceMs = standing?.sinceMs ?? clockAt(ledger, stamp);
   const pause = { cause, sinceMs, intentId: null, note, ...(lost && { lost }) };
-  const others = withoutPause(ledger.queue, cause);
-  return admitted('queue-paused', stamp, { queue: withPause(others, pause) });
+  const queue = withPause(withoutPause(ledger.queue, cause), pause);
+  if (cause !== 'person' || isByHand(ledger.queue))
+    return admitted('queue-paused', stamp, { queue });
+  const byHand = byHandBegun(ledger, clockAt(ledger, stamp), mayBeAskedForManager(stamp));
+  return admitted('queue-paused', stamp, { queue: { ...queue, byHand } });
 }
 
 /**
@@ -62,8 +76,9 @@ export function admitResume(ledger: Ledger, cause: PauseCause, stamp: Stamp): Ad
   if (!isPausedBy(ledger.queue, cause)) return NOTHING;
   if (cause === 'invariant') return refused({ why: 'queue-paused', cause });
   if (isAlarm(cause) && stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  const lifted = withoutPause(ledger.queue, cause);
-  return admitted('queue-resumed', stamp, { queue: afterResume(lifted, cause), note: cause });
+  const lifted = afterResume(withoutPause(ledger.queue, cause), cause);
+  const byHand = isByHand(lifted) ? {} : byHandEnded(ledger, clockAt(ledger, stamp));
+  return admitted('queue-resumed', stamp, { queue: { ...lifted, ...byHand }, note: cause });
 }
 
 /** Every record was checked and replayed, and nothing was broken: a manager lets money move again. */

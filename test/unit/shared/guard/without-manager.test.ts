@@ -269,4 +269,62 @@ describe('work offline by hand', () => {
     till.pass(3 * HOUR_MS);
     expect(till.quote(cardId).upToCents).toBe(50_00);
   });
+
+  test('is as long where sending is paused instead, on its own or after it', () => {
+    const pause = { kind: 'pause-sending' } as const;
+    const resume = { kind: 'resume-sending', cause: 'person' } as const;
+    const till = withCashier();
+    const cardId = till.card('a');
+    till.write(on);
+    till.pass(10 * MINUTE_MS);
+    till.write(pause);
+    till.pass(5 * MINUTE_MS);
+    till.write(off);
+    till.pass(5 * MINUTE_MS);
+    till.write(resume);
+    till.pass(HOUR_MS);
+    till.write({ kind: 'end-outage' });
+    till.write(pause);
+    till.pass(10 * MINUTE_MS);
+    till.rollOver();
+    expect(till.quote(cardId).upToCents).toBe(50_00);
+    till.pass(1);
+    expect(till.quote(cardId)).toMatchObject({ upToCents: 0, because: 'offline-by-hand' });
+    expect(till.refusal(till.request('a', cardId, 'redeem', 1))).toMatchObject({
+      because: 'offline-by-hand',
+    });
+    expect(till.refusal(on)).toEqual({ why: 'not-alone', because: 'offline-time' });
+    till.write(resume);
+    expect(till.quote(cardId).upToCents).toBeGreaterThan(0);
+  });
+
+  test('may be paused whenever somebody wants to, and goes on with a manager’s PIN', () => {
+    const pause = { kind: 'pause-sending' } as const;
+    const till = withCashier();
+    const cardId = till.card('a');
+    till.write(on);
+    till.pass(31 * MINUTE_MS);
+    till.write(off);
+    till.write(pause);
+    expect(till.quote(cardId)).toMatchObject({ upToCents: 0, because: 'offline-by-hand' });
+    till.write(on, MANAGER);
+    till.pass(3 * HOUR_MS);
+    expect(till.quote(cardId).upToCents).toBe(50_00);
+    till.write(off);
+    expect(till.quote(cardId)).toMatchObject({ because: 'offline-by-hand' });
+  });
+
+  test('has no end by a pause where nobody could be asked for a PIN, and by none of the till’s own', () => {
+    const till = withCashier();
+    till.standing = 'open';
+    const cardId = till.card('a');
+    till.write({ kind: 'pause-sending' });
+    till.pass(3 * HOUR_MS);
+    expect(till.quote(cardId).upToCents).toBe(50_00);
+    till.write({ kind: 'resume-sending', cause: 'person' });
+    till.standing = 'cashier';
+    till.write({ kind: 'pause-for-key' });
+    till.pass(3 * HOUR_MS);
+    expect(till.quote(cardId).upToCents).toBe(50_00);
+  });
 });

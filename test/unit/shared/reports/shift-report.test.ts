@@ -62,6 +62,9 @@ describe('a report', () => {
     till.write({ ...back, reason: 'wrong card' });
     till.write({ kind: 'work-offline', on: true });
     till.write({ kind: 'work-offline', on: false });
+    till.write({ kind: 'pause-sending' });
+    till.write({ kind: 'resume-sending', cause: 'person' });
+    till.write({ kind: 'pause-for-key' });
     till.operator = null;
     const tally = (count: number, sumCents: number) => ({
       count,
@@ -84,7 +87,7 @@ describe('a report', () => {
       { name: 'Ann', sums: { 'load-without-sale': { count: 1, cents: 7_00 } } },
       {
         name: 'Ben',
-        sums: { 'put-right': { count: 1, cents: 7_00 }, 'worked-offline': { count: 1, cents: 0 } },
+        sums: { 'put-right': { count: 1, cents: 7_00 }, 'worked-offline': { count: 2, cents: 0 } },
       },
     ];
     expect(day.report().exceptions).toEqual(expected);
