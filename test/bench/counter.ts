@@ -4,7 +4,7 @@
  * it is on disk. Beside each stands what it cannot be quicker than: the scanner's gap, a frame, a call over
  * the bridge, a line with its `fdatasync` on the same disk.
  *
- * `node test/bench/counter.ts [--waiting 10000] [--rounds 5] [--json]`
+ * `npm run bench:counter -- [--waiting 10000] [--rounds 5] [--json]`
  */
 import { open } from 'node:fs/promises';
 import path from 'node:path';

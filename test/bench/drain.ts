@@ -2,7 +2,7 @@
  * Prints how fast the till drains its queue, beside Node's `http` with as many in flight, by the count of
  * the service: how many a second, whether one was booked twice, how many were on their way at once.
  *
- * `node test/bench/drain.ts [--pending 1000] [--cards 200] [--rounds 3] [--json]`
+ * `npm run bench:drain -- [--pending 1000] [--cards 200] [--rounds 3] [--json]`
  */
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';

@@ -3,7 +3,7 @@
  * Electron with one page that is a field; and what memory each then has. With an empty book, with so many
  * payments that wait, and with so many facts.
  *
- * `node test/bench/start.ts [--waiting 10000] [--facts 100000] [--rounds 5] [--json]`
+ * `npm run bench:start -- [--waiting 10000] [--facts 100000] [--rounds 5] [--json]`
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
