@@ -93,7 +93,7 @@ export const codes: Translated<typeof english> = {
     whatToDo: 'Den möglichen Betrag nehmen und den Rest anders bezahlen lassen.',
   },
   'money-stopped': {
-    title: 'Geld wird erst wieder bewegt, wenn die Ursache behoben ist.',
+    title: 'Kein Guthaben wird eingelöst oder aufgeladen, bis die Ursache behoben ist.',
     whatToDo: 'Anders bezahlen lassen und die Leitung rufen.',
   },
   'not-connected': {

@@ -59,7 +59,7 @@ export const needsPerson: Translated<typeof english> = {
   /** Of older records in which nothing is open. */
   noneListed: {
     moneyMoved:
-      'Was in den fehlenden Aufzeichnungen stand, ist nicht bekannt. In den vorhandenen ist nichts offen, darum steht unten nichts. An dieser Kasse wird jetzt kein Geld bewegt.',
+      'Was in den fehlenden Aufzeichnungen stand, ist nicht bekannt. In den vorhandenen ist nichts offen, darum steht unten nichts. Jetzt wird kein Guthaben eingelöst oder aufgeladen.',
     toDo: 'Anders bezahlen lassen. Die Kassenbetreuung rufen. Die Buchungen beim Dienst mit den Belegen der fehlenden Zeit vergleichen; dann lässt die Leitung die Kasse weitermachen.',
     movedToDo:
       'Ist die Kasse nur umgezogen (neue Festplatte, reparierter Computer) und hat seither niemand ihre Daten anderswo benutzt, bestätigt das die Leitung, und alles geht weiter. Ist es eine Sicherung, zuerst die Buchungen beim Dienst mit den Belegen seit der Sicherung vergleichen.',
@@ -158,7 +158,7 @@ export const needsPerson: Translated<typeof english> = {
       title: 'Die Kasse hat einen eigenen Fehler gefunden',
       happened:
         'In den eigenen Aufzeichnungen der Kasse ist etwas geschehen, das nie geschehen darf.',
-      moneyMoved: 'Seither nicht: An dieser Kasse wird kein Geld bewegt.',
+      moneyMoved: 'Seither nicht: Kein Guthaben wird eingelöst oder aufgeladen.',
       toDo: 'Anders bezahlen lassen. Die Leitung lässt die Kasse alles prüfen: Ist alles in Ordnung, geht es weiter, und das Gefundene bleibt aufbewahrt. Sonst sagt sie, was die Kassenbetreuung wissen muss.',
     },
     'journal-behind': {
@@ -166,7 +166,7 @@ export const needsPerson: Translated<typeof english> = {
       happened:
         'Aufzeichnungen von früher fehlen: Sie gingen verloren, wurden zurückgesetzt oder von einem anderen Computer kopiert.',
       moneyMoved:
-        'Für das, was unten steht, nicht bekannt. An dieser Kasse wird jetzt kein Geld bewegt.',
+        'Für das, was unten steht, nicht bekannt. Jetzt wird kein Guthaben eingelöst oder aufgeladen.',
       toDo: 'Anders bezahlen lassen. Die Kassenbetreuung rufen. Was unten steht, muss mit dem Dienst verglichen werden.',
     },
   },

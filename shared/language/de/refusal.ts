@@ -5,7 +5,8 @@ import type { Translated } from '../sentence.ts';
 export const refusal: Translated<typeof english> = {
   changed: 'Es hat sich inzwischen geändert: neu ansehen.',
   'already-reversed': 'Das ist schon berichtigt.',
-  'queue-paused': 'Geld wird erst wieder bewegt, wenn die Sache unter „Zu klären“ behoben ist.',
+  'queue-paused':
+    'Kein Guthaben wird eingelöst oder aufgeladen, bis die Sache unter „Zu klären“ behoben ist.',
   'nothing-changes': 'Das ist schon geschehen.',
   'needs-manager': 'Das darf nur die Leitung.',
   'not-an-amount': 'Dieser Betrag lässt sich hier nicht verwenden.',

@@ -97,7 +97,7 @@ export const stops: Translated<typeof english> = {
       'Es ging nicht: {{cause}}. Dadurch geht nichts verloren. Die Festplatte prüfen lassen, dann noch einmal versuchen.',
     foreign: {
       effects:
-        'Diese Aufzeichnungen bleiben, wie sie sind, im Ordner „evidence“: Was darin nicht geklärt ist, sendet diese Kasse nicht mehr. Neue Aufzeichnungen beginnen, und kein Geld bewegt sich, bevor die Leitung mit dem Dienst verglichen hat. Wer das entscheidet, bleibt im Verlauf.',
+        'Diese Aufzeichnungen bleiben, wie sie sind, im Ordner „evidence“: Was darin nicht geklärt ist, sendet diese Kasse nicht mehr. Neue Aufzeichnungen beginnen, und kein Guthaben wird eingelöst oder aufgeladen, bevor die Leitung mit dem Dienst verglichen hat. Wer das entscheidet, bleibt im Verlauf.',
       go: 'Diese Aufzeichnungen beiseitelegen und neu beginnen',
     },
     locked: {

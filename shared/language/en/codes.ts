@@ -83,7 +83,7 @@ export const codes = {
     whatToDo: 'Take the amount that is possible, and the rest by another payment.',
   },
   'money-stopped': {
-    title: 'No money moves until the matter that stopped it is mended.',
+    title: 'No gift balance is redeemed or loaded until the matter that stopped it is mended.',
     whatToDo: 'Ask for another payment, and call a manager.',
   },
   'not-connected': {

@@ -55,7 +55,7 @@ export const needsPerson = {
   /** Of older records in which nothing is open. */
   noneListed: {
     moneyMoved:
-      'Not known for what the missing records said. In those that are here nothing is open, so nothing is listed. No money moves at this till now.',
+      'Not known for what the missing records said. In those that are here nothing is open, so nothing is listed. No gift balance is redeemed or loaded now.',
     toDo: 'Take other payments. Call whoever looks after the till. Compare the service’s list of transactions with the receipts of the time that is missing; then a manager lets the till go on.',
     movedToDo:
       'If the till was only moved (a new disk, a repaired computer) and nobody has used its data elsewhere since, a manager says so and all goes on. If it is a backup, compare the service’s list of transactions with the receipts since it was made first.',
@@ -146,14 +146,14 @@ export const needsPerson = {
     invariant: {
       title: 'The till has found a fault of its own',
       happened: 'Something that must never happen has happened in the till’s own records.',
-      moneyMoved: 'Not since then: no money moves at this till.',
+      moneyMoved: 'Not since then: no gift balance is redeemed or loaded.',
       toDo: 'Take other payments. A manager has the till check everything: if all is in order, it goes on, and what was found is kept. Otherwise it says what to tell whoever looks after the till.',
     },
     'journal-behind': {
       title: 'The till’s records are older than they were',
       happened:
         'Records that were there before are missing: they were lost, rolled back, or copied from another computer.',
-      moneyMoved: 'Not known for what is listed below. No money moves at this till now.',
+      moneyMoved: 'Not known for what is listed below. No gift balance is redeemed or loaded now.',
       toDo: 'Take other payments. Call whoever looks after the till. What is listed must be compared with the service.',
     },
   },

@@ -2,7 +2,8 @@
 export const refusal = {
   changed: 'It has changed meanwhile: look at it again.',
   'already-reversed': 'It is put right already.',
-  'queue-paused': 'No money moves until the matter under Needs a person is mended.',
+  'queue-paused':
+    'No gift balance is redeemed or loaded until the matter under Needs a person is mended.',
   'nothing-changes': 'That was done already.',
   'needs-manager': 'Only a manager can do this.',
   'not-an-amount': 'This is not an amount that can be used here.',

@@ -91,7 +91,7 @@ export const stops = {
       'It was not possible: {{cause}}. Nothing is lost by it. Have the disk checked, then try once more.',
     foreign: {
       effects:
-        'These records are kept as they are in the folder “evidence”: what is not settled in them, this till does not send any more. New records begin, and no money moves before a manager has compared them with the service. Who decides this stays in the history.',
+        'These records are kept as they are in the folder “evidence”: what is not settled in them, this till does not send any more. New records begin, and no gift balance is redeemed or loaded before a manager has compared them with the service. Who decides this stays in the history.',
       go: 'Set these records aside and begin anew',
     },
     locked: {

@@ -93,7 +93,8 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo: 'Prenez le montant possible, et le reste par un autre moyen de paiement.',
   },
   'money-stopped': {
-    title: 'Aucun mouvement d’argent tant que le problème qui l’a arrêté n’est pas résolu.',
+    title:
+      'Aucun solde cadeau n’est débité ni chargé tant que le problème qui l’a arrêté n’est pas résolu.',
     whatToDo: 'Demandez un autre moyen de paiement, et appelez un responsable.',
   },
   'not-connected': {

@@ -59,7 +59,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   /** Of older records in which nothing is open. */
   noneListed: {
     moneyMoved:
-      'On ne sait pas pour ce que disaient les enregistrements manquants. Dans ceux qui sont là, rien n’est en suspens : rien ne figure donc ici. Aucun mouvement d’argent à cette caisse maintenant.',
+      'On ne sait pas pour ce que disaient les enregistrements manquants. Dans ceux qui sont là, rien n’est en suspens : rien ne figure donc ici. Aucun solde cadeau n’est débité ni chargé maintenant.',
     toDo: 'Prenez d’autres moyens de paiement. Appelez la personne qui s’occupe de la caisse. Comparez les transactions du service avec les tickets de la période manquante ; un responsable laisse ensuite la caisse continuer.',
     movedToDo:
       'Si la caisse a seulement été déplacée (nouveau disque, ordinateur réparé) et que personne n’a utilisé ses données ailleurs depuis, un responsable le confirme et tout continue. Si c’est une sauvegarde, comparez d’abord les transactions du service avec les tickets émis depuis.',
@@ -159,7 +159,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     invariant: {
       title: 'La caisse a trouvé une erreur interne',
       happened: 'Ce qui ne doit jamais arriver est arrivé dans les enregistrements de la caisse.',
-      moneyMoved: 'Pas depuis : aucun mouvement d’argent à cette caisse.',
+      moneyMoved: 'Pas depuis : aucun solde cadeau n’est débité ni chargé.',
       toDo: 'Prenez d’autres moyens de paiement. Un responsable fait tout vérifier par la caisse : si tout est en ordre, elle continue, et ce qui a été trouvé est gardé. Sinon, elle dit ce qu’il faut transmettre à la personne qui s’occupe de la caisse.',
     },
     'journal-behind': {
@@ -167,7 +167,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       happened:
         'Des enregistrements qui existaient manquent : perdus, remis à un état ancien, ou copiés d’un autre ordinateur.',
       moneyMoved:
-        'On ne sait pas pour ce qui figure ci-dessous. Aucun mouvement d’argent à cette caisse maintenant.',
+        'On ne sait pas pour ce qui figure ci-dessous. Aucun solde cadeau n’est débité ni chargé maintenant.',
       toDo: 'Prenez d’autres moyens de paiement. Appelez la personne qui s’occupe de la caisse. Ce qui figure ici doit être comparé avec le service.',
     },
   },

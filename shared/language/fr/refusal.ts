@@ -6,7 +6,7 @@ export const refusal: Translated<typeof english> = {
   changed: 'La situation a changé entre-temps : regardez à nouveau.',
   'already-reversed': 'C’est déjà rectifié.',
   'queue-paused':
-    'Aucun mouvement d’argent tant que le problème dans « À traiter » n’est pas résolu.',
+    'Aucun solde cadeau n’est débité ni chargé tant que le problème dans « À traiter » n’est pas résolu.',
   'nothing-changes': 'C’était déjà fait.',
   'needs-manager': 'Seul un responsable peut le faire.',
   'not-an-amount': 'Ce montant ne peut pas être utilisé ici.',

@@ -106,7 +106,7 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Ce n’était pas possible : {{cause}}. Rien n’est perdu par là. Faites vérifier le disque, puis essayez à nouveau.',
     foreign: {
       effects:
-        'Ces enregistrements sont gardés tels quels dans le dossier « evidence » : ce qui n’y est pas résolu, cette caisse ne l’envoie plus. De nouveaux enregistrements commencent, et aucun argent ne bouge avant qu’un responsable ait comparé avec le service. Qui le décide reste dans l’historique.',
+        'Ces enregistrements sont gardés tels quels dans le dossier « evidence » : ce qui n’y est pas résolu, cette caisse ne l’envoie plus. De nouveaux enregistrements commencent, et aucun solde cadeau n’est débité ni chargé avant qu’un responsable ait comparé avec le service. Qui le décide reste dans l’historique.',
       go: 'Mettre ces enregistrements de côté et recommencer',
     },
     locked: {

@@ -96,7 +96,7 @@ export const stops: Translated<typeof english> = {
       'Het lukte niet: {{cause}}. Er gaat niets door verloren. Laat de schijf nakijken en probeer het dan nog eens.',
     foreign: {
       effects:
-        'Deze gegevens blijven zoals ze zijn in de map “evidence”: wat daarin niet is afgehandeld, verzendt deze kassa niet meer. Er beginnen nieuwe gegevens, en er wordt geen geld verplaatst voordat een manager met de dienst heeft vergeleken. Wie dit beslist, blijft in de geschiedenis staan.',
+        'Deze gegevens blijven zoals ze zijn in de map “evidence”: wat daarin niet is afgehandeld, verzendt deze kassa niet meer. Er beginnen nieuwe gegevens, en er wordt niets afgeboekt of opgeladen voordat een manager met de dienst heeft vergeleken. Wie dit beslist, blijft in de geschiedenis staan.',
       go: 'Deze gegevens apart zetten en opnieuw beginnen',
     },
     locked: {
