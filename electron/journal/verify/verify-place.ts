@@ -42,9 +42,10 @@ export async function verifyPlace(
     say(`${place} cannot be read: ${verified}`);
     return 2;
   }
-  const { report, isFolder } = verified;
-  const isEmpty = report.kind === 'intact' && report.records === 0;
+  const { report, isFolder, isBlank } = verified;
+  const isEmpty = isBlank || (report.kind === 'intact' && report.records === 0);
   say(isEmpty ? `${place}: ${NO_FACT}` : inWords(place, report));
+  if (isBlank) return 2;
   if (mark === null || seeker === null) {
     if (isEmpty) return 2;
     if (report.kind === 'intact') say(ALONE);
@@ -67,13 +68,17 @@ async function verify(place: string, see: (record: SeenRecord) => void) {
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   if ((await stat(place)).isDirectory()) {
     const report = await verifyFolder({ folder: place, disk: realDisk, hash }, see);
-    return { report, isFolder: true };
+    return { report, isFolder: true, isBlank: false };
   }
   const file = await open(place);
   try {
     const lines: string[] = [];
     for await (const line of file.readLines()) lines.push(line);
-    return { report: verifyLines(path.basename(place), lines, hash, see), isFolder: false };
+    return {
+      report: verifyLines(path.basename(place), lines, hash, see),
+      isFolder: false,
+      isBlank: lines.every((line) => line.trim() === ''),
+    };
   } finally {
     await file.close();
   }
@@ -97,10 +102,7 @@ function inWords(place: string, report: VerifyReport): string {
             `that has their key can prove.`)
       );
     case 'damaged':
-      return (
-        `${place}: the chain is broken in ${report.damage.file} after number ` +
-        `${report.damage.afterSequence}, because ${report.damage.what}.`
-      );
+      return `${place}: the chain is broken. ${report.damage.what}`;
     case 'newer':
       return `${place}: ${report.file} was written by a newer till (format ${report.format}).`;
     default:

@@ -66,13 +66,26 @@ test('a folder without any fact of a journal is no verdict, and where one lies i
   });
 });
 
+test.each(['', '\n'])('a file with nothing in it is no verdict: %j', async (text) => {
+  const { parent } = await journalFolder();
+  const file = path.join(parent, 'empty.jsonl');
+  await writeFile(file, text);
+  for (const hash of [[], ['--hash', '0123456789ab@3']])
+    expect(await verify('verify', file, ...hash)).toEqual({
+      code: 2,
+      said: `${file}: here is no fact of any journal. A till's journal is the folder books/BOOK/journal among its data.`,
+    });
+});
+
 test('one changed letter is named with its file; what cannot be read is no verdict', async () => {
   const { parent, lines } = await journalFolder();
   const file = path.join(parent, 'changed.jsonl');
   await writeFile(file, lines.map((line) => `${line.replace('"n":1', '"n":7')}\n`).join(''));
   const { code, said } = await verify('verify', file);
   expect(code).toBe(1);
-  expect(said).toContain('the chain is broken in changed.jsonl');
+  expect(said).toBe(
+    `${file}: the chain is broken. The journal is damaged in changed.jsonl from its beginning, because the record was changed or continues another journal.`,
+  );
   expect(await verify('verify', path.join(parent, 'missing'))).toMatchObject({ code: 2 });
 });
 
@@ -170,7 +183,9 @@ describe('a hash that has left the till', () => {
     const before = Number(first) - 1;
     expect(await verify('verify', folder, '--hash', mark(before))).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/the chain is broken in .*\n.*stands at number/),
+      said: expect.stringMatching(
+        /the chain is broken\. The journal is damaged in .*\n.*stands at number/,
+      ),
     });
     expect(await verify('verify', folder, '--hash', mark(before + 1))).toMatchObject({
       code: 1,
