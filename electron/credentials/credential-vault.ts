@@ -1,7 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
-import type { ScryptOptions } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { setTimeout as waitFor } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import * as z from 'zod';
 import type { CredentialKind } from '../../shared/api/routes.ts';
 import type { KeyProtection } from '../../shared/messages/bridge.ts';
@@ -10,6 +8,8 @@ import { assertNever } from '../../shared/values/assert.ts';
 import { JsonFile } from '../files/json-file.ts';
 import type { JsonFileContent } from '../files/json-file.ts';
 import type { ServiceCredentials } from '../service/service.ts';
+import { deriveKey } from './derive-key.ts';
+import type { ScryptCost } from './derive-key.ts';
 
 /** The only file of the till that knows secrets at rest (decision 0055). */
 
@@ -288,19 +288,17 @@ export class SecretCredentials implements ServiceCredentials {
   }
 }
 
-/** Some 200 ms and 64 MB a try on a till; kept in the file, so that it can be raised one day. */
+/** Some 500 ms and 64 MB a try on a till; kept in the file, so that it can be raised one day. */
 const COST = { N: 2 ** 16, r: 8, p: 1 };
 
-const scryptOf = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
-
-function deriveKey(passphrase: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
-  return scryptOf(passphrase.normalize('NFKC'), salt, 32, { ...cost, maxmem: 256 * 1024 * 1024 });
+function keyOf(passphrase: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
+  return deriveKey(passphrase.normalize('NFKC'), salt, 32, cost);
 }
 
 async function encryptWithPassphrase(text: string, passphrase: string): Promise<PassphraseSecrets> {
   const salt = randomBytes(16);
   const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', await deriveKey(passphrase, salt, COST), iv);
+  const cipher = createCipheriv('aes-256-gcm', await keyOf(passphrase, salt, COST), iv);
   const blob = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return {
     protection: 'passphrase',
@@ -318,7 +316,7 @@ async function decryptWithPassphrase(
   passphrase: string,
 ): Promise<StoredCredentials | null> {
   try {
-    const key = await deriveKey(passphrase, Buffer.from(secrets.salt, 'base64'), secrets.cost);
+    const key = await keyOf(passphrase, Buffer.from(secrets.salt, 'base64'), secrets.cost);
     const iv = Buffer.from(secrets.iv, 'base64');
     const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
     decipher.setAuthTag(Buffer.from(secrets.tag, 'base64'));

@@ -1,10 +1,6 @@
-import { scrypt } from 'node:crypto';
-import type { ScryptOptions } from 'node:crypto';
-import { promisify } from 'node:util';
+import { deriveKey } from './derive-key.ts';
 
-const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
-
-const scryptOf = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
+const COST = { N: 2 ** 15, r: 8, p: 1 };
 
 /**
  * By what a book knows the service's API key again that its people answer by (decision 0084): the file of keys
@@ -12,5 +8,5 @@ const scryptOf = promisify<string, string, number, ScryptOptions, Buffer>(scrypt
  * @returns 32 hexadecimal signs
  */
 export async function markOfKey(bookId: string, apiKey: string): Promise<string> {
-  return (await scryptOf(apiKey, `evertill key mark 1 ${bookId}`, 16, COST)).toString('hex');
+  return (await deriveKey(apiKey, `evertill key mark 1 ${bookId}`, 16, COST)).toString('hex');
 }

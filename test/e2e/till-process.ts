@@ -137,6 +137,13 @@ export class TillProcess {
     if (pid !== undefined) process.kill(-pid, 'SIGINT');
   }
 
+  /** Of its main process, which is its first. */
+  get mainId(): number {
+    const { pid } = this.#child;
+    if (pid === undefined) throw new Error('the till did not start');
+    return pid;
+  }
+
   /** Process ids of those of its processes whose command line says so. */
   async partsNamed(name: string): Promise<number[]> {
     const ids = (await readdir('/proc')).map(Number).filter((id) => Number.isInteger(id));

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { assert } from '../../shared/values/assert.ts';
+
+/** What a derivation takes (RFC 7914): N twice over is twice the time and the memory. */
+export interface ScryptCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** Above what any kept cost takes, 128 × N × r bytes; Node's own bound is far below. */
+const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
+
+/** The code is text, because Node, a test and a bundle would each look for a file of it elsewhere. */
+const DERIVING = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const { secret, salt, length, cost } = workerData;
+  parentPort.postMessage(require('node:crypto').scryptSync(secret, salt, length, cost));
+`;
+
+/**
+ * scrypt of a secret that a person types, on a thread of its own. Node's asynchronous form blocks the
+ * loop in Electron, where payments are answered: what it checks beforehand is there the whole work
+ * (decision 0086).
+ * @param secret a text is taken as UTF-8
+ * @param length in bytes
+ * @throws when the cost is none that scrypt knows, or there is no memory for it
+ */
+export async function deriveKey(
+  secret: string | Buffer,
+  salt: string | Buffer,
+  length: number,
+  cost: ScryptCost,
+): Promise<Buffer> {
+  const workerData = { secret, salt, length, cost: { ...cost, maxmem: MAX_MEMORY_BYTES } };
+  const thread = new Worker(DERIVING, { eval: true, workerData });
+  const [key] = (await once(thread, 'message')) as unknown[];
+  assert(key instanceof Uint8Array, 'a thread that derives a key answers with it');
+  return Buffer.from(key);
+}

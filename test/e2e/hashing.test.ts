@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { test } from './till-under-test.ts';
+
+/** CPU time of a process, threads that have ended included, or of one thread: in ticks of 10 ms. */
+async function ticksOf(folder: string): Promise<number> {
+  const [, fields = ''] = (await readFile(`${folder}/stat`, 'utf8')).split(') ');
+  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+  return user! + system!;
+}
+
+test('a PIN is hashed beside main’s own thread, which goes on answering the window and the payments', async ({
+  counter,
+}) => {
+  const pin = '824617';
+  const till = await counter.startConnected(await counter.openService(), { managerPin: pin });
+  await till.waitForConnection('online');
+  const main = `/proc/${till.process.mainId}`;
+  const spent = async () => ({
+    thread: await ticksOf(`${main}/task/${till.process.mainId}`),
+    whole: await ticksOf(main),
+  });
+  const before = await spent();
+  for (let times = 0; times < 3; times += 1) {
+    const typed = { personId: 'provisioned-manager', pin };
+    const answer = await till.page.evaluate((asked) => window.till.signIn(asked), typed);
+    expect(answer.kind).toBe('signed-in');
+  }
+  const after = await spent();
+  const share = (after.thread - before.thread) / (after.whole - before.whole);
+  // Node's asynchronous form spends half of it on main's own thread (decision 0086#measurement).
+  expect(share).toBeLessThan(1 / 3);
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { deriveKey } from '../../../../electron/credentials/derive-key.ts';
+import { markOfKey } from '../../../../electron/credentials/key-mark.ts';
+import { fits } from '../../../../electron/people/pin-hash.ts';
+
+describe('a key from what a person types', () => {
+  test('is what RFC 7914 says', async () => {
+    const key = await deriveKey('pleaseletmein', 'SodiumChloride', 64, { N: 16_384, r: 8, p: 1 });
+    expect(key.toString('hex')).toBe(
+      '7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2' +
+        'd5432955613f0fcf62d49705242a9af9e61e85dc0d651e40dfcf017b45575887',
+    );
+  });
+
+  test('is none at a cost that scrypt does not know', async () => {
+    await expect(deriveKey('1111', 'salt', 32, { N: 3, r: 8, p: 1 })).rejects.toThrow();
+  });
+});
+
+/** As the till wrote them when it hashed on the loop itself. */
+describe('what was kept before', () => {
+  const pepper = Buffer.alloc(32, 5);
+  const kept = {
+    salt: Buffer.alloc(16, 7).toString('base64'),
+    hash: 'ZyhL5IwPhcUYOwNiEYwg7/Sko1J8TMSJzW0FCKfZ0jw=',
+    cost: { N: 131_072, r: 8, p: 1 },
+  };
+
+  test('opens by its PIN, and by no other', async () => {
+    expect(await fits('824617', kept, pepper)).toBe(true);
+    expect(await fits('824618', kept, pepper)).toBe(false);
+  });
+
+  test('is known again by the key of its service', async () => {
+    expect(await markOfKey('book-1', 'key-1')).toBe('4e64d8b67f49053a87317138f093e731');
+  });
+});
