@@ -51,8 +51,13 @@ const zones: Readonly<Record<string, Zone>> = {
     zones: ['renderer/gift-parts', 'renderer/step-up', 'renderer/design', 'shared'],
     packages: screenPackages,
   },
+  'renderer/ledger-query': {
+    zones: ['renderer/ledger-query', 'shared'],
+    packages: ['dexie-react-hooks'],
+  },
   screen: {
     zones: [
+      'renderer/ledger-query',
       'renderer/step-up',
       'renderer/gift-parts',
       'renderer/design',

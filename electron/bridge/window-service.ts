@@ -16,7 +16,9 @@ import type {
 import type { ScreenMistake } from '../../shared/messages/screen-mistake.ts';
 import { missingFor } from '../../shared/messages/settings.ts';
 import { t } from '../../shared/language/language.ts';
+import { maskIdentifier } from '../../shared/ledger/card.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
+import { cardReferredTo } from '../../shared/ledger/private-texts.ts';
 import { present } from '../../shared/values/assert.ts';
 import { permissions } from '../../shared/proposals/permissions.ts';
 import type {
@@ -134,6 +136,10 @@ export function serveWindow({
     },
     noteAtCounter: async (what, sumCents) =>
       till.trading?.tally.note(what, askerOf(till), sumCents),
+    textsOf: async (references) => {
+      const writer = till.mayDo('work-at-till') ? (till.trading?.writer ?? null) : null;
+      return references.map((reference) => (writer === null ? null : textOf(writer, reference)));
+    },
     evidenceFor: async (intentId) => till.trading?.evidenceFor(intentId) ?? null,
     sendNow: async () => till.trading?.sendNow(askerOf(till)),
     saveFile: (file) => saveFile(downloads(), file),
@@ -242,6 +248,14 @@ export function serveWindow({
     requestWorkerPort: servePort,
     ready: onReady,
   };
+}
+
+/** What a reference of the screens' database says; null for what is not there. */
+function textOf({ names, texts }: LedgerWriter, reference: string): string | null {
+  const cardId = cardReferredTo(reference);
+  if (cardId === null) return texts.get(reference);
+  const name = names.get(cardId);
+  return name === undefined ? null : maskIdentifier(name.value);
 }
 
 /** As a person may read it: with names and typed texts where facts only refer to them. */

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as z from 'zod';
+import { cardSecretSchema } from '../../shared/ledger/card.ts';
 import { decodePrivateLine, encodeLine } from '../../shared/journal/journal-format.ts';
+import type { PartSeal } from '../journal/part-seal.ts';
 import { openLine } from '../journal/read/sealed-lines.ts';
 import { DataKey } from './data-key.ts';
 import { recoveryFileSchema } from './data-key-vault.ts';
@@ -9,7 +12,7 @@ import type { WrappedKey } from './recovery-code.ts';
 import { sealWith } from './sealed-box.ts';
 
 /**
- * Reads sealed side files on any computer, as they were kept as evidence: `args` are `RECOVERY FILE...`,
+ * Reads sealed side files, and rows with sealed numbers, on any computer, as they were kept as evidence: `args` are `RECOVERY FILE...`,
  * where RECOVERY is the book's `recovery.json`, or that of a key that was given up, in the folder that has
  * the book's name. Files are only read. Answers the code to end with: 0 when every line opens, 1 when not,
  * 2 when nothing could be tried.
@@ -42,14 +45,39 @@ export async function openSealed(
   for (const file of files) {
     for (const text of (await readFile(file, 'utf8')).split('\n')) {
       if (text === '') continue;
-      const line = decodePrivateLine(text);
-      const opened = line === null ? null : openLine({ seal }, line);
+      const opened = openPart(seal, text) ?? openRow(seal, text);
       if (opened === null) unopened += 1;
-      else say(encodeLine(opened));
+      else say(opened);
     }
   }
   if (unopened > 0) say(`lines that do not open: ${unopened}`);
   return unopened === 0 ? 0 : 1;
+}
+
+/** A line of a side file; null for one that does not open, or is none. */
+function openPart(seal: PartSeal, text: string): string | null {
+  const line = decodePrivateLine(text);
+  const opened = line === null ? null : openLine({ seal }, line);
+  return opened === null ? null : encodeLine(opened);
+}
+
+/** A row of the screens' database that was kept as evidence: whose card it was, sealed as main had it. */
+const rowSchema = z.looseObject({ factSequence: z.int(), sealed: z.string() });
+
+function openRow(seal: PartSeal, text: string): string | null {
+  const row = rowSchema.safeParse(parseJson(text)).data;
+  const opened = row === undefined ? null : seal.open(row.factSequence, row.sealed);
+  if (row === undefined || opened === null) return null;
+  const { sealed: _sealed, ...rest } = row;
+  return JSON.stringify({ ...rest, ...cardSecretSchema.parse(JSON.parse(opened)) });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 async function readWrapped(file: string): Promise<WrappedKey | null> {

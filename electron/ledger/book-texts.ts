@@ -124,16 +124,14 @@ export class BookTexts {
     }
   }
 
-  /** Whether the reference still says something. */
-  knows(reference: string): boolean {
-    return this.#texts.has(reference) || this.#newNames.has(reference);
+  /** What a reference stands for; null for what is not there any more. */
+  get(reference: string): string | null {
+    return this.#texts.get(reference)?.text ?? this.#newNames.get(reference)?.text ?? null;
   }
 
   /** The same value as a person may read it, wherever references stand in it. */
   reveal<Value>(value: Value): Value {
-    return revealTexts(value, (reference) => {
-      return this.#texts.get(reference)?.text ?? this.#newNames.get(reference)?.text ?? null;
-    });
+    return revealTexts(value, (reference) => this.get(reference));
   }
 
   #put(one: SaltedText, sequence: number): string {

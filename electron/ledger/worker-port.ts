@@ -1,12 +1,10 @@
 import type { MessagePortMain } from 'electron';
-import * as z from 'zod';
 import type { AllowanceSettings } from '../../shared/api/allowance.ts';
 import { fromWorkerSchema } from '../../shared/messages/worker-messages.ts';
 import type { FromWorker, Position, ToWorker } from '../../shared/messages/worker-messages.ts';
 import { currentLanguage } from '../../shared/language/language.ts';
 import { assertNever, present } from '../../shared/values/assert.ts';
 import type { MoneyAnswer } from '../../shared/messages/door-answers.ts';
-import { cardSecretSchema } from '../../shared/ledger/card.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
@@ -111,10 +109,7 @@ export class WorkerPort {
       case 'inquire':
         return this.#setup.onInquiry?.(message.intentId);
       case 'rows':
-        await this.#setup.onRows(
-          message.table,
-          message.rows.map((row) => this.#opened(row)),
-        );
+        await this.#setup.onRows(message.table, message.rows);
         return message.done ? this.#rebuild() : undefined;
       case 'rebuilding':
         return this.#setup.onRebuilding(message.left === 0 ? null : message.left);
@@ -151,10 +146,8 @@ export class WorkerPort {
       plan,
       lastSequence,
       lastHash,
-      open: writer.texts.reveal(
-        [...writer.ledger.open.values()].toSorted((a, b) => a.sequence - b.sequence),
-      ),
-      queue: writer.texts.reveal(writer.ledger.queue),
+      open: [...writer.ledger.open.values()].toSorted((a, b) => a.sequence - b.sequence),
+      queue: writer.ledger.queue,
       categoryPageSize: this.#setup.categoryPageSize,
       allowance: this.#setup.allowance,
       locale: this.#setup.locale,
@@ -207,24 +200,11 @@ export class WorkerPort {
     });
   }
 
-  /**
-   * A fact as a person may read it, with its private part as the projection keeps it: whole only under the
-   * key of the book.
-   */
+  /** With its private part as the projection keeps it: whole only under the key of the book. */
   #told({ texts: _texts, ...record }: FactRecord): FactRecord {
-    const { seal, writer } = this.#setup;
-    const told = { ...record, fact: writer.texts.reveal(record.fact) };
-    if (record.private === null || seal === null) return told;
-    return { ...told, sealed: seal.seal(record.sequence, JSON.stringify(record.private)) };
-  }
-
-  /** A row of evidence that says whose card it was; as it came where its key is not this one. */
-  #opened(row: unknown): unknown {
-    const parsed = sealedRowSchema.safeParse(row);
-    if (!parsed.success) return row;
-    const { factSequence, sealed } = parsed.data;
-    const text = this.#setup.seal?.open(factSequence, sealed) ?? null;
-    return text === null ? row : { ...parsed.data, ...cardSecretSchema.parse(JSON.parse(text)) };
+    const { seal } = this.#setup;
+    if (record.private === null || seal === null) return record;
+    return { ...record, sealed: seal.seal(record.sequence, JSON.stringify(record.private)) };
   }
 
   #rebuild(from: number = this.#setup.writer.journal.lastSequence): void {
@@ -292,9 +272,6 @@ export class WorkerPort {
     return promise.finally(() => this.#waits.delete(endWait));
   }
 }
-
-/** Of the projection's table of identifiers. */
-const sealedRowSchema = z.looseObject({ factSequence: z.number(), sealed: z.string() });
 
 /** History that is damaged is not shown; that it is, the pause says that stands for it. */
 const stepOver: OnLost = () => undefined;

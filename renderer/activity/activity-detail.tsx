@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { t } from '../../shared/language/language.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
@@ -39,8 +39,8 @@ interface ActivityDetailProps {
 export function ActivityDetail(props: ActivityDetailProps) {
   const { ledger, intentId, timeZone, isDemo, listenToScans } = props;
   const format = useFormat();
-  const line = useLiveQuery(() => readIntent(ledger, intentId), [ledger, intentId]);
-  const history = useLiveQuery(() => readHistory(ledger, intentId), [ledger, intentId]) ?? [];
+  const line = useLedgerQuery(() => readIntent(ledger, intentId), [ledger, intentId]);
+  const history = useLedgerQuery(() => readHistory(ledger, intentId), [ledger, intentId]) ?? [];
   const { asked, ask, select, showDay } = useActivityView();
   if (!line) return <aside className={styles['detail']} />;
 

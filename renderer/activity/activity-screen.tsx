@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useCallback, useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
@@ -35,7 +35,7 @@ export function ActivityScreen({ overview, ledger, listenToScans }: ActivityScre
   const asked = JSON.stringify(filter);
   const [shown, setShown] = useState({ asked, limit: STEP });
   const limit = shown.asked === asked ? shown.limit : STEP;
-  const lines = useLiveQuery(
+  const lines = useLedgerQuery(
     () => readActivityPage(ledger, filter, null, limit),
     [ledger, asked, limit],
   );

@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { t } from '../../shared/language/language.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readCardDay } from '../database/queries/queries-activity.ts';
@@ -25,7 +25,7 @@ export function CardDayView({ ledger, shownDay, timeZone, onBack }: CardDayViewP
   const format = useFormat();
   const { cardId, day } = shownDay;
   const span = daySpan(day, timeZone);
-  const cardDay = useLiveQuery(
+  const cardDay = useLedgerQuery(
     () => (span === null ? null : readCardDay(ledger, cardId, span)),
     [ledger, cardId, day],
   );

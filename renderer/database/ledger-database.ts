@@ -15,6 +15,7 @@ import { firstLedgerTables } from './migrations/ledger/0001-first-tables.ts';
 import { categoryDrafts } from './migrations/ledger/0002-category-drafts.ts';
 import { alarms } from './migrations/ledger/0004-alarms.ts';
 import { noNumbers } from './migrations/ledger/0005-no-numbers.ts';
+import { noTexts } from './migrations/ledger/0006-no-texts.ts';
 import { shifts } from './migrations/ledger/0003-shifts.ts';
 import { openDatabase } from './open-database.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -25,6 +26,7 @@ export const ledgerMigrations: readonly Migration[] = [
   shifts,
   alarms,
   noNumbers,
+  noTexts,
 ];
 
 /** How far the projection has come; one row, `name: 'position'`, parsed when it is read. */

@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
@@ -135,7 +135,7 @@ interface ReportListProps {
 
 function ReportList({ ledger, chosen, onChoose }: ReportListProps) {
   const format = useFormat();
-  const closed = useLiveQuery(() => readClosedShifts(ledger, MAX_LISTED), [ledger]) ?? [];
+  const closed = useLedgerQuery(() => readClosedShifts(ledger, MAX_LISTED), [ledger]) ?? [];
   const rows = [null, ...closed.map(({ number }) => number)];
   const place = rows.indexOf(chosen);
   return (

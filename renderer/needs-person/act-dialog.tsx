@@ -1,5 +1,5 @@
 import { Radio, TextInput } from '@mantine/core';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import type { Act, PersonsCase } from '../../shared/proposals/acts.ts';
@@ -89,7 +89,7 @@ interface StandInsProps {
 
 function StandIns({ ledger, refused, chosen, onChoose }: StandInsProps) {
   const format = useFormat();
-  const lines = useLiveQuery(() => readStandIns(ledger, refused), [ledger, refused]) ?? [];
+  const lines = useLedgerQuery(() => readStandIns(ledger, refused), [ledger, refused]) ?? [];
   if (lines.length === 0)
     return <p>{t('needsPerson.noStandIn', { money: format.money(refused.amountCents) })}</p>;
   return (

@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useState } from 'react';
 import { choices, t } from '../../shared/language/language.ts';
 import type { CardId } from '../../shared/values/ids.ts';
@@ -24,7 +24,7 @@ export function BalanceCards({ line, ledger, isDemo, nowMs }: BalanceCardsProps)
   const { card, identifier } = line;
   const format = useFormat();
   const perhapsId = card.drift?.perhapsCardId;
-  const perhaps = useLiveQuery(
+  const perhaps = useLedgerQuery(
     () => (perhapsId === undefined ? null : readBalance(ledger, perhapsId)),
     [ledger, perhapsId],
   );

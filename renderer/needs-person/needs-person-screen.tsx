@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
@@ -30,8 +30,8 @@ const SERVICE_CLOCK = 'service-clock';
 export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) {
   const nowMs = useNow(10_000);
   const [passed, setPassed] = useState<string | null>(null);
-  const lines = useLiveQuery(() => readNeedingPerson(ledger), [ledger]);
-  const balances = useLiveQuery(() => readOddBalances(ledger), [ledger]);
+  const lines = useLedgerQuery(() => readNeedingPerson(ledger), [ledger]);
+  const balances = useLedgerQuery(() => readOddBalances(ledger), [ledger]);
   const { book, status } = overview;
   const pause = status?.connection.kind === 'paused' ? status.connection : null;
   const clock = status?.clock ?? null;

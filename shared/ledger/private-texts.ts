@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { cardIdSchema } from '../values/ids.ts';
+import type { CardId } from '../values/ids.ts';
 
 /**
  * Names of staff and what a person typed are private parts (decision 0085). In a fact, in the ledger and in
@@ -7,6 +9,20 @@ import * as z from 'zod';
  */
 
 const REFERENCE = /^¶[A-Za-z0-9_-]{32}$/;
+
+/** Of what may be shown of a card's number: in the screens' database alone, never in a fact. */
+const CARD_REFERENCE = /^¶card (.+)$/;
+
+/** What stands in the screens' database for the last signs of a card's number (decision 0086). */
+export function cardReference(cardId: CardId): string {
+  return `¶card ${cardId}`;
+}
+
+/** The card whose last signs are meant; null for every other text. */
+export function cardReferredTo(reference: string): CardId | null {
+  const [, id] = CARD_REFERENCE.exec(reference) ?? [];
+  return cardIdSchema.safeParse(id).data ?? null;
+}
 
 /** A text with what its reference was made of. */
 const saltedTextSchema = z.strictObject({
@@ -30,10 +46,14 @@ export function isTextReference(text: string): boolean {
   return REFERENCE.test(text);
 }
 
+function isReference(text: string): boolean {
+  return isTextReference(text) || CARD_REFERENCE.test(text);
+}
+
 /** Every reference that stands anywhere in a value. */
 export function referencesIn(value: unknown, found: Set<string> = new Set()): Set<string> {
   if (typeof value === 'string') {
-    if (isTextReference(value)) found.add(value);
+    if (isReference(value)) found.add(value);
   } else if (typeof value === 'object' && value !== null) {
     for (const member of Object.values(value)) referencesIn(member, found);
   }
@@ -54,7 +74,7 @@ export function revealTexts<Value>(
 function revealIn<Value>(value: Value, textOf: (reference: string) => string | null): Value;
 function revealIn(value: unknown, textOf: (reference: string) => string | null): unknown {
   if (typeof value === 'string') {
-    return isTextReference(value) ? (textOf(value) ?? NOT_THERE) : value;
+    return isReference(value) ? (textOf(value) ?? NOT_THERE) : value;
   }
   if (Array.isArray(value)) {
     const members: readonly unknown[] = value;

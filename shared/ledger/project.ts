@@ -1,8 +1,8 @@
-import { maskIdentifier } from './card.ts';
 import type { Card, CardSecret } from './card.ts';
 import type { FactKind } from './fact-kinds.ts';
 import type { Fact, FactRecord } from './facts.ts';
 import { intentsOf } from './ledger.ts';
+import { cardReference } from './private-texts.ts';
 import type { CategoryDraft } from './category-draft.ts';
 import type { CardId, DraftId, IntentId } from '../values/ids.ts';
 import type { Intent } from './intent.ts';
@@ -28,6 +28,7 @@ export interface FavouritesRow extends Projected {
 export interface IdentifierRow extends Projected {
   readonly cardId: CardId;
   readonly sentAs: CardSecret['sentAs'];
+  /** Its last signs, to which the row only refers (decision 0086). */
   readonly masked: string;
   /** The whole of it, which only main opens: evidence of whose card it was (decision 0018). */
   readonly sealed?: string;
@@ -68,8 +69,9 @@ export function project({ sequence, fact, private: secret, sealed }: FactRecord)
     puts.push({ table: 'cards', key: fact.card.id, row: { ...fact.card, factSequence } });
   }
   if (fact.card && secret) {
-    const { sentAs, value } = secret;
-    const shown = { cardId: fact.card.id, sentAs, masked: maskIdentifier(value), factSequence };
+    const { id: cardId } = fact.card;
+    const { sentAs } = secret;
+    const shown = { cardId, sentAs, masked: cardReference(cardId), factSequence };
     const row = sealed === undefined ? shown : { ...shown, sealed };
     puts.push({ table: 'identifiers', key: fact.card.id, row });
   }

@@ -97,6 +97,15 @@ export const bridgeCalls = {
     z.tuple([exportRequestSchema, typedForSchema.nullable()]),
     answers<ExportAnswer>(),
   ),
+  /**
+   * Given: what the screens' database refers to; answers in the same order, null for what is not there, and
+   * for all of it while nobody may work at the till.
+   */
+  textsOf: call(
+    'judged',
+    z.tuple([z.array(z.string().max(100)).max(100_000)]),
+    answers<readonly (string | null)[]>(),
+  ),
   /** What later answers suggest of one that nobody knows, as the guard weighs them; null for others. */
   evidenceFor: call('anybody', z.tuple([intentIdSchema]), answers<BalanceEvidence | null>()),
   /** What nothing in the journal shows: a line, or a sale, that was not to be. Given: cents in all. */

@@ -14,6 +14,8 @@ import type {
   Position,
   ToWorker,
 } from '../../../../shared/messages/worker-messages.ts';
+import { cardReference } from '../../../../shared/ledger/private-texts.ts';
+import { SOMEBODY } from '../../../builders/askers.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 
 /** Main's end of the port, over a real message channel: nothing a worker says may cost more than time. */
@@ -334,27 +336,29 @@ describe('a disk that does not give what it is asked for', () => {
   });
 });
 
-test('a row says the end of a number; the whole of it opens as evidence, by the key of its book alone', async () => {
+test('what a row may hold of a person is a reference, and as evidence it stays sealed', async () => {
   const till = await BookOnDisk.open();
   const value = '6364555566667777';
   const cardId = await till.introduce('a', value);
-  const keyOf = (byte: number) => new DataKey(Buffer.alloc(32, byte), 'book-under-test');
-  const worker = new Worker(till, sealWith(keyOf(1), 'book-under-test'));
+  const operator = 'Quirijn Zandstra';
+  await till.writer.write({ kind: 'ask-send-now' }, { ...SOMEBODY, operator });
+  const key = new DataKey(Buffer.alloc(32, 1), 'book-under-test');
+  const worker = new Worker(till, sealWith(key, 'book-under-test'));
   worker.say({ type: 'hello', position: null });
   await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true));
-  const told = worker.said('older-facts').flatMap(({ records }) => records);
-  const rows = told
-    .flatMap(project)
-    .filter(({ table }) => table === 'identifiers')
-    .map(({ row }) => row);
-  expect(rows).toMatchObject([{ cardId, masked: '…7777' }]);
-  expect(JSON.stringify(rows)).not.toContain(value);
+  await till.writer.write({ kind: 'ask-send-now' }, { ...SOMEBODY, operator });
+  await vi.waitFor(() => expect(worker.said('facts')).toHaveLength(1));
+  const told = [...worker.said('older-facts'), ...worker.said('facts')];
+  const rows = told.flatMap(({ records }) => records).flatMap(project);
+  const history = rows.flatMap(({ table, row }) => (table === 'history' ? [row] : []));
+  expect(history.filter(({ kind }) => kind === 'send-now-asked')).toHaveLength(2);
+  for (const text of [value, value.slice(-4), operator]) {
+    expect(JSON.stringify(rows), text).not.toContain(text);
+  }
+  const identifiers = rows.flatMap(({ table, row }) => (table === 'identifiers' ? [row] : []));
+  expect(identifiers).toMatchObject([{ cardId, masked: cardReference(cardId) }]);
+  expect(till.writer.texts.reveal(history.at(-1))?.operator).toBe(operator);
 
-  const evidence = { type: 'rows', table: 'identifiers', rows, done: false } as const;
-  worker.say(evidence);
-  await vi.waitFor(() => expect(worker.rows.length).toBe(1));
-  expect(worker.rows[0]?.[1]).toMatchObject([{ cardId, sentAs: 'identifier', value }]);
-  const other = new Worker(till, sealWith(keyOf(2), 'book-under-test'));
-  other.say(evidence);
-  await vi.waitFor(() => expect(other.rows).toEqual([['identifiers', rows]]));
+  worker.say({ type: 'rows', table: 'identifiers', rows: identifiers, done: false });
+  await vi.waitFor(() => expect(worker.rows).toEqual([['identifiers', identifiers]]));
 });

@@ -119,4 +119,15 @@ describe('opening', () => {
     opened.push(dexie);
     expect([await identifiers.count(), await meta.count()]).toEqual([0, 0]);
   });
+
+  test('lets names and typed texts of an older program go with all its rows', async () => {
+    const old = await open('ledger-paper-book', ledgerMigrations.slice(0, 5));
+    const fact = { kind: 'send-now-asked', operator: 'Quirijn Zandstra' };
+    await old.table('history').put({ ...fact, factSequence: 2, atMs: 1, fact });
+    await old.table('meta').put({ name: 'position', value: 1 });
+    old.close();
+    const { dexie, history, meta } = await openLedgerDatabase(bookId);
+    opened.push(dexie);
+    expect([await history.count(), await meta.count()]).toEqual([0, 0]);
+  });
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import * as fc from 'fast-check';
-import { maskIdentifier } from '../../../../shared/ledger/card.ts';
+import { cardReference } from '../../../../shared/ledger/private-texts.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FactRecord } from '../../../../shared/ledger/facts.ts';
 import type { CardId, IntentId } from '../../../../shared/values/ids.ts';
@@ -151,7 +151,7 @@ describe('the projection does not depend on how the facts arrive', () => {
         cardId,
         factSequence: introduced.sequence,
         sentAs: introduced.private!.sentAs,
-        masked: maskIdentifier(introduced.private!.value),
+        masked: cardReference(cardId),
       },
     ]);
   });

@@ -1,0 +1,23 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { referencesIn, revealTexts } from '../../shared/ledger/private-texts.ts';
+
+/**
+ * What a query of the ledger's database finds, as a person may read it: for names, typed texts and the last
+ * signs of cards the rows only have references, and main says what they are (decision 0086).
+ * @returns undefined until it is known; anew whenever what was read has changed
+ */
+export function useLedgerQuery<Found>(
+  read: () => Promise<Found> | null,
+  dependencies: readonly unknown[],
+): Found | null | undefined {
+  return useLiveQuery(async () => withTexts(await read()), [...dependencies]);
+}
+
+async function withTexts<Found>(found: Found): Promise<Found> {
+  const references = [...referencesIn(found)];
+  if (references.length === 0) return found;
+  // Not Dexie's own promise, which the live query has to be told.
+  const texts = await Promise.resolve(window.till.textsOf(references));
+  const byReference = new Map(references.map((one, place) => [one, texts[place] ?? null]));
+  return revealTexts(found, (reference) => byReference.get(reference) ?? null);
+}
