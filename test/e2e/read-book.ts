@@ -16,8 +16,8 @@ export function journalFolder(dataFolder: string, bookId: string): string {
   return path.join(dataFolder, 'books', bookId, 'journal');
 }
 
-/** Every fact that is on disk, in sequence, with its names and texts; a line that is being written is left out. */
-export async function readFacts(dataFolder: string, bookId: string): Promise<FactRecord[]> {
+/** Every fact that is on disk, in sequence; a line that is being written is left out. */
+export async function readWrittenFacts(dataFolder: string, bookId: string): Promise<FactRecord[]> {
   const folder = journalFolder(dataFolder, bookId);
   const names = (await readdir(folder)).filter((name) =>
     /^segment-\d+(\.private)?\.jsonl$/.test(name),
@@ -41,9 +41,14 @@ export async function readFacts(dataFolder: string, bookId: string): Promise<Fac
       }
     }
   }
-  const facts = records.map((record) =>
+  return records.map((record) =>
     toFactRecord({ ...record, private: privateParts.get(record.sequence) ?? null }),
   );
+}
+
+/** The same with names and texts, as a person reads them. */
+export async function readFacts(dataFolder: string, bookId: string): Promise<FactRecord[]> {
+  const facts = await readWrittenFacts(dataFolder, bookId);
   const texts = new BookTexts();
   for (const record of facts) texts.note(record);
   return texts.reveal(facts);

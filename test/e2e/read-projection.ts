@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { project } from '../../shared/ledger/project.ts';
 import type { Put } from '../../shared/ledger/project.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import { readFacts } from './read-book.ts';
+import { readWrittenFacts } from './read-book.ts';
 import { until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -14,7 +14,7 @@ type Rows = Readonly<Record<string, readonly unknown[] | undefined>>;
 export async function expectProjectionIsJournal(till: TillUnderTest): Promise<void> {
   const bookId = await till.bookId();
   await until(async () => {
-    const facts = await readFacts(till.dataFolder, bookId);
+    const facts = await readWrittenFacts(till.dataFolder, bookId);
     const rows = await readProjection(till.page, bookId);
     // The journal seals its own: no two of a number are alike.
     const identifiers = rows['identifiers']?.map((row) => ({
