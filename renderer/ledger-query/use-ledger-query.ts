@@ -3,7 +3,7 @@ import { referencesIn, revealTexts } from '../../shared/ledger/private-texts.ts'
 
 /**
  * What a query of the ledger's database finds, as a person may read it: for names, typed texts and the last
- * signs of cards the rows only have references, and main says what they are (decision 0086).
+ * signs of cards the rows only have references, and main says what they are (decision 0087).
  * @returns undefined until it is known; anew whenever what was read has changed
  */
 export function useLedgerQuery<Found>(

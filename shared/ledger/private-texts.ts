@@ -13,7 +13,7 @@ const REFERENCE = /^¶[A-Za-z0-9_-]{32}$/;
 /** Of what may be shown of a card's number: in the screens' database alone, never in a fact. */
 const CARD_REFERENCE = /^¶card (.+)$/;
 
-/** What stands in the screens' database for the last signs of a card's number (decision 0086). */
+/** What stands in the screens' database for the last signs of a card's number (decision 0087). */
 export function cardReference(cardId: CardId): string {
   return `¶card ${cardId}`;
 }

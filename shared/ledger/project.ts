@@ -28,7 +28,7 @@ export interface FavouritesRow extends Projected {
 export interface IdentifierRow extends Projected {
   readonly cardId: CardId;
   readonly sentAs: CardSecret['sentAs'];
-  /** Its last signs, to which the row only refers (decision 0086). */
+  /** Its last signs, to which the row only refers (decision 0087). */
   readonly masked: string;
   /** The whole of it, which only main opens: evidence of whose card it was (decision 0018). */
   readonly sealed?: string;
