@@ -124,7 +124,7 @@ export function ActivityDetail(props: ActivityDetailProps) {
         (line.isPromise ? (
           <TakeBackDialog intent={intent} card={cardOf(line)} isDemo={isDemo} onEnd={done} />
         ) : (
-          <UndoDialog intent={intent} onEnd={done} />
+          <UndoDialog intent={intent} isDemo={isDemo} onEnd={done} />
         ))}
       {asked === 'put-right' && (
         <PutRightDialog intent={intent} card={cardOf(line)} isDemo={isDemo} onEnd={done} />

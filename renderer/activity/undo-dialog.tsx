@@ -3,17 +3,38 @@ import type { Intent } from '../../shared/ledger/intent.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useFormat } from '../design/format.ts';
 import { Notice } from '../design/notice.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import { describeNotAlone } from './describe-transaction.ts';
 import { useProposal } from './use-proposal.ts';
 
 interface UndoDialogProps {
   readonly intent: Intent;
+  readonly isDemo: boolean;
   readonly onEnd: () => void;
 }
 
 /** Takes back what has not been sent; says before the press what becomes of the customer's money. */
-export function UndoDialog({ intent, onEnd }: UndoDialogProps) {
+export function UndoDialog({ intent, isDemo, onEnd }: UndoDialogProps) {
   const format = useFormat();
-  const { propose, busy, problem } = useProposal(onEnd);
+  const { propose, busy, problem, refusal } = useProposal(onEnd);
+  const proposal = { kind: 'undo', intentId: intent.id } as const;
+  const effect = t(`activity.undoEffect.${intent.verb}`, {
+    amount: format.money(intent.amountCents),
+  });
+  if (refusal?.why === 'not-alone') {
+    return (
+      <StepUpDialog
+        question={t('activity.undoQuestion')}
+        effects={{ customer: effect, report: t('question.inReport') }}
+        go={t('activity.undoGo')}
+        isDemo={isDemo}
+        proposal={proposal}
+        onEnd={onEnd}
+      >
+        <Notice tone="attention" title={describeNotAlone(refusal, format.money)} />
+      </StepUpDialog>
+    );
+  }
   return (
     <ConfirmDialog
       question={t('activity.undoQuestion')}
@@ -21,9 +42,9 @@ export function UndoDialog({ intent, onEnd }: UndoDialogProps) {
       go={t('activity.undoGo')}
       goDisabled={busy}
       onKeep={onEnd}
-      onGo={() => propose({ kind: 'undo', intentId: intent.id })}
+      onGo={() => propose(proposal)}
     >
-      <p>{t(`activity.undoEffect.${intent.verb}`, { amount: format.money(intent.amountCents) })}</p>
+      <p>{effect}</p>
       {problem !== null && <Notice tone="bad" title={problem} />}
     </ConfirmDialog>
   );

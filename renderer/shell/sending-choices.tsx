@@ -63,7 +63,7 @@ export function SendingChoices({ status, isDemo }: SendingChoicesProps) {
           question={t('shell.status.byHand.question')}
           effects={{
             customer: t('shell.status.byHand.customer'),
-            report: t('shell.status.byHand.report'),
+            report: t('question.inReport'),
           }}
           go={t('shell.status.workOffline')}
           isDemo={isDemo}

@@ -23,10 +23,25 @@ export function personOf({ person, operator }: Who): string {
   return person ?? operator ?? '';
 }
 
-/** The transaction with which a person has put another one right; nothing the till does by itself. */
+/**
+ * The transaction with which a person has put another one right, or that a person has undone: its amount
+ * goes back. Nothing the till does by itself.
+ */
 export function putRightBy({ kind, intent }: Fact): Intent | null {
-  if (kind !== 'intent-accepted' || intent === undefined || intent.reverses === null) return null;
+  if (intent === undefined) return null;
+  if (kind === 'intent-voided') {
+    return intent.voidReason === 'undone' && isToldAsTaken(intent) ? intent : null;
+  }
+  if (kind !== 'intent-accepted' || intent.reverses === null) return null;
   return intent.id === giveBackId(intent.reverses) ? null : intent;
+}
+
+/**
+ * Whether somebody has left with it though it was not sent. A sale that is open keeps its goods, one that is
+ * completed its payment, and what the till owes is a manager's.
+ */
+export function isToldAsTaken({ strength, saleId, follows }: Intent): boolean {
+  return strength === 'deferred' && saleId === null && follows === undefined;
 }
 
 export function putRightAloneCents({ putRightAlone }: Before, who: Who): Cents {

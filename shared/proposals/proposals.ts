@@ -77,6 +77,7 @@ const putRight = z.strictObject({
   reverses: intentIdSchema,
   reason,
 });
+const undo = z.strictObject({ kind: z.literal('undo'), intentId: intentIdSchema });
 const workOffline = z.strictObject({ kind: z.literal('work-offline'), on: z.boolean() });
 
 /** What the window may propose (after main has checked who asks). */
@@ -85,7 +86,7 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
   /** The cashier reads the refusal while the customer still stands there. */
   z.strictObject({ kind: z.literal('tell-refusal'), intentId: intentIdSchema }),
   putRight,
-  z.strictObject({ kind: z.literal('undo'), intentId: intentIdSchema }),
+  undo,
   workOffline,
   z.strictObject({ kind: z.literal('pause-sending') }),
   z.strictObject({ kind: z.literal('resume-sending'), cause: pauseCauseSchema }),
@@ -133,6 +134,7 @@ const note = z.string().max(500);
 export const managerProposalSchema = z.discriminatedUnion('kind', [
   accept.extend({ reason }),
   putRight,
+  undo,
   workOffline,
   z.strictObject({ kind: z.literal('release'), intentId: intentIdSchema, reason }),
   z

@@ -132,6 +132,32 @@ test('a cashier alone loads nothing without a sale and puts right up to a sum: t
   ]);
 });
 
+test('what was told to be taken is not undone alone above the sum: the PIN does it in place', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  await till.proveSign(storeCard(0));
+  await service.setFaults([NETWORK_CUT]);
+  await till.redeem(storeCard(1), 100);
+  await till.waitForConnection('offline');
+  const { id } = await till.redeem(storeCard(RICH), 30_00);
+  const screen = new AtTheScreen(till);
+  await screen.open('F6', 'Activity');
+  const rows = screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
+  await rows.filter({ hasText: '€30.00' }).click();
+  await screen.button('Undo').click();
+  await screen.press('Control+Enter');
+  await screen.reads(
+    'Alone, up to €25.00 can still be put right in this shift: a manager’s PIN allows more.',
+  );
+  expect((await till.waitForState(id, 'waiting')).voidReason).toBeNull();
+  await screen.type(PIN);
+  await screen.press('Enter');
+  await rows.filter({ hasText: 'Undone' }).waitFor();
+  expect((await till.waitForState(id, 'voided')).voidReason).toBe('undone');
+});
+
 async function sellSomething(till: TillUnderTest): Promise<void> {
   const saleId = saleIdSchema.parse('sale-of-anybody');
   const goods = { kind: 'goods', name: 'Coffee', quantity: 1, unitCents: cents(3_00) } as const;

@@ -87,7 +87,7 @@ async function toldIn(writer: LedgerWriter, place: number): Promise<string[]> {
     .toSorted();
 }
 
-function deedOf(proposal: Proposal, { linked, sale }: FactRecord['fact']): Deed | null {
+function deedOf(proposal: Proposal, { linked, sale, intent }: FactRecord['fact']): Deed | null {
   switch (proposal.kind) {
     case 'note-tally':
       return [proposal.what, proposal.tally.count, proposal.tally.sumCents];
@@ -98,6 +98,10 @@ function deedOf(proposal: Proposal, { linked, sale }: FactRecord['fact']): Deed 
     case 'put-right':
     case 'move-load':
       return ['put-right', 1, linked?.amountCents ?? 0];
+    case 'undo': {
+      const isTold = intent?.strength === 'deferred' && intent.saleId === null;
+      return isTold ? ['put-right', 1, intent.amountCents] : null;
+    }
     case 'work-offline':
       return proposal.on ? ['worked-offline', 1, 0] : null;
     case 'pause-sending':

@@ -2,17 +2,22 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { ended } from './admit-outcome.ts';
 import { cashMovedBeside } from '../store/admit-shift.ts';
+import { putRightAloneRefusal } from '../store/without-manager.ts';
 import { ATTEMPT_WAITS_MS } from './admit-sending.ts';
 import { present } from '../../values/assert.ts';
 import type { IntentId } from '../../values/ids.ts';
 import type { Intent, Settlement, VoidReason } from '../../ledger/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { isToldAsTaken } from '../../ledger/put-right-alone.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { isPromise } from '../../ledger/sale.ts';
 
 /** Ways in which what has not been sent is taken back, and what becomes of the money then. */
 
-/** Takes back what has not been sent; excludes `begin-sending` by the order in which main receives them. */
+/**
+ * Takes back what has not been sent; excludes `begin-sending` by the order in which main receives them. What
+ * the till has told a customer is taken is put right by it, and has the same limit (decision 0082).
+ */
 export function admitVoid(
   ledger: Ledger,
   intentId: IntentId,
@@ -29,6 +34,9 @@ export function admitVoid(
   if (sale?.state === 'completed' && intent.strength === 'deferred') {
     return refused({ why: 'wrong-state', state: 'sale-completed' });
   }
+  const alone =
+    why === 'undone' && isToldAsTaken(intent) ? putRightAloneRefusal(ledger, intent, stamp) : null;
+  if (alone) return refused(alone);
   if (why !== 'undone' && intent.strength !== 'attempt') {
     return refused({ why: 'wrong-state', state: intent.strength });
   }

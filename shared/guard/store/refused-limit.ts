@@ -14,6 +14,7 @@ export function isLimit(refusal: Refusal): boolean {
 /** What was asked for, in cents; 0 where it is about no amount. */
 export function amountOf(ledger: Ledger, proposal: ScreenProposal | ManagerProposal): Cents {
   if (proposal.kind === 'accept') return proposal.amountCents;
-  if (proposal.kind !== 'put-right') return ZERO;
-  return ledger.intents.get(proposal.reverses)?.amountCents ?? ZERO;
+  if (proposal.kind !== 'put-right' && proposal.kind !== 'undo') return ZERO;
+  const intentId = proposal.kind === 'undo' ? proposal.intentId : proposal.reverses;
+  return ledger.intents.get(intentId)?.amountCents ?? ZERO;
 }

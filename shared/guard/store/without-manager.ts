@@ -31,7 +31,7 @@ function sells({ lastReceiptNumber, openSales }: Ledger): boolean {
   return lastReceiptNumber > 0 || openSales.size > 0;
 }
 
-/** Why this may not be put right; null where it may. */
+/** Why this may not be put right, or undone; null where it may. */
 export function putRightAloneRefusal(
   ledger: Ledger,
   original: Intent,

@@ -5,5 +5,6 @@ import type { Translated } from '../sentence.ts';
 export const question: Translated<typeof english> = {
   keep: 'So lassen',
   otherReason: 'Anderer Grund',
+  inReport: 'Steht im Bericht, mit Ihrem Namen.',
   otherReasonLabel: 'In eigenen Worten',
 };

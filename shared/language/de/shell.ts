@@ -89,7 +89,6 @@ export const shell: Translated<typeof english> = {
       question: 'Länger offline arbeiten?',
       customer:
         'Guthaben gelten wie zuletzt gemeldet: Eine Karte kann inzwischen anderswo benutzt worden sein.',
-      report: 'Steht im Bericht, mit Ihrem Namen.',
     },
     workOffline: 'Offline arbeiten',
     goOnline: 'Wieder online gehen',

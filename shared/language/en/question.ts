@@ -2,5 +2,6 @@
 export const question = {
   keep: 'Leave it as it is',
   otherReason: 'Another reason',
+  inReport: 'Stands in the report with your name.',
   otherReasonLabel: 'In your own words',
 } as const;

@@ -83,7 +83,6 @@ export const shell = {
     byHand: {
       question: 'Work offline by hand for longer?',
       customer: 'Balances are as they were told before: a card may have been used elsewhere since.',
-      report: 'Stands in the report with your name.',
     },
     workOffline: 'Work offline',
     goOnline: 'Go online again',

@@ -5,5 +5,6 @@ import type { Translated } from '../sentence.ts';
 export const question: Translated<typeof english> = {
   keep: 'Laisser tel quel',
   otherReason: 'Autre motif',
+  inReport: 'Figure dans le rapport, avec votre nom.',
   otherReasonLabel: 'Avec vos propres mots',
 };

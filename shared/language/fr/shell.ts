@@ -93,7 +93,6 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     byHand: {
       question: 'Travailler hors ligne plus longtemps ?',
       customer: 'Les soldes sont ceux d’avant : une carte a pu servir ailleurs depuis.',
-      report: 'Figure dans le rapport, avec votre nom.',
     },
     workOffline: 'Travailler hors ligne',
     goOnline: 'Revenir en ligne',

@@ -5,5 +5,6 @@ import type { Translated } from '../sentence.ts';
 export const question: Translated<typeof english> = {
   keep: 'Zo laten',
   otherReason: 'Andere reden',
+  inReport: 'Staat in het rapport, met je naam.',
   otherReasonLabel: 'In eigen woorden',
 };

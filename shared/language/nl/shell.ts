@@ -90,7 +90,6 @@ export const shell: Translated<typeof english> = {
       question: 'Langer offline werken?',
       customer:
         'Saldo’s zijn zoals ze het laatst zijn gemeld: een kaart kan intussen elders zijn gebruikt.',
-      report: 'Staat in het rapport, met je naam.',
     },
     workOffline: 'Offline werken',
     goOnline: 'Weer online gaan',

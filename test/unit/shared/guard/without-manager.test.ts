@@ -182,6 +182,59 @@ describe('put right', () => {
   });
 });
 
+describe('what waits unsent, and was told to be taken', () => {
+  const undo = (name: string) => ({ kind: 'undo', intentId: intentId(name) }) as const;
+  const offline = (till: GuardedLedger) => {
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    till.accept('one', till.card('one'), 'redeem', 20_00);
+    till.accept('two', till.card('two'), 'redeem', 5_01);
+  };
+
+  test('is undone alone within the sum of what is put right', () => {
+    const till = withCashier();
+    offline(till);
+    till.write(undo('one'));
+    till.rollOver();
+    expect(till.refusal(undo('two'))).toEqual({
+      why: 'not-alone',
+      because: 'put-right-sum',
+      leftCents: 5_00,
+    });
+    till.write(undo('two'), MANAGER);
+    till.accept('three', till.card('three'), 'redeem', 5_00);
+    till.write(undo('three'));
+    till.accept('four', till.card('four'), 'redeem', 1);
+    expect(till.refusal(undo('four'))).toMatchObject({ leftCents: 0 });
+  });
+
+  test('is undone after a close by a manager', () => {
+    const till = withCashier();
+    offline(till);
+    closeShift(till);
+    expect(till.refusal(undo('two'))).toEqual({ why: 'not-alone', because: 'earlier-shift' });
+    expect(till.propose(undo('two'), MANAGER)).toBe(true);
+  });
+
+  test('is undone by anybody where nobody could be asked, or was told, or the sale is open', () => {
+    const till = withCashier();
+    till.standing = 'open';
+    till.operator = null;
+    till.accept('open', till.card('open'), 'redeem', 40_00);
+    till.write(undo('open'));
+    till.standing = 'cashier';
+    till.operator = 'Ann';
+    till.accept('attempt', till.card('attempt', 200_00), 'redeem', 90_00);
+    expect(till.intent('attempt').strength).toBe('attempt');
+    till.write(undo('attempt'));
+    const sale = saleId('paid');
+    till.write({ kind: 'open-sale', saleId: sale, lines: [{ ...GOODS, unitCents: cents(50_00) }] });
+    till.accept('paid', till.card('paid'), 'redeem', 50_00, 'paid');
+    till.write(undo('paid'));
+    till.accept('two', till.card('two'), 'redeem', 25_00);
+    expect(till.propose(undo('two'))).toBe(true);
+  });
+});
+
 describe('work offline by hand', () => {
   const on = { kind: 'work-offline', on: true } as const;
   const off = { kind: 'work-offline', on: false } as const;
