@@ -70,6 +70,7 @@ import { assertNever } from '../values/assert.ts';
 import { admitGiveBack, admitGiveBackAsked } from './money/give-back.ts';
 import { admitAskedIfPaid, admitGivenUp } from './money/given-up.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { isTextReference } from '../ledger/private-texts.ts';
 import type { Proposal, Stamp } from '../proposals/proposals.ts';
 import { isAction, missingPermission } from '../proposals/permissions.ts';
 import { typedTexts } from './typed-texts.ts';
@@ -86,7 +87,9 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
   if (ledger.run !== stamp.run) return refused({ why: 'no-run' });
   const missing = isAction(proposal.kind) ? missingPermission(proposal.kind, stamp.standing) : null;
   if (missing !== null) return refused({ why: missing });
-  if (typedTexts(proposal).some(holdsBankCard)) return refused({ why: 'bank-card' });
+  const typed = typedTexts(proposal);
+  if (typed.some(holdsBankCard)) return refused({ why: 'bank-card' });
+  if (typed.some(isTextReference)) return refused({ why: 'text-unfit' });
 
   switch (proposal.kind) {
     case 'end-run':

@@ -51,6 +51,8 @@ export type Refusal =
   | { readonly why: 'not-erasable'; readonly because: NotErasable }
   /** A text holds the number of a bank card, which the till never keeps. */
   | { readonly why: 'bank-card' }
+  /** A typed text has the form of what stands for another one (decision 0085). */
+  | { readonly why: 'text-unfit' }
   | { readonly why: 'nothing-changes' }
   | { readonly why: 'sale-still-due'; readonly dueCents: Cents }
   | { readonly why: 'sale-tender-too-large' | 'sale-lines-fixed' | 'sale-tender-not-taken' };

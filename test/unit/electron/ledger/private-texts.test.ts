@@ -112,6 +112,17 @@ test('a name that its fact could not be written with comes with the next one', a
   expect(on.writer.texts.reveal(asked)?.operator).toBe('Quirijn Zandstra');
 });
 
+test('nobody types a reference: it would stand for another text, or for one that is gone', async () => {
+  const on = await BookOnDisk.open();
+  const { manager } = await write(on, openShift, ALLOWED);
+  expect(isTextReference(manager ?? '')).toBe(true);
+  for (const typed of [manager ?? '', `¶${'a'.repeat(32)}`]) {
+    const refusal = { kind: 'refused', refusal: { why: 'text-unfit' } };
+    expect(await on.writer.write(cashOut('move-0001', typed), ALLOWED)).toEqual(refusal);
+  }
+  await write(on, cashOut('move-0001', '¶ 14, as agreed'), ALLOWED);
+});
+
 test('reports and lists for people have them', async () => {
   const on = await BookOnDisk.open();
   await write(on, openShift, ALLOWED);
