@@ -24,6 +24,13 @@ test('a manager writes the code down; with the numbers locked cash is sold, and 
   await settings.type(PIN);
   await settings.press('Enter');
   const code = await settings.page.getByText(/^(?:[0-9A-Z]{4}-){6}[0-9A-Z]{2}$/).textContent();
+  // It is shown: one key is left, which closes.
+  const dialog = settings.page.getByRole('dialog');
+  expect(await dialog.getByRole('button').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Close/),
+  ]);
+  await settings.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
   await service.setFaults([NETWORK_CUT]);
   const { id } = await before.redeem(storeCard(1), 800);
   await before.waitForConnection('offline');

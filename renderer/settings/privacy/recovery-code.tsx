@@ -16,6 +16,8 @@ import { useManagers } from '../../step-up/people-here.ts';
 import { useTypedPin } from '../../step-up/use-typed-pin.ts';
 import styles from '../settings.module.css';
 
+const NO_ANSWER = { kind: 'no-answer' } as const;
+
 /** The code that opens the card numbers on another computer, for a manager to write down. */
 export function RecoveryCode({ isDemo }: { readonly isDemo: boolean }) {
   const [asks, setAsks] = useState(false);
@@ -39,7 +41,7 @@ function ShowCode({ isDemo, onEnd }: { readonly isDemo: boolean; readonly onEnd:
   const format = useFormat();
   const body = useRef<HTMLDivElement>(null);
   const { managers, here } = useManagers();
-  const [answer, setAnswer] = useState<RecoveryAnswer | null>(null);
+  const [answer, setAnswer] = useState<RecoveryAnswer | typeof NO_ANSWER | null>(null);
   const typing = useTypedPin(
     managers,
     here?.id ?? null,
@@ -49,7 +51,7 @@ function ShowCode({ isDemo, onEnd }: { readonly isDemo: boolean; readonly onEnd:
   useKey(shortcuts.back, onEnd, body);
   const show = async () => {
     if (typed === null) return;
-    const given = await window.till.recoveryCode(typed).catch(() => null);
+    const given = await window.till.recoveryCode(typed).catch(() => NO_ANSWER);
     typing.type('');
     setAnswer(given);
   };
@@ -68,20 +70,31 @@ function ShowCode({ isDemo, onEnd }: { readonly isDemo: boolean; readonly onEnd:
         )}
         {isDemo && <p>{t('stepUp.demoPin')}</p>}
         {answer !== null && <Shown answer={answer} format={format} />}
-        <KeyButton keyName={shortcuts.back} label={t('question.keep')} onPress={onEnd} />
         <KeyButton
-          keyName={shortcuts.confirm}
-          look="primary"
-          label={t('privacy.recovery.go')}
-          disabled={typed === null}
-          onPress={() => void show()}
+          keyName={shortcuts.back}
+          label={t(answer?.kind === 'code' ? 'activity.close' : 'question.keep')}
+          onPress={onEnd}
         />
+        {answer?.kind !== 'code' && (
+          <KeyButton
+            keyName={shortcuts.confirm}
+            look="primary"
+            label={t('privacy.recovery.go')}
+            disabled={typed === null}
+            onPress={() => void show()}
+          />
+        )}
       </div>
     </Modal>
   );
 }
 
-function Shown({ answer, format }: { readonly answer: RecoveryAnswer; readonly format: Format }) {
+interface ShownProps {
+  readonly answer: RecoveryAnswer | typeof NO_ANSWER;
+  readonly format: Format;
+}
+
+function Shown({ answer, format }: ShownProps) {
   switch (answer.kind) {
     case 'code':
       return (
@@ -91,6 +104,8 @@ function Shown({ answer, format }: { readonly answer: RecoveryAnswer; readonly f
       );
     case 'locked':
       return <Notice tone="attention" title={t('privacy.recovery.locked')} />;
+    case 'no-answer':
+      return <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />;
     case 'pin':
     case 'nobody':
       return <Notice tone="bad" title={describePin(answer, format.length)} />;
