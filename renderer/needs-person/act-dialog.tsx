@@ -10,7 +10,7 @@ import { useFormat } from '../design/format.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { describeAct } from './manager-acts.ts';
-import { cashOf, proposalOf, readSeenBalance } from './propose-act.ts';
+import { cashOf, proposeAct, readSeenBalance } from './propose-act.ts';
 import styles from './needs-person.module.css';
 
 interface ActDialogProps {
@@ -33,13 +33,15 @@ export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialo
   const [otherIntentId, setOtherIntentId] = useState('');
   const said = describeAct(act, matter, format.money(intent.amountCents), card);
   const found = { serviceNumber: serviceNumber.trim(), balance, otherIntentId };
+  const { proposal, missing } = proposeAct(act, intent, reason, found);
   return (
     <StepUpDialog
       question={said.question}
       effects={said.effects}
       go={said.go}
       isDemo={isDemo}
-      proposal={proposalOf(act, intent, reason, found)}
+      proposal={proposal}
+      missing={missing}
       onEnd={onEnd}
     >
       {act === 'taken' && (

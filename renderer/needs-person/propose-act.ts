@@ -19,45 +19,67 @@ export function cashOf({ verb }: Intent): string {
   return t(`needsPerson.paidIn.${verb}`);
 }
 
-/** Null while something is missing that the act cannot do without. */
-export function proposalOf(
-  act: Act,
-  intent: Intent,
-  reason: string,
-  found: FilledIn,
-): ManagerProposal | null {
-  if (reason === '') return null;
+/** What is proposed, or the sentence about what the act cannot do without and is still missing. */
+export type ProposedAct =
+  | { readonly proposal: ManagerProposal; readonly missing: null }
+  | { readonly proposal: null; readonly missing: string };
+
+/** What the dialog asks first is missed first. */
+export function proposeAct(act: Act, intent: Intent, reason: string, found: FilledIn): ProposedAct {
+  const read = readAct(act, intent, reason, found);
+  if (read.proposal === null || reason !== '') return read;
+  return missing(t('stepUp.missing.reason'));
+}
+
+function readAct(act: Act, intent: Intent, reason: string, found: FilledIn): ProposedAct {
   const { id: intentId } = intent;
   switch (act) {
     case 'seen':
-      return { kind: 'acknowledge-alarm', intentId, note: reason };
+      return ready({ kind: 'acknowledge-alarm', intentId, note: reason });
     case 'send-again':
-      return { kind: 'release', intentId, reason };
+      return ready({ kind: 'release', intentId, reason });
     case 'taken': {
       const balanceSeenCents = readSeenBalance(found.balance);
-      if (found.serviceNumber === '' && balanceSeenCents === null) return null;
-      return {
+      if (found.serviceNumber === '' && balanceSeenCents === null) {
+        return missing(t('needsPerson.missing.proof'));
+      }
+      return ready({
         kind: 'settle',
         how: act,
         intentId,
         reason,
         ...(found.serviceNumber === '' ? {} : { serviceNumber: found.serviceNumber }),
         ...(balanceSeenCents === null ? {} : { balanceSeenCents }),
-      };
+      });
     }
     case 'other-card': {
       const other = intentIdSchema.safeParse(found.otherIntentId);
-      if (!other.success) return null;
-      return { kind: 'settle', how: act, intentId, reason, otherIntentId: other.data };
+      if (!other.success) return missing(t('needsPerson.missing.standIn'));
+      return ready({ kind: 'settle', how: act, intentId, reason, otherIntentId: other.data });
     }
     case 'not-taken':
     case 'shop-loss':
-      return { kind: 'settle', how: act, intentId, reason };
+      return ready({ kind: 'settle', how: act, intentId, reason });
     case 'paid-otherwise':
-      return { kind: 'settle', how: act, intentId, reason, inCash: reason === cashOf(intent) };
+      if (reason === '') return missing(t('needsPerson.missing.paidIn'));
+      return ready({
+        kind: 'settle',
+        how: act,
+        intentId,
+        reason,
+        inCash: reason === cashOf(intent),
+      });
     default:
       return assertNever(act);
   }
+}
+
+function ready(proposal: ManagerProposal): ProposedAct {
+  return { proposal, missing: null };
+}
+
+function missing(sentence: string): ProposedAct {
+  return { proposal: null, missing: sentence };
 }
 
 /** As it is written in the back office, in whole units. */

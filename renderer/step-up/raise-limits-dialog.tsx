@@ -40,6 +40,7 @@ export function RaiseLimitsDialog({ isDemo, onEnd }: RaiseLimitsDialogProps) {
       go={t('stepUp.raise.go', { money })}
       isDemo={isDemo}
       proposal={proposal}
+      missing={typed.kind === 'amount' ? null : t('stepUp.missing.sum')}
       onEnd={(answer) => onEnd(answer?.kind === 'written')}
     >
       <div className={styles['raise']}>

@@ -30,6 +30,8 @@ interface StepUpDialogProps {
   readonly go: string;
   /** Null while something of it is missing. */
   readonly proposal: ManagerProposal | null;
+  /** The sentence about what is missing, where it is not the reason; said once a PIN is typed. */
+  readonly missing?: string | null;
   /** The demo tells everybody its manager's PIN. */
   readonly isDemo: boolean;
   /** What has to be filled in. */
@@ -47,7 +49,7 @@ function bringIntoView(place: HTMLElement | null): void {
  * it. Scans are dropped meanwhile; nothing that was typed behind it is lost.
  */
 export function StepUpDialog(props: StepUpDialogProps) {
-  const { question, effects, go, proposal, isDemo, children, onEnd } = props;
+  const { question, effects, go, proposal, missing, isDemo, children, onEnd } = props;
   const format = useFormat();
   const body = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
@@ -114,6 +116,11 @@ export function StepUpDialog(props: StepUpDialogProps) {
             disabled={busy}
             onPress={keep}
           />
+          {proposal === null && typed !== null && (
+            <p role="status" className={styles['missing']}>
+              {missing ?? t('stepUp.missing.reason')}
+            </p>
+          )}
           <KeyButton
             keyName={shortcuts.confirm}
             look="primary"

@@ -102,9 +102,14 @@ test('a manager looks it up: one was taken, one is the shop’s loss, and nothin
   await number.press('Control+V');
   // The field takes no more of the line than its start.
   expect(await number.inputValue()).toContain('amount_in');
-  await number.fill('P-2026-117');
+  await number.fill('');
   await screen.page.getByLabel('Seen in the service’s back office').click();
   await screen.type(PIN);
+  await screen.reads('Still needed: the service’s number of it, or the balance seen there.');
+  await number.fill('P-2026-117');
+  await expect(
+    screen.text(/^Still needed/).waitFor({ state: 'detached' }),
+  ).resolves.toBeUndefined();
   await screen.press('Enter');
   const taken = await till.waitForState(first.id, 'settled');
   expect(taken.settlement).toMatchObject({

@@ -26,6 +26,11 @@ export const needsPerson: Translated<typeof english> = {
   notYet: '{{label}} (in {{minutes}} min)',
   serviceNumber: 'Seine Nummer beim Dienst',
   balanceSeen: 'Oder das Guthaben dort',
+  missing: {
+    proof: 'Es fehlt noch: seine Nummer beim Dienst oder das Guthaben dort.',
+    standIn: 'Es fehlt noch: was stattdessen abgebucht wurde.',
+    paidIn: 'Es fehlt noch: wie bezahlt wurde.',
+  },
   standIns: 'Stattdessen abgebucht',
   standIn: '{{moment}}, Karte {{card}}',
   paidIn: {

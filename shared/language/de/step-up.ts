@@ -18,6 +18,10 @@ export const stepUp: Translated<typeof english> = {
   report: 'Der Bericht',
   reason: 'Grund',
   asking: 'Wird geprüft …',
+  missing: {
+    reason: 'Es fehlt noch: ein Grund.',
+    sum: 'Es fehlt noch: die Summe.',
+  },
   noAnswer: 'Die Kasse hat nicht geantwortet. Vor dem nächsten Drücken die Liste ansehen.',
   nobody:
     'An dieser Kasse gibt es noch keine Leitung. Erst unter „Einstellungen“ eine PIN der Leitung festlegen.',

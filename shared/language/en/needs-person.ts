@@ -23,6 +23,11 @@ export const needsPerson = {
   notYet: '{{label}} (in {{minutes}} min)',
   serviceNumber: 'The service’s number of it',
   balanceSeen: 'Or the balance seen there',
+  missing: {
+    proof: 'Still needed: the service’s number of it, or the balance seen there.',
+    standIn: 'Still needed: which one was taken instead.',
+    paidIn: 'Still needed: how it was paid.',
+  },
   standIns: 'Taken instead',
   standIn: '{{moment}}, card {{card}}',
   paidIn: {

@@ -15,6 +15,10 @@ export const stepUp = {
   report: 'The report',
   reason: 'Reason',
   asking: 'Asking …',
+  missing: {
+    reason: 'Still needed: a reason.',
+    sum: 'Still needed: the sum to add.',
+  },
   noAnswer: 'The till did not answer. Look at the list before you press again.',
   nobody: 'There is no manager at this till yet. Set a manager PIN in Settings first.',
   wrong: 'That is not a manager’s PIN.',

@@ -27,6 +27,11 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   notYet: '{{label}} (dans {{minutes}} min)',
   serviceNumber: 'Numéro donné par le service',
   balanceSeen: 'Ou le solde qu’on y voit',
+  missing: {
+    proof: 'Il manque encore : le numéro donné par le service, ou le solde qu’on y voit.',
+    standIn: 'Il manque encore : ce qui a été effectué à la place.',
+    paidIn: 'Il manque encore : comment cela a été payé.',
+  },
   standIns: 'Effectué à la place',
   standIn: '{{moment}}, carte {{card}}',
   paidIn: {

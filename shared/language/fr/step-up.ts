@@ -18,6 +18,10 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   report: 'Le rapport',
   reason: 'Motif',
   asking: 'Un instant…',
+  missing: {
+    reason: 'Il manque encore : un motif.',
+    sum: 'Il manque encore : la somme.',
+  },
   noAnswer: 'La caisse n’a pas répondu. Regardez la liste avant d’appuyer à nouveau.',
   nobody:
     'Il n’y a pas encore de responsable à cette caisse. Créez d’abord un code PIN de responsable dans Paramètres.',

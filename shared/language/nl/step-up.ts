@@ -18,6 +18,10 @@ export const stepUp: Translated<typeof english> = {
   report: 'Het rapport',
   reason: 'Reden',
   asking: 'Navragen …',
+  missing: {
+    reason: 'Nog nodig: een reden.',
+    sum: 'Nog nodig: het bedrag.',
+  },
   noAnswer: 'De kassa gaf geen antwoord. Bekijk de lijst voor je opnieuw drukt.',
   nobody:
     'Er is aan deze kassa nog geen manager. Stel eerst een managerspincode in bij Instellingen.',

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
-import { cashOf, proposalOf } from '../../../../renderer/needs-person/propose-act.ts';
+import { describe, expect, test } from 'vitest';
+import { cashOf, proposeAct } from '../../../../renderer/needs-person/propose-act.ts';
 import type { Intent } from '../../../../shared/ledger/intent.ts';
 import { choices } from '../../../../shared/language/language.ts';
+import type { Act } from '../../../../shared/proposals/acts.ts';
 
 const NOTHING = { serviceNumber: '', balance: '', otherIntentId: '' };
 const REFUSED = { id: 'intent-1', verb: 'redeem', amountCents: 800, state: 'refused' };
@@ -12,7 +13,7 @@ test.each(['redeem', 'load'] as const)(
   (verb) => {
     const intent = refused(verb);
     const inCash = (reason: string) => {
-      const proposal = proposalOf('paid-otherwise', intent, reason, NOTHING);
+      const { proposal } = proposeAct('paid-otherwise', intent, reason, NOTHING);
       return proposal?.kind === 'settle' ? proposal.inCash : null;
     };
     expect(inCash(cashOf(intent))).toBe(true);
@@ -22,3 +23,35 @@ test.each(['redeem', 'load'] as const)(
     expect(inCash('')).toBeNull();
   },
 );
+
+describe('an act that cannot be carried out yet says what it needs', () => {
+  test.each<[Act, string, Partial<typeof NOTHING>, string]>([
+    ['taken', 'Told', {}, 'Still needed: the service’s number of it, or the balance seen there.'],
+    ['taken', 'Told', { balance: 'a lot' }, 'Still needed: the service’s number of it, or'],
+    ['taken', '', { serviceNumber: 'T-1' }, 'Still needed: a reason.'],
+    ['other-card', 'Told', {}, 'Still needed: which one was taken instead.'],
+    ['paid-otherwise', '', {}, 'Still needed: how it was paid.'],
+    ['not-taken', '', {}, 'Still needed: a reason.'],
+    ['shop-loss', '', {}, 'Still needed: a reason.'],
+    ['send-again', '', {}, 'Still needed: a reason.'],
+    ['seen', '', {}, 'Still needed: a reason.'],
+  ])('%s, with the reason %j and %j', (act, reason, found, sentence) => {
+    const proposed = proposeAct(act, refused('redeem'), reason, { ...NOTHING, ...found });
+    expect(proposed.proposal).toBeNull();
+    expect(proposed.missing).toContain(sentence);
+  });
+});
+
+test('what was found at the service is proposed with its reason, and nothing is missing', () => {
+  const found = { ...NOTHING, balance: '18' };
+  expect(proposeAct('taken', refused('redeem'), 'Told', found)).toEqual({
+    proposal: {
+      kind: 'settle',
+      how: 'taken',
+      intentId: 'intent-1',
+      reason: 'Told',
+      balanceSeenCents: 1800,
+    },
+    missing: null,
+  });
+});
