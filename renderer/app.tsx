@@ -162,6 +162,13 @@ function PageContent(props: PageContentProps) {
   const { page, overview, sale, giftBalance, client, focusCard, scans, onOpen } = props;
   const databases = useDatabases(overview.book?.id ?? null);
   const takeBack = useActivityView((view) => view.takeBack);
+  const showTakingBack = useCallback(
+    (...asked: Parameters<typeof takeBack>) => {
+      takeBack(...asked);
+      onOpen('activity');
+    },
+    [takeBack, onOpen],
+  );
   if (page === 'settings')
     return <SettingsScreen overview={overview} listenToScans={scans.listen} />;
   const { health } = overview;
@@ -184,20 +191,23 @@ function PageContent(props: PageContentProps) {
       />
     );
   }
+  const sold = {
+    isDemo: overview.book.mode === 'demo',
+    loadPresetsCents: overview.limits.loadPresetsCents,
+    language: overview.language,
+  };
   if (page === 'sale') {
     const read = databases.kind === 'open' ? databases : null;
-    return <SaleScreen overview={overview} sale={sale} databases={read} />;
+    return <SaleScreen {...sold} printing={overview.printing} sale={sale} databases={read} />;
   }
   if (page === 'gift-balance') {
     return (
       <GiftBalanceScreen
-        overview={overview}
+        {...sold}
+        hasPrinter={overview.printing.printer !== 'none'}
         giftBalance={giftBalance}
         focusCard={focusCard}
-        onTakeBack={(intentId, how) => {
-          takeBack(intentId, how);
-          onOpen('activity');
-        }}
+        onTakeBack={showTakingBack}
       />
     );
   }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Overview } from '../shared/messages/bridge.ts';
 import { currentLanguage, speak } from '../shared/language/language.ts';
+import { keepSame } from './keep-same.ts';
 import { loadCatalogue } from '../shared/language/catalogues/load-catalogue.ts';
 
 /** What main last said about the till; null until it has said something. */
@@ -8,7 +9,9 @@ export function useOverview(): Overview | null {
   const [overview, setOverview] = useState<Overview | null>(null);
   useEffect(() => {
     let latest: Overview | null = null;
-    const hear = (next: Overview) => {
+    // What reads as before stays the same object: only who shows what has changed is drawn again.
+    const hear = (came: Overview) => {
+      const next = keepSame<Overview>(latest ?? came, came);
       latest = next;
       if (next.language === currentLanguage()) setOverview(next);
       else void changeLanguage(next);

@@ -1,6 +1,8 @@
+import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
+import type { Language } from '../../shared/language/language.ts';
 import { AmountEntry } from './amount-entry.tsx';
 import { CardEntry } from './card-entry.tsx';
 import { freshIntentId } from './gift-balance-store.ts';
@@ -12,16 +14,23 @@ import { PaymentWait } from './payment-wait.tsx';
 import styles from './gift-balance.module.css';
 
 interface GiftBalanceScreenProps {
-  readonly overview: Overview;
+  readonly isDemo: boolean;
+  readonly hasPrinter: boolean;
+  readonly loadPresetsCents: Overview['limits']['loadPresetsCents'];
+  /** In another one every sentence is asked for again. */
+  readonly language: Language;
   readonly giftBalance: GiftBalanceStore;
   /** Goes up each time F2 is pressed: the card field takes the focus. */
   readonly focusCard: number;
   readonly onTakeBack: TakeBack;
 }
 
-/** A gift balance without a sale: card, amount, Enter, result; by scanner, keyboard or finger. */
-export function GiftBalanceScreen(props: GiftBalanceScreenProps) {
-  const { overview, giftBalance, focusCard, onTakeBack } = props;
+/**
+ * A gift balance without a sale: card, amount, Enter, result; by scanner, keyboard or finger. As in a sale,
+ * it is drawn again only for what it shows of the overview.
+ */
+export const GiftBalanceScreen = memo(function GiftBalanceScreen(props: GiftBalanceScreenProps) {
+  const { isDemo, hasPrinter, loadPresetsCents, giftBalance, focusCard, onTakeBack } = props;
   const flow = useStore(giftBalance.store);
   const { step, verb } = flow;
   const { send } = giftBalance;
@@ -46,9 +55,9 @@ export function GiftBalanceScreen(props: GiftBalanceScreenProps) {
           <AmountEntry
             step={step}
             verb={verb}
-            presetsCents={overview.limits.loadPresetsCents}
+            presetsCents={loadPresetsCents}
             focusCard={focusCard}
-            isDemo={overview.book?.mode === 'demo'}
+            isDemo={isDemo}
             send={send}
             latest={giftBalance.latest}
           />
@@ -68,11 +77,11 @@ export function GiftBalanceScreen(props: GiftBalanceScreenProps) {
       {step.kind === 'result' && (
         <PaymentResult
           step={step}
-          hasPrinter={overview.printing.printer !== 'none'}
+          hasPrinter={hasPrinter}
           onNext={() => send({ kind: 'confirm', nowMs: now() })}
           onTakeBack={onTakeBack}
         />
       )}
     </section>
   );
-}
+});

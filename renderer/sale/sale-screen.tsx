@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
+import type { Language } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
@@ -18,8 +19,11 @@ import { TakingPanel } from './panels/taking-panel.tsx';
 import { Ticket } from './panels/ticket.tsx';
 import styles from './sale.module.css';
 
-interface SaleScreenProps {
-  readonly overview: Overview;
+interface SaleScreenProps extends Pick<Overview, 'printing'> {
+  readonly isDemo: boolean;
+  readonly loadPresetsCents: Overview['limits']['loadPresetsCents'];
+  /** In another one every sentence is asked for again. */
+  readonly language: Language;
   readonly sale: SaleStore;
   /** Null while the databases cannot be read: selling goes on without keys of categories. */
   readonly databases: {
@@ -28,9 +32,12 @@ interface SaleScreenProps {
   } | null;
 }
 
-/** A sale: the ticket with its total at the left, always; what is being done at the right. */
-export function SaleScreen(props: SaleScreenProps) {
-  const { overview, sale } = props;
+/**
+ * A sale: the ticket with its total at the left, always; what is being done at the right. While the queue
+ * is sent the overview changes many times a second: this is drawn again only for what it shows of it.
+ */
+export const SaleScreen = memo(function SaleScreen(props: SaleScreenProps) {
+  const { printing, isDemo, sale } = props;
   const [showsReceipts, setShowsReceipts] = useState(false);
   const flow = useStore(sale.store);
   return (
@@ -42,25 +49,17 @@ export function SaleScreen(props: SaleScreenProps) {
       <Ticket flow={flow} send={sale.send} onReceipts={() => setShowsReceipts(true)} />
       <StepPanel {...props} />
       {showsReceipts && (
-        <ReceiptDialog
-          first={null}
-          printing={overview.printing}
-          onClose={() => setShowsReceipts(false)}
-        />
+        <ReceiptDialog first={null} printing={printing} onClose={() => setShowsReceipts(false)} />
       )}
       {flow.question !== null && (
-        <SaleQuestion
-          flow={flow}
-          question={flow.question}
-          isDemo={overview.book?.mode === 'demo'}
-          send={sale.send}
-        />
+        <SaleQuestion flow={flow} question={flow.question} isDemo={isDemo} send={sale.send} />
       )}
     </section>
   );
-}
+});
 
-function StepPanel({ overview, sale, databases }: SaleScreenProps) {
+function StepPanel(props: SaleScreenProps) {
+  const { printing, isDemo, loadPresetsCents, sale, databases } = props;
   const flow = useStore(sale.store);
   const { send } = sale;
   const { step } = flow;
@@ -74,8 +73,8 @@ function StepPanel({ overview, sale, databases }: SaleScreenProps) {
         <CardPanel
           flow={flow}
           step={step}
-          presetsCents={overview.limits.loadPresetsCents}
-          isDemo={overview.book?.mode === 'demo'}
+          presetsCents={loadPresetsCents}
+          isDemo={isDemo}
           send={send}
         />
       );
@@ -87,7 +86,7 @@ function StepPanel({ overview, sale, databases }: SaleScreenProps) {
       return <TakingPanel flow={flow} send={send} />;
     case 'completed':
     case 'cancelled':
-      return <EndedPanel flow={flow} sale={step.sale} printing={overview.printing} send={send} />;
+      return <EndedPanel flow={flow} sale={step.sale} printing={printing} send={send} />;
     default:
       return assertNever(step);
   }

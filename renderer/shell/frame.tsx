@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
@@ -25,6 +25,7 @@ interface FrameProps {
 /** Around every page: the rail, the book's band, what the till is busy with, and the status line. */
 export function Frame({ overview, page, lockScreen, onOpen, children }: FrameProps) {
   const [showsKeys, setShowsKeys] = useState(false);
+  const showKeys = useCallback(() => setShowsKeys(true), []);
   const { status, book, people, closingInFlight, rebuildingLeft, unfinishedSetUp } = overview;
   return (
     <PeopleProvider value={people}>
@@ -40,11 +41,12 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
           ) : (
             <>
               <Navigation
+                language={overview.language}
                 page={page}
                 needsPerson={status === null ? 0 : countNeedsPerson(status.needsPerson)}
                 people={people}
                 onOpen={onOpen}
-                onShowKeys={() => setShowsKeys(true)}
+                onShowKeys={showKeys}
               />
               <main className={styles['main']}>
                 {closingInFlight !== null && (

@@ -1,12 +1,16 @@
+import { memo } from 'react';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { t } from '../../shared/language/language.ts';
+import type { Language } from '../../shared/language/language.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import { pages } from './pages.ts';
 import type { PageName } from './pages.ts';
 import styles from './frame.module.css';
 
 interface NavigationProps {
+  /** In another one every name is asked for again. */
+  readonly language: Language;
   readonly page: PageName;
   /** How many matters wait for a person. */
   readonly needsPerson: number;
@@ -16,7 +20,13 @@ interface NavigationProps {
 }
 
 /** The rail at the side: every page, its key, and how many matters wait for a person. */
-export function Navigation({ page, needsPerson, people, onOpen, onShowKeys }: NavigationProps) {
+export const Navigation = memo(function Navigation({
+  page,
+  needsPerson,
+  people,
+  onOpen,
+  onShowKeys,
+}: NavigationProps) {
   return (
     <nav className={styles['rail']} aria-label={t('shell.frame.pages')}>
       {pages.map(({ name, keyName, icon }) => (
@@ -67,4 +77,4 @@ export function Navigation({ page, needsPerson, people, onOpen, onShowKeys }: Na
       />
     </nav>
   );
-}
+});
