@@ -14,6 +14,7 @@ import { describePin } from '../../step-up/describe-pin.ts';
 import { ManagersPin } from '../../step-up/managers-pin.tsx';
 import { useManagers } from '../../step-up/people-here.ts';
 import { useTypedPin } from '../../step-up/use-typed-pin.ts';
+import stepUp from '../../step-up/step-up.module.css';
 import styles from '../settings.module.css';
 
 const NO_ANSWER = { kind: 'no-answer' } as const;
@@ -59,30 +60,36 @@ function ShowCode({ isDemo, onEnd }: { readonly isDemo: boolean; readonly onEnd:
     <Modal
       opened
       onClose={onEnd}
-      title={t('privacy.recovery.title')}
+      title={<span className={stepUp['question']}>{t('privacy.recovery.title')}</span>}
+      size={720}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
-      <div ref={body} className={styles['go']} tabIndex={-1} data-autofocus data-decision>
-        {answer?.kind !== 'code' && (
-          <ManagersPin typing={typing} disabled={false} onConfirm={() => void show()} />
-        )}
-        {isDemo && <p>{t('stepUp.demoPin')}</p>}
-        {answer !== null && <Shown answer={answer} format={format} />}
-        <KeyButton
-          keyName={shortcuts.back}
-          label={t(answer?.kind === 'code' ? 'activity.close' : 'question.keep')}
-          onPress={onEnd}
-        />
-        {answer?.kind !== 'code' && (
-          <KeyButton
-            keyName={shortcuts.confirm}
-            look="primary"
-            label={t('privacy.recovery.go')}
-            disabled={typed === null}
-            onPress={() => void show()}
-          />
+      {/* Not the first digit: Enter would type it. */}
+      <div ref={body} tabIndex={-1} data-autofocus data-decision className={stepUp['asked']}>
+        {answer?.kind === 'code' ? (
+          <div className={styles['go']}>
+            <Shown answer={answer} format={format} />
+            <KeyButton keyName={shortcuts.back} label={t('activity.close')} onPress={onEnd} />
+          </div>
+        ) : (
+          <div className={stepUp['gate']}>
+            <ManagersPin typing={typing} disabled={false} onConfirm={() => void show()} />
+            <div className={stepUp['gateGo']}>
+              {isDemo && <p className={stepUp['demo']}>{t('stepUp.demoPin')}</p>}
+              {answer !== null && <Shown answer={answer} format={format} />}
+              <KeyButton
+                keyName={shortcuts.confirm}
+                look="primary"
+                wide
+                label={t('privacy.recovery.go')}
+                disabled={typed === null}
+                onPress={() => void show()}
+              />
+              <KeyButton keyName={shortcuts.back} wide label={t('question.keep')} onPress={onEnd} />
+            </div>
+          </div>
         )}
       </div>
     </Modal>
@@ -99,7 +106,7 @@ function Shown({ answer, format }: ShownProps) {
     case 'code':
       return (
         <Notice tone="good" title={t('privacy.recovery.shown')}>
-          <strong>{answer.code}</strong>
+          <strong className={styles['code']}>{answer.code}</strong>
         </Notice>
       );
     case 'locked':
