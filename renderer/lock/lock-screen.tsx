@@ -60,7 +60,6 @@ export function LockScreen({ people, language }: LockScreenProps) {
             <KeyButton
               keyName={shortcuts.newPin}
               look="quiet"
-              wide
               label={t('lock.byKey.open')}
               onPress={() => setNaming(true)}
             />
@@ -115,6 +114,7 @@ function SigningIn({ people, children }: SigningInProps) {
             })}
           </p>
         )}
+        {children}
       </div>
       <div className={styles['entry']}>
         <PinField
@@ -141,7 +141,6 @@ function SigningIn({ people, children }: SigningInProps) {
           />
         )}
         {problem !== null && <Notice tone="bad" title={problem} />}
-        {children}
       </div>
     </>
   );
