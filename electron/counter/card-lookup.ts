@@ -8,6 +8,7 @@ import { cardIdSchema } from '../../shared/values/ids.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import { judgeIdentifier } from '../../shared/cards/identifier.ts';
 import { clockAt } from '../../shared/ledger/ledger.ts';
+import { loadAloneCents } from '../../shared/guard/store/without-manager.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
@@ -96,6 +97,7 @@ export class CardLookup {
       masked: maskIdentifier(secret.value),
       redeem: quote(ledger, card, 'redeem', clockMs),
       load: quote(ledger, card, 'load', clockMs),
+      loadAloneCents: loadAloneCents(ledger),
     };
   }
 }

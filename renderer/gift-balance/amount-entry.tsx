@@ -7,6 +7,7 @@ import { shortcuts } from '../design/shortcuts.ts';
 import { AmountPad } from '../gift-parts/amount-pad.tsx';
 import { CardField } from '../gift-parts/card-field.tsx';
 import { PresetKeys } from '../gift-parts/preset-keys.tsx';
+import { useMayBeAskedForManager } from '../step-up/people-here.ts';
 import { AmountProblem } from './amount-problem.tsx';
 import type { AmountStep } from './gift-balance-state.ts';
 import type { GiftBalanceStore } from './gift-balance-store.ts';
@@ -29,6 +30,8 @@ export function AmountEntry(props: AmountEntryProps) {
   const { step, verb, presetsCents, focusCard, isDemo, send, latest } = props;
   const { card, problem } = step;
   const quote = verb === 'redeem' ? card.redeem : card.load;
+  const mayBeAsked = useMayBeAskedForManager();
+  const aloneCents = verb === 'load' && mayBeAsked ? card.loadAloneCents : null;
   const isUnanswered = problem?.kind === 'unanswered';
   const isFixed = step.isProposing || isUnanswered;
   const type = (next: string) => send({ kind: 'type', text: next });
@@ -43,7 +46,7 @@ export function AmountEntry(props: AmountEntryProps) {
           }
         />
         <h1 className={styles['cardName']}>{t('giftParts.card.card', { masked: card.masked })}</h1>
-        <PossibleAmount quote={quote} />
+        <PossibleAmount quote={quote} aloneCents={aloneCents} />
         {verb === 'load' && (
           <PresetKeys presetsCents={presetsCents} disabled={isFixed} onType={type} />
         )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
+import type { Cents } from '../../shared/values/money.ts';
 import { FactList } from '../design/fact-list.tsx';
 import type { LabelledFact } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
@@ -15,21 +16,37 @@ import {
 } from '../gift-parts/describe-possible.ts';
 import styles from '../gift-parts/gift-parts.module.css';
 
+interface PossibleAmountProps {
+  readonly quote: Quote;
+  /** Up to what nobody is asked for a manager's PIN; null where nobody ever is. */
+  readonly aloneCents: Cents | null;
+}
+
 /** One big number, one line why it is not more, and everything else one press away. */
-export function PossibleAmount({ quote }: { readonly quote: Quote }) {
+export function PossibleAmount({ quote, aloneCents }: PossibleAmountProps) {
   const format = useFormat();
   const nowMs = useNow(10_000);
   const [showsDetails, setShowsDetails] = useState(false);
   const unknown = describeUnknownBalance(quote);
+  const isForManager = aloneCents !== null && aloneCents < quote.upToCents;
   return (
     <div className={styles['possible']}>
       <div role="status">
         <p className={styles['upTo']}>
-          {t('giftParts.possible.upTo')} <strong>{format.money(quote.upToCents)}</strong>
+          {t('giftParts.possible.upTo')}{' '}
+          <strong>{format.money(isForManager ? aloneCents : quote.upToCents)}</strong>
         </p>
-        <p className={styles['because']}>
-          {showsDetails ? describeLimitReason(quote.because) : describeWhyNotMore(quote, format)}
-        </p>
+        {isForManager && (
+          <p className={styles['because']}>
+            {describeLimitReason('load-without-sale')}{' '}
+            {t('giftParts.possible.withManager', { money: format.money(quote.upToCents) })}
+          </p>
+        )}
+        {!isForManager && (
+          <p className={styles['because']}>
+            {showsDetails ? describeLimitReason(quote.because) : describeWhyNotMore(quote, format)}
+          </p>
+        )}
         {unknown !== '' && !showsDetails && <p className={styles['because']}>{unknown}</p>}
       </div>
       <KeyButton

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { standingOf } from '../../shared/proposals/permissions.ts';
 import { NO_PEOPLE } from '../../shared/proposals/people.ts';
 import type { People, Person } from '../../shared/proposals/people.ts';
 
@@ -6,6 +7,11 @@ const PeopleHere = createContext<People>(NO_PEOPLE);
 
 /** Around every screen: who may be asked for a PIN. */
 export const PeopleProvider = PeopleHere.Provider;
+
+/** Whether a manager's PIN is asked for where a limit of who works alone ends (decision 0082). */
+export function useMayBeAskedForManager(): boolean {
+  return standingOf(use(PeopleHere)) !== 'open';
+}
 
 /** Whose PIN allows what a cashier may not do alone. */
 export function useManagers(): {

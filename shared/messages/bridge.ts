@@ -6,6 +6,7 @@ import type { Intent } from '../ledger/intent.ts';
 import { settingsSchema } from './settings.ts';
 import { retentionDaysSchema } from '../ledger/erasure.ts';
 import { limitsSchema } from '../ledger/limits.ts';
+import type { Cents } from '../values/money.ts';
 import { peopleSchema } from '../proposals/people.ts';
 import { statusSchema } from './status.ts';
 import type { ShiftReport } from '../reports/shift-report.ts';
@@ -154,6 +155,8 @@ export type LookUp =
       readonly masked: string;
       readonly redeem: Quote;
       readonly load: Quote;
+      /** Up to what it is loaded without a sale and a manager's PIN, where one is asked for; null without such a limit. */
+      readonly loadAloneCents: Cents | null;
     }
   | { readonly kind: 'fault'; readonly fault: IdentifierFault };
 

@@ -8,6 +8,7 @@ import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Proposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
 import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
+import { loadAloneCents } from '../../shared/guard/store/without-manager.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { emptySale, turnSale } from '../../renderer/sale/flow/sale-flow.ts';
 import type { SaleEffect, SaleEvent, SaleFlow } from '../../renderer/sale/flow/sale-state.ts';
@@ -185,6 +186,7 @@ export class SaleAtTheTill {
       masked: `…${cardId.slice(-4)}`,
       redeem: quote(ledger, card, 'redeem', clockMs),
       load: quote(ledger, card, 'load', clockMs),
+      loadAloneCents: loadAloneCents(ledger),
     };
   }
 

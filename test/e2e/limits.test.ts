@@ -87,9 +87,13 @@ test('a cashier alone loads nothing without a sale and puts right up to a sum: t
   await screen.press('F2');
   await screen.press('F4');
   await screen.scanCard(storeCard(2));
+  await screen.reads('€0.00', /With a manager’s PIN up to €250\.00\./);
   await screen.type('2000');
   await screen.press('Enter');
-  await screen.reads('Without a sale, the store loads no more without a manager.');
+  await screen.page
+    .getByRole('alert')
+    .getByText('Without a sale, the store loads no more without a manager.')
+    .waitFor();
   await screen.button('A manager allows it').click();
   await screen.page.getByLabel('Given by the shop').click();
   await screen.type(PIN);

@@ -14,21 +14,29 @@ export function mayBeAskedForManager({ standing, stepUp }: Stamp): boolean {
   return stepUp === null && standing !== 'open';
 }
 
+/**
+ * Up to what a load without a sale needs no manager's PIN, in cents; null where none needs one: nothing is
+ * sold there, loads are paid at another till, and this one knows of no payment.
+ */
+export function loadAloneCents({
+  limits,
+  lastReceiptNumber,
+  openSales,
+}: Pick<Ledger, 'limits' | 'lastReceiptNumber' | 'openSales'>): Cents | null {
+  const sells = lastReceiptNumber > 0 || openSales.size > 0;
+  return sells ? limits.withoutManager.loadCents : null;
+}
+
 /** Why this load may not be accepted without a sale; null where it may. */
 export function loadAloneRefusal(
   ledger: Ledger,
   { verb, amountCents }: { readonly verb: Verb; readonly amountCents: Cents },
   stamp: Stamp,
 ): Refusal | null {
-  if (verb !== 'load' || !mayBeAskedForManager(stamp) || !sells(ledger)) return null;
-  const { loadCents } = ledger.limits.withoutManager;
-  if (amountCents <= loadCents) return null;
-  return { why: 'above-limit', upToCents: loadCents, because: 'load-without-sale' };
-}
-
-/** Where nothing is sold, loads are paid at another till, and this one knows of no payment. */
-function sells({ lastReceiptNumber, openSales }: Ledger): boolean {
-  return lastReceiptNumber > 0 || openSales.size > 0;
+  if (verb !== 'load' || !mayBeAskedForManager(stamp)) return null;
+  const upToCents = loadAloneCents(ledger);
+  if (upToCents === null || amountCents <= upToCents) return null;
+  return { why: 'above-limit', upToCents, because: 'load-without-sale' };
 }
 
 /** Why this may not be put right, or undone; null where it may. */

@@ -17,6 +17,7 @@ export const giftParts: Translated<typeof english> = {
   },
   possible: {
     upTo: 'bis zu',
+    withManager: 'Mit der PIN der Leitung bis zu {{money}}.',
     balanceUnknown: 'Guthaben nicht bekannt; der Dienst meldet es mit der ersten Zahlung.',
     details: 'Guthaben',
     confirmed: 'Bestätigt',

@@ -14,6 +14,7 @@ export const giftParts = {
   },
   possible: {
     upTo: 'up to',
+    withManager: 'With a manager’s PIN up to {{money}}.',
     balanceUnknown: 'Balance not known; the service tells it with the first payment.',
     details: 'Balance',
     confirmed: 'Confirmed',

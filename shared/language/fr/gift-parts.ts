@@ -17,6 +17,7 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   possible: {
     upTo: 'jusqu’à',
+    withManager: 'Avec le code PIN d’un responsable, jusqu’à {{money}}.',
     balanceUnknown: 'Solde inconnu ; le service le donne au premier paiement.',
     details: 'Solde',
     confirmed: 'Confirmé',

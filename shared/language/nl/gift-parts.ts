@@ -17,6 +17,7 @@ export const giftParts: Translated<typeof english> = {
   },
   possible: {
     upTo: 'tot',
+    withManager: 'Met de pincode van een manager tot {{money}}.',
     balanceUnknown: 'Saldo niet bekend; de dienst meldt het bij de eerste betaling.',
     details: 'Saldo',
     confirmed: 'Bevestigd',

@@ -9,6 +9,7 @@ import {
   MANAGER,
   saleId,
 } from '../../../builders/guarded-ledger.ts';
+import { loadAloneCents } from '../../../../shared/guard/store/without-manager.ts';
 
 const GOODS: SaleLine = {
   id: 'line-1',
@@ -46,6 +47,7 @@ function closeShift(till: GuardedLedger): void {
 describe('a load without a sale', () => {
   test('is a cashier’s while the till sells nothing', () => {
     const till = withCashier();
+    expect(loadAloneCents(till.ledger)).toBeNull();
     expect(till.propose(till.request('a', till.card('a'), 'load', 20_00))).toBe(true);
   });
 
@@ -55,6 +57,7 @@ describe('a load without a sale', () => {
     const request = till.request('a', till.card('a'), 'load', 20_00);
     const refusal = { why: 'above-limit', upToCents: 0, because: 'load-without-sale' };
     expect(till.refusal(request)).toEqual(refusal);
+    expect(loadAloneCents(till.ledger)).toBe(0);
     till.standing = 'manager';
     expect(till.refusal(request)).toEqual(refusal);
     expect(till.propose({ ...request, reason: 'a present' }, MANAGER)).toBe(true);
@@ -72,6 +75,7 @@ describe('a load without a sale', () => {
       upToCents: 10_00,
       because: 'load-without-sale',
     });
+    expect(loadAloneCents(till.ledger)).toBe(10_00);
     expect(till.propose(till.request('a', cardId, 'load', 10_00))).toBe(true);
   });
 
