@@ -1,7 +1,8 @@
 import type { FactRecord } from '../ledger/facts.ts';
 import { personOf, putRightBy } from '../ledger/put-right-alone.ts';
 import { talliedSchema } from '../ledger/tally.ts';
-import { totalCents } from '../ledger/sale.ts';
+import { isLoadLine, lineCents, totalCents } from '../ledger/sale.ts';
+import type { Sale } from '../ledger/sale.ts';
 import { cents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Sum } from './sum-gifts.ts';
@@ -9,6 +10,7 @@ import type { Sum } from './sum-gifts.ts';
 /** What an owner looks at to see who does what without a sale, in the order in which it is read. */
 export const EXCEPTIONS = [
   'load-without-sale',
+  'load-without-slip',
   'put-right',
   'worked-offline',
   'sale-cancelled',
@@ -57,6 +59,10 @@ function exceptionIn(
   if (tallied.success && tally) return { kind: tallied.data, ...tally };
   const putRight = putRightBy(fact);
   if (putRight) return once('put-right', putRight.amountCents);
+  if (kind === 'sale-completed' && sale) {
+    const sumCents = loadedWithoutSlip(sale);
+    return sumCents === 0 ? null : once('load-without-slip', sumCents);
+  }
   if (kind === 'sale-cancelled' && sale) return once('sale-cancelled', totalCents(sale));
   if (kind === 'work-offline-changed' && queue?.workOffline) return once('worked-offline', ZERO);
   if (kind === 'queue-paused' && queue?.pauses.at(-1)?.cause === 'person') {
@@ -69,6 +75,18 @@ function exceptionIn(
     intent.reverses === null &&
     intent.follows === undefined;
   return isLoadAlone ? once('load-without-sale', intent.amountCents) : null;
+}
+
+/**
+ * What was loaded for money that is neither in the drawer nor on a slip with a number: the till sees no
+ * payment of a card terminal, and nobody can look up one that nothing names.
+ */
+function loadedWithoutSlip({ lines, tenders }: Sale): Cents {
+  const loadedCents = lines.filter(isLoadLine).reduce((sum, line) => sum + lineCents(line), 0);
+  const unnamedCents = tenders
+    .filter((tender) => 'reference' in tender && tender.reference.trim() === '')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return cents(Math.min(loadedCents, unnamedCents));
 }
 
 function once(kind: ExceptionKind, sumCents: Cents) {

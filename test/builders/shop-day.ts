@@ -52,12 +52,12 @@ export class ShopDay {
     return this.complete(id);
   }
 
-  pay(id: SaleId, amount: number, kind: 'cash' | 'card' | 'other'): void {
+  pay(id: SaleId, amount: number, kind: 'cash' | 'card' | 'other', reference = ''): void {
     const amountCents = cents(amount);
     const tender: Tender =
       kind === 'cash'
         ? { kind, amountCents, givenCents: amountCents }
-        : { kind, amountCents, reference: '' };
+        : { kind, amountCents, reference };
     this.till.write({ kind: 'tender-sale', saleId: id, tender });
   }
 

@@ -3,6 +3,7 @@ import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { WITHOUT_MANAGER } from '../../shared/ledger/limits.ts';
 import { lineCents } from '../../shared/ledger/sale.ts';
+import type { Sale } from '../../shared/ledger/sale.ts';
 import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
 
 /** What was asked of the guard, and by whom, for the fact that came of it. */
@@ -106,6 +107,10 @@ function deedOf(proposal: Proposal, { linked, sale, intent }: FactRecord['fact']
       return proposal.on ? ['worked-offline', 1, 0] : null;
     case 'pause-sending':
       return ['worked-offline', 1, 0];
+    case 'complete-sale': {
+      const unnamed = sale ? loadedUnnamed(sale) : 0;
+      return unnamed > 0 ? ['load-without-slip', 1, unnamed] : null;
+    }
     case 'cancel-sale':
       return [
         'sale-cancelled',
@@ -115,4 +120,15 @@ function deedOf(proposal: Proposal, { linked, sale, intent }: FactRecord['fact']
     default:
       return null;
   }
+}
+
+/** For money that neither lies in the drawer nor stands on a slip with a number. */
+function loadedUnnamed({ lines, tenders }: Sale): number {
+  let loads = 0;
+  for (const line of lines) if (line.kind === 'load') loads += lineCents(line);
+  let unnamed = 0;
+  for (const tender of tenders) {
+    if ('reference' in tender && tender.reference === '') unnamed += tender.amountCents;
+  }
+  return Math.min(loads, unnamed);
 }

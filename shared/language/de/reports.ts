@@ -114,6 +114,7 @@ export const reports: Translated<typeof english> = {
     exceptions: 'Besonderes, je Person',
     exceptionKinds: {
       'load-without-sale': 'ohne Verkauf aufgeladen',
+      'load-without-slip': 'aufgeladen, ohne Belegnummer bezahlt',
       'put-right': 'berichtigt',
       'worked-offline': 'offline gearbeitet auf Wunsch',
       'sale-cancelled': 'Verkäufe abgebrochen',

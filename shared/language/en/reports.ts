@@ -109,6 +109,7 @@ export const reports = {
     exceptions: 'Exceptions, by person',
     exceptionKinds: {
       'load-without-sale': 'loaded without a sale',
+      'load-without-slip': 'loaded, and paid without a slip’s number',
       'put-right': 'put right',
       'worked-offline': 'worked offline by hand',
       'sale-cancelled': 'sales cancelled',

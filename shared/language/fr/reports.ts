@@ -118,6 +118,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     exceptions: 'Cas particuliers, par personne',
     exceptionKinds: {
       'load-without-sale': 'chargé sans vente',
+      'load-without-slip': 'chargé, payé sans numéro de ticket',
       'put-right': 'rectifié',
       'worked-offline': 'travail hors ligne choisi',
       'sale-cancelled': 'ventes annulées',

@@ -113,6 +113,7 @@ export const reports: Translated<typeof english> = {
     exceptions: 'Bijzonderheden, per persoon',
     exceptionKinds: {
       'load-without-sale': 'opgeladen zonder verkoop',
+      'load-without-slip': 'opgeladen, betaald zonder bonnummer',
       'put-right': 'rechtgezet',
       'worked-offline': 'offline gewerkt uit eigen keuze',
       'sale-cancelled': 'verkopen geannuleerd',

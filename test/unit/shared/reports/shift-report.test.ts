@@ -96,6 +96,26 @@ describe('a report', () => {
     expect(day.report().exceptions).toEqual([]);
   });
 
+  test('counts a load that no slip and no cash answers for', () => {
+    const day = new ShopDay();
+    day.openShift();
+    const sellLoad = (kind: 'cash' | 'card' | 'other', reference?: string) => {
+      const card = day.till.card(day.fresh('card'));
+      const id = day.openSale(day.loadLine(card, 25_00), goods(4_00, 'books'));
+      day.pay(id, 29_00, kind, reference);
+      day.complete(id);
+    };
+    sellLoad('cash');
+    sellLoad('card', 'T1 0042');
+    day.sell(5_00, 'other');
+    expect(day.report().exceptions).toEqual([]);
+    sellLoad('card');
+    sellLoad('other', ' ');
+    expect(day.report().exceptions).toEqual([
+      { name: 'Ann', sums: { 'load-without-slip': { count: 2, cents: 50_00 } } },
+    ]);
+  });
+
   test('counts a person once, whatever name was theirs', () => {
     const day = new ShopDay();
     day.till.person = 'ann-1';
