@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Asker } from '../../../electron/ledger/ledger-writer.ts';
 import type { LookUp, ProposeAnswer } from '../../../shared/messages/bridge.ts';
 import { mayDecide } from '../../../shared/proposals/acts.ts';
+import type { Act } from '../../../shared/proposals/acts.ts';
 import { intentIdSchema } from '../../../shared/values/ids.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { GRACE_MS } from '../../../shared/evidence/settle-unknown.ts';
@@ -135,14 +136,14 @@ export class HostileManager {
 
   #decide(intent: Intent): Decision {
     const { id, state, attempts } = intent;
-    const may = (how: SettlementRequest['how']) =>
-      mayDecide(this.#till.trading.writer.ledger, intent, how);
+    const may = (act: Act) => mayDecide(this.#till.trading.writer.ledger, intent, act);
     const serviceNumber = this.#books.serviceNumberOf(id);
     if (state === 'unknown' && serviceNumber !== null) {
       return { kind: 'settle', how: 'taken', serviceNumber };
     }
     if (state === 'unknown' && may('not-taken')) return { kind: 'settle', how: 'not-taken' };
-    if (attempts < 4 && this.#random.chance(0.8)) return { kind: 'release' };
+    // A reversal that was refused may have been made once more meanwhile.
+    if (may('send-again') && attempts < 4 && this.#random.chance(0.8)) return { kind: 'release' };
     return { kind: 'settle', how: may('paid-otherwise') ? 'paid-otherwise' : 'shop-loss' };
   }
 }
