@@ -6,6 +6,7 @@ import type { FileWrittenOver, WholeFiles } from '../files/whole-files.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
+import { parseJson } from '../files/parse-json.ts';
 
 /** A fact of the journal by its place in the chain. */
 export interface JournalPosition {
@@ -173,14 +174,6 @@ function leave(handle: FileWrittenOver): Promise<void> {
 /** A line that a power cut has left half written does not fit its check, and is not believed. */
 function checkOf({ sequence, hash }: JournalPosition): string {
   return digest('sha256', `${sequence} ${hash}`, 'hex').slice(0, 16);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

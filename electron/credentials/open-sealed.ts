@@ -10,12 +10,13 @@ import { recoveryFileSchema } from './data-key-vault.ts';
 import { readRecoveryCode, unwrapKey } from './recovery-code.ts';
 import type { WrappedKey } from './recovery-code.ts';
 import { sealWith } from './sealed-box.ts';
+import { parseJson } from '../files/parse-json.ts';
 
 /**
- * Reads sealed side files, and rows with sealed numbers, on any computer, as they were kept as evidence: `args` are `RECOVERY FILE...`,
- * where RECOVERY is the book's `recovery.json`, or that of a key that was given up, in the folder that has
- * the book's name. Files are only read. Answers the code to end with: 0 when every line opens, 1 when not,
- * 2 when nothing could be tried.
+ * Reads sealed side files, and rows with sealed numbers, on any computer, as they were kept as evidence:
+ * `args` are `RECOVERY FILE...`, where RECOVERY is the book's `recovery.json`, or that of a key that was
+ * given up, in the folder that has the book's name. Files are only read. Answers the code to end with: 0 when
+ * every line opens, 1 when not, 2 when nothing could be tried.
  * @param readCode the recovery code, which never stands on a command line
  */
 export async function openSealed(
@@ -70,14 +71,6 @@ function openRow(seal: PartSeal, text: string): string | null {
   if (row === undefined || opened === null) return null;
   const { sealed: _sealed, ...rest } = row;
   return JSON.stringify({ ...rest, ...cardSecretSchema.parse(JSON.parse(opened)) });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 async function readWrapped(file: string): Promise<WrappedKey | null> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { realFiles } from './whole-files.ts';
 import type { WholeFiles } from './whole-files.ts';
+import { parseJson } from './parse-json.ts';
 
 export type JsonFileContent<Value> =
   | { readonly kind: 'read'; readonly value: Value }
@@ -63,12 +64,4 @@ function whyUnusable(json: unknown, error: z.ZodError, format: number): Unusable
   const later = z.looseObject({ format: z.int().min(format + 1) });
   if (later.safeParse(json).success) return { why: 'newer', detail: '' };
   return { why: 'misfit', detail: z.prettifyError(error).slice(0, 500) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

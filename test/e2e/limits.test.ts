@@ -6,13 +6,24 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
 import { storeBalanceOf, storeCard, NETWORK_CUT } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
-import type { TillUnderTest } from './till-under-test.ts';
+import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /** What the till may do by itself is the shop's risk: a manager sets it, and it counts at once. */
 
 const PIN = '471108';
 /** A card with €150 on it. */
 const RICH = 7;
+
+/** Cut off, and it has noticed. */
+async function startCutOff(counter: Counter) {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  await till.proveSign(storeCard(0));
+  await service.setFaults([NETWORK_CUT]);
+  await till.redeem(storeCard(1), 500);
+  await till.waitForConnection('offline');
+  return { till, service };
+}
 
 async function openLimits(screen: AtTheScreen): Promise<void> {
   await screen.open('F10', 'Settings');
@@ -23,12 +34,7 @@ async function openLimits(screen: AtTheScreen): Promise<void> {
 test('a cashier without the PIN changes no limit; a manager does, and a redemption above the old one is taken offline', async ({
   counter,
 }) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(storeCard(0));
-  await service.setFaults([NETWORK_CUT]);
-  await till.redeem(storeCard(1), 500);
-  await till.waitForConnection('offline');
+  const { till, service } = await startCutOff(counter);
   expect(await till.accept('redeem', storeCard(RICH), 8_000)).toMatchObject({
     kind: 'refused',
     refusal: { why: 'above-limit', upToCents: 5_000, because: 'offline-per-redemption' },
@@ -139,12 +145,7 @@ test('a cashier alone loads nothing without a sale and puts right up to a sum: t
 test('what was told to be taken is not undone alone above the sum: the PIN does it in place', async ({
   counter,
 }) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(storeCard(0));
-  await service.setFaults([NETWORK_CUT]);
-  await till.redeem(storeCard(1), 100);
-  await till.waitForConnection('offline');
+  const { till } = await startCutOff(counter);
   const { id } = await till.redeem(storeCard(RICH), 30_00);
   const screen = new AtTheScreen(till);
   await screen.open('F6', 'Activity');

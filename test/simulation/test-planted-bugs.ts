@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { hunt } from './hunt-mutants.ts';
+import type { Mutant } from './mutants.ts';
+
+/** Each is found within this; `npm run sim -- --mutants` looks further. */
+const MUTANT_SEEDS = 3_000;
+
+/** In two files, so that two processors look for them. */
+export function testPlantedBugs(mutants: readonly Mutant[]): void {
+  test.each(mutants)('the planted bug “$name” is found', async (mutant) => {
+    const { seed } = await hunt(mutant, MUTANT_SEEDS);
+    expect(seed).not.toBeNull();
+  });
+}
