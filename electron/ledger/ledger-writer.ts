@@ -61,7 +61,7 @@ const NEEDS_ROOM: ReadonlySet<Proposal['kind']> = new Set([
 
 /** Knows how far the journal has come, apart from it. */
 interface Witness {
-  note(position: Pick<FactRecord, 'sequence' | 'hash'>): Promise<void>;
+  note(reach: Pick<FactRecord, 'sequence' | 'hash'> & { readonly receipt: number }): Promise<void>;
 }
 
 type FactListener = (record: FactRecord) => void;
@@ -245,7 +245,9 @@ export class LedgerWriter {
   }
 
   #tellAfter(synced: Promise<void>, record: FactRecord): Promise<void> {
-    const witnessed = synced.then(() => this.#witness?.note(record));
+    const { sequence, hash } = record;
+    const reach = { sequence, hash, receipt: this.ledger.lastReceiptNumber };
+    const witnessed = synced.then(() => this.#witness?.note(reach));
     const told = this.#tell(record, [this.#told, witnessed]);
     this.#told = told.catch(() => undefined);
     return told;
