@@ -95,7 +95,11 @@ async function drain(till: BenchTill, service: ServiceBeside): Promise<Drained> 
 
 await inFolder(async (folder) => {
   const service = await ServiceBeside.start();
-  const till = await BenchTill.setUp(folder, service, values.profile === undefined ? [] : ['--inspect=0']);
+  const till = await BenchTill.setUp(
+    folder,
+    service,
+    values.profile === undefined ? [] : ['--inspect=0'],
+  );
   try {
     const rows: Row[] = [];
     for (const answerAfterMs of [0, 20]) {
