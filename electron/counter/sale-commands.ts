@@ -82,7 +82,8 @@ export class SaleCommands {
     request: { readonly saleId: SaleId; readonly reason: string },
     asker: Asker,
   ): Promise<Written> {
-    const steps = stepsToCancel(this.#writer.ledger, request, () =>
+    const stamp = this.#writer.stampFor(asker);
+    const steps = stepsToCancel(this.#writer.ledger, request, stamp, () =>
       intentIdSchema.parse(randomUUID()),
     );
     const written = await Promise.all(steps.map((step) => this.#writer.write(step, asker)));

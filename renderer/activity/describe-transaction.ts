@@ -5,7 +5,6 @@ import {
   describeUnknown,
 } from '../../shared/connection/describe-unknown.ts';
 import { t } from '../../shared/language/language.ts';
-import { assertNever } from '../../shared/values/assert.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { grounds } from '../../shared/ledger/grounds.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
@@ -69,23 +68,6 @@ function isGround(name: string): name is keyof typeof grounds {
 
 export function describeNotes(notes: readonly string[]): string {
   return notes.map((note) => (isAnswerNote(note) ? describeNote(note) : note)).join(' ');
-}
-
-/** Why only a manager's PIN lets it be done. @param money cents, ready to be read */
-export function describeNotAlone(
-  refusal: Extract<Refusal, { why: 'not-alone' }>,
-  money: (cents: number) => string,
-): string {
-  switch (refusal.because) {
-    case 'earlier-shift':
-      return t('activity.putRightAlone.earlier-shift');
-    case 'put-right-sum':
-      return t('activity.putRightAlone.put-right-sum', { money: money(refusal.leftCents) });
-    case 'offline-time':
-      return t('refusal.needs-manager');
-    default:
-      return assertNever(refusal);
-  }
 }
 
 /** Why the till did not write what was pressed. */

@@ -3,8 +3,8 @@ import type { Intent } from '../../shared/ledger/intent.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useFormat } from '../design/format.ts';
 import { Notice } from '../design/notice.tsx';
+import { describeNotAlone } from '../step-up/describe-not-alone.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
-import { describeNotAlone } from './describe-transaction.ts';
 import { useProposal } from './use-proposal.ts';
 
 interface UndoDialogProps {

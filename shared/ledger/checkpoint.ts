@@ -23,7 +23,7 @@ import {
 } from './ledger.ts';
 import type { Ledger, OwedLoad } from './ledger.ts';
 import { monotonicMs, instantMsSchema, monotonicMsSchema } from '../values/time.ts';
-import { putRightAloneSchema } from './put-right-alone.ts';
+import { sumsAloneSchema } from './alone.ts';
 import { queueSchema } from './queue.ts';
 import { isLoadLine, saleSchema } from './sale.ts';
 import type { Sale } from './sale.ts';
@@ -49,7 +49,8 @@ export const checkpointSchema = z.object({
   shift: shiftSchema.nullable().default(null),
   closes: z.array(shiftCloseSchema).default([]),
   takings: expectedSchema.optional(),
-  putRightAlone: putRightAloneSchema.default([]),
+  putRightAlone: sumsAloneSchema.default([]),
+  loadedAlone: sumsAloneSchema.default([]),
   intents: z.array(intentSchema),
   /** For each intent, in the same order: the fact that last changed it. */
   intentsChangedBy: sequences.default([]),
@@ -103,7 +104,8 @@ export function toCheckpoint(ledger: Ledger): Checkpoint {
     shift: ledger.shift,
     closes: [...ledger.closes],
     takings: ledger.takings,
-    putRightAlone: [...ledger.putRightAlone],
+    putRightAlone: [...ledger.alone.putRight],
+    loadedAlone: [...ledger.alone.loaded],
     intents,
     intentsChangedBy: intents.map(({ id }) => changedBy(ledger, id)),
     cards: [...ledger.cards.values()],
@@ -127,12 +129,12 @@ export function toCheckpoint(ledger: Ledger): Checkpoint {
 /** The ledger that a checkpoint describes; names of cards are joined afterwards (`nameCard`). */
 export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   const { intents, intentsChangedBy, cards, sales, salesChangedBy, drafts, ...rest } = checkpoint;
-  const { takings, owed, erasedCards, putRightAlone, ...members } = rest;
+  const { takings, owed, erasedCards, putRightAlone, loadedAlone, ...members } = rest;
   const ledger: Ledger = {
     ...emptyLedger(),
     ...members,
     erasedCards: new Set(erasedCards),
-    putRightAlone: new Map(putRightAlone),
+    alone: { putRight: new Map(putRightAlone), loaded: new Map(loadedAlone) },
   };
   const changedAt = (changes: readonly number[], place: number) =>
     changes[place] ?? ledger.lastSequence;

@@ -132,6 +132,8 @@ export const intentSchema = z.object({
   acceptedAtMs: instantMsSchema,
   acceptedMonoMs: monotonicMsSchema,
   acceptedInRun: runIdSchema,
+  /** Who took it, by the id in the list of people; older programs kept nobody. */
+  acceptedBy: z.string().max(100).optional(),
   /** The applied intent which this one takes back (*put right*), and the other way round. */
   reverses: intentIdSchema.nullable(),
   reversedBy: intentIdSchema.nullable(),

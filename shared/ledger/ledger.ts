@@ -18,8 +18,8 @@ import type { KnownDamage } from './known-damage.ts';
 import type { Queue } from './queue.ts';
 import { isLoadLine, isOfCancelled } from './sale.ts';
 import type { Sale } from './sale.ts';
-import { putRightAloneAfter } from './put-right-alone.ts';
-import type { PutRightAlone } from './put-right-alone.ts';
+import { aloneAfter, NOTHING_ALONE } from './alone.ts';
+import type { Alone } from './alone.ts';
 import { NO_TAKINGS, takingsAfter } from './shift.ts';
 import type { Expected, Shift } from './shift.ts';
 import { CLOCK_SLEW_MS, instantMs, instantMsSchema } from '../values/time.ts';
@@ -57,8 +57,7 @@ export interface Ledger extends IntentIndex {
   closes: readonly ShiftClose[];
   /** What the sales since the last close have brought in. */
   takings: Expected;
-  /** What each person has put right alone since the last close. */
-  putRightAlone: PutRightAlone;
+  alone: Alone;
   readonly cards: Map<CardId, Card>;
   /** Those whose balance was moved by others, or lies below zero: a person looks at them. */
   readonly oddCards: Map<CardId, Card>;
@@ -149,7 +148,7 @@ export function emptyLedger(): Ledger {
     shift: null,
     closes: [],
     takings: NO_TAKINGS,
-    putRightAlone: new Map(),
+    alone: NOTHING_ALONE,
     ...emptyIndex(),
     cards: new Map(),
     oddCards: new Map(),
@@ -188,7 +187,7 @@ export function fold(
   ledger.lastMonoMs = fact.monoMs;
   ledger.run = fact.run;
   ledger.boot = fact.boot;
-  ledger.putRightAlone = putRightAloneAfter(ledger, fact);
+  ledger.alone = aloneAfter(ledger, fact);
   if (fact.book) ledger.book = fact.book;
   if (fact.limits) ledger.limits = fact.limits;
   if (fact.queue) ledger.queue = fact.queue;
@@ -206,9 +205,6 @@ export function fold(
     ledger.takings = takingsAfter(ledger, fact.sale);
     oweLoads(ledger, fact.sale);
     putSale(ledger, fact.sale, sequence);
-  }
-  if (fact.receiptsAfter !== undefined) {
-    ledger.lastReceiptNumber = Math.max(ledger.lastReceiptNumber, fact.receiptsAfter);
   }
   if (fact.shift) putShift(ledger, fact.shift, sequence);
   if (fact.draft) putDraft(ledger, fact.draft);

@@ -11,6 +11,10 @@ const amount = centsSchema.refine(
   'not negative, and no more than can be typed',
 );
 
+/** Journals and set-up files of before say nothing of these two. */
+const OPEN_SALE_MS = 15 * MINUTE_MS;
+const WITHOUT_SLIP_CENTS = cents(50_00);
+
 /** What a cashier may do where a manager could be asked for the PIN (decision 0082). */
 const withoutManagerSchema = z.strictObject({
   /** Each load without a sale, once the till sells; 0 for none. */
@@ -19,6 +23,10 @@ const withoutManagerSchema = z.strictObject({
   putRightCents: amount,
   /** Of working offline by hand. */
   offlineMs: z.number().int().nonnegative(),
+  /** How long a payment of an open sale is its taker's to give back, without counting as put right (decision 0088). */
+  openSaleMs: z.number().int().nonnegative().default(OPEN_SALE_MS),
+  /** What one person may load in one shift for slips without a number, in all (decision 0089). */
+  withoutSlipCents: amount.default(WITHOUT_SLIP_CENTS),
 });
 export type WithoutManager = z.infer<typeof withoutManagerSchema>;
 
@@ -26,6 +34,8 @@ export const WITHOUT_MANAGER: WithoutManager = {
   loadCents: cents(0),
   putRightCents: cents(25_00),
   offlineMs: 30 * MINUTE_MS,
+  openSaleMs: OPEN_SALE_MS,
+  withoutSlipCents: WITHOUT_SLIP_CENTS,
 };
 
 export const limitsSchema = z.strictObject({

@@ -6,7 +6,7 @@ import type { Intent } from './intent.ts';
 import { cents, centsSchema, LARGEST_TYPED_CENTS, sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { instantMsSchema } from '../values/time.ts';
-import { tenderKinds, tenderSchema } from './tender.ts';
+import { keptTenderSchema, tenderKinds } from './tender.ts';
 import type { Tender } from './tender.ts';
 
 /**
@@ -44,7 +44,7 @@ export const saleSchema = z.object({
   /** Given when the sale is completed: the number on the receipt. */
   receiptNumber: z.number().int().positive().nullable(),
   lines: saleLinesSchema,
-  tenders: z.array(tenderSchema).max(MAX_TENDERS),
+  tenders: z.array(keptTenderSchema).max(MAX_TENDERS),
   reason: z.string().max(500).nullable(),
 });
 export type Sale = z.infer<typeof saleSchema>;
@@ -90,6 +90,18 @@ export type LoadLine = SaleLine & { readonly intentId: IntentId; readonly cardId
 
 export function isLoadLine(line: SaleLine): line is LoadLine {
   return line.kind === 'load' && line.intentId !== null && line.cardId !== null;
+}
+
+/**
+ * What was loaded for money that is neither in the drawer nor on a slip with a number: the till sees no
+ * payment of a card terminal, and nobody can look up one that nothing names.
+ */
+export function loadedWithoutSlip({ lines, tenders }: PaidLines): Cents {
+  const loadedCents = sumCents(lines.filter(isLoadLine).map(lineCents));
+  const unnamed = tenders.filter(
+    (tender) => 'reference' in tender && tender.reference.trim() === '',
+  );
+  return cents(Math.min(loadedCents, sumCents(unnamed.map((tender) => tender.amountCents))));
 }
 
 /**

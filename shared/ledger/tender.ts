@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { intentIdSchema } from '../values/ids.ts';
+import { intentIdSchema, runIdSchema } from '../values/ids.ts';
 import { centsSchema } from '../values/money.ts';
+import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 
 /**
  * How a sale is paid. A kind is a member of the schema and a row of the table, and whoever sums, prints
@@ -14,6 +15,23 @@ export const tenderSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('other'), amountCents: centsSchema, reference: z.string().max(100) }),
 ]);
 export type Tender = z.infer<typeof tenderSchema>;
+
+/** When somebody took a payment, and who: of the fact that says so. */
+const takenSchema = z.object({
+  sequence: z.number().int().positive(),
+  atMs: instantMsSchema,
+  monoMs: monotonicMsSchema,
+  run: runIdSchema,
+  person: z.string().max(100).optional(),
+});
+export type Taken = z.infer<typeof takenSchema>;
+
+/** As a sale keeps it. A gift balance has its own intent for it; programs before this one kept nothing. */
+export const keptTenderSchema = z.intersection(
+  tenderSchema,
+  z.object({ taken: takenSchema.optional() }),
+);
+export type KeptTender = z.infer<typeof keptTenderSchema>;
 export type TenderKind = Tender['kind'];
 
 /** What a cashier takes, and gives back by hand; a gift balance is the till's own to take. */

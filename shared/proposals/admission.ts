@@ -32,7 +32,11 @@ export type Refusal =
   | { readonly why: 'needs-manager' }
   /** A manager's PIN would allow it (decision 0082). */
   | { readonly why: 'not-alone'; readonly because: 'earlier-shift' | 'offline-time' }
-  | { readonly why: 'not-alone'; readonly because: 'put-right-sum'; readonly leftCents: Cents }
+  | {
+      readonly why: 'not-alone';
+      readonly because: 'put-right-sum' | 'load-without-slip';
+      readonly leftCents: Cents;
+    }
   /** Nobody is signed in. */
   | { readonly why: 'locked' }
   /** The service may still be working on it; until then nobody can say that it was not taken. */

@@ -78,6 +78,16 @@ const putRight = z.strictObject({
   reason,
 });
 const undo = z.strictObject({ kind: z.literal('undo'), intentId: intentIdSchema });
+const tenderSale = z.strictObject({
+  kind: z.literal('tender-sale'),
+  saleId: saleIdSchema,
+  tender: tenderSchema,
+});
+const cancelSale = z.strictObject({
+  kind: z.literal('cancel-sale'),
+  saleId: saleIdSchema,
+  reason,
+});
 const workOffline = z.strictObject({ kind: z.literal('work-offline'), on: z.boolean() });
 
 /** What the window may propose (after main has checked who asks). */
@@ -100,9 +110,9 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
     saleId: saleIdSchema,
     lines: saleLinesSchema,
   }),
-  z.strictObject({ kind: z.literal('tender-sale'), saleId: saleIdSchema, tender: tenderSchema }),
+  tenderSale,
   z.strictObject({ kind: z.literal('complete-sale'), saleId: saleIdSchema }),
-  z.strictObject({ kind: z.literal('cancel-sale'), saleId: saleIdSchema, reason }),
+  cancelSale,
   ...shiftProposals,
   z.strictObject({
     kind: z.literal('keep-draft'),
@@ -135,6 +145,8 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   accept.extend({ reason }),
   putRight,
   undo,
+  tenderSale,
+  cancelSale,
   workOffline,
   z.strictObject({ kind: z.literal('release'), intentId: intentIdSchema, reason }),
   z
@@ -216,12 +228,7 @@ const momentSchema = z.object({
 
 const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open-book'), book: bookSchema }),
-  z.strictObject({
-    kind: z.literal('start-run'),
-    version: z.string(),
-    /** The newest receipt number that anybody knows of outside the journal; 0 where nobody does. */
-    receiptsAfter: z.int().nonnegative(),
-  }),
+  z.strictObject({ kind: z.literal('start-run'), version: z.string() }),
   z.strictObject({ kind: z.literal('end-run') }),
   /** A retention is over for these. */
   z.strictObject({

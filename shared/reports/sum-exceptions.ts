@@ -1,8 +1,7 @@
 import type { FactRecord } from '../ledger/facts.ts';
-import { personOf, putRightBy } from '../ledger/put-right-alone.ts';
+import { personOf, putRightBy } from '../ledger/alone.ts';
 import { talliedSchema } from '../ledger/tally.ts';
-import { isLoadLine, lineCents, totalCents } from '../ledger/sale.ts';
-import type { Sale } from '../ledger/sale.ts';
+import { loadedWithoutSlip, totalCents } from '../ledger/sale.ts';
 import { cents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Sum } from './sum-gifts.ts';
@@ -14,6 +13,7 @@ export const EXCEPTIONS = [
   'put-right',
   'worked-offline',
   'sale-cancelled',
+  'firm-back',
   ...talliedSchema.options,
 ] as const;
 export type ExceptionKind = (typeof EXCEPTIONS)[number];
@@ -31,8 +31,15 @@ export type ExceptionsDraft = Map<string, { name: string | null; sums: Map<Excep
 /** Adds one fact, if it is about anything of that kind. */
 export function addException(draft: ExceptionsDraft, fact: FactRecord['fact']): void {
   const found = exceptionIn(fact);
-  if (found === null) return;
-  const { kind, count, sumCents } = found;
+  if (found !== null) addTo(draft, fact, found);
+  if (fact.firmBack) addTo(draft, fact, { kind: 'firm-back', ...fact.firmBack });
+}
+
+function addTo(
+  draft: ExceptionsDraft,
+  fact: FactRecord['fact'],
+  { kind, count, sumCents }: Exception,
+): void {
   const key = personOf(fact);
   const person = draft.get(key) ?? { name: null, sums: new Map<ExceptionKind, Sum>() };
   person.name = fact.operator;
@@ -51,9 +58,13 @@ export function exceptionsOf(draft: ExceptionsDraft): readonly PersonExceptions[
     .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '', 'en'));
 }
 
-function exceptionIn(
-  fact: FactRecord['fact'],
-): { readonly kind: ExceptionKind; readonly count: number; readonly sumCents: Cents } | null {
+interface Exception {
+  readonly kind: ExceptionKind;
+  readonly count: number;
+  readonly sumCents: Cents;
+}
+
+function exceptionIn(fact: FactRecord['fact']): Exception | null {
   const { kind, intent, tally, sale, queue } = fact;
   const tallied = talliedSchema.safeParse(kind);
   if (tallied.success && tally) return { kind: tallied.data, ...tally };
@@ -75,18 +86,6 @@ function exceptionIn(
     intent.reverses === null &&
     intent.follows === undefined;
   return isLoadAlone ? once('load-without-sale', intent.amountCents) : null;
-}
-
-/**
- * What was loaded for money that is neither in the drawer nor on a slip with a number: the till sees no
- * payment of a card terminal, and nobody can look up one that nothing names.
- */
-function loadedWithoutSlip({ lines, tenders }: Sale): Cents {
-  const loadedCents = lines.filter(isLoadLine).reduce((sum, line) => sum + lineCents(line), 0);
-  const unnamedCents = tenders
-    .filter((tender) => 'reference' in tender && tender.reference.trim() === '')
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return cents(Math.min(loadedCents, unnamedCents));
 }
 
 function once(kind: ExceptionKind, sumCents: Cents) {

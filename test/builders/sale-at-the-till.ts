@@ -194,7 +194,9 @@ export class SaleAtTheTill {
     const { ledger } = this.till;
     const steps: Proposal[] =
       proposal.kind === 'cancel-sale'
-        ? stepsToCancel(ledger, proposal, () => intentIdSchema.parse(`back-${this.freshId()}`))
+        ? stepsToCancel(ledger, proposal, this.till.stamp(), () =>
+            intentIdSchema.parse(`back-${this.freshId()}`),
+          )
         : [proposal];
     let written: FactRecord | null = null;
     for (const step of steps) {

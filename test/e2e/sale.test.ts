@@ -3,6 +3,7 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
 import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { AtTheScreen } from './at-the-screen.ts';
+import { readFacts } from './read-book.ts';
 import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
@@ -37,6 +38,15 @@ async function atStep(screen: AtTheScreen, step: string): Promise<void> {
 
 async function completed(screen: AtTheScreen): Promise<void> {
   await screen.heading('Sale completed').waitFor();
+}
+
+async function signInAsKim(screen: AtTheScreen): Promise<void> {
+  await screen.press('F8');
+  await screen.heading('Who is working?').waitFor();
+  await screen.press('k');
+  await screen.type('1111');
+  await screen.press('Enter');
+  await screen.button(/^Kim: lock/).waitFor();
 }
 
 async function onlySale(till: TillUnderTest): Promise<Sale> {
@@ -283,3 +293,55 @@ async function receiptCode(till: TillUnderTest): Promise<string> {
   const { book } = await till.overview();
   return writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number: 1 });
 }
+
+test('a sale that is firm is cancelled by a manager, and a load for a slip without a number taken by one', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await ringUp(screen, '9000');
+  await screen.press('Enter');
+  await screen.type('6000');
+  await screen.press('Enter');
+  await screen.reads('€30.00');
+  await till.kill();
+
+  const again = await counter.startTill();
+  const later = new AtTheScreen(again);
+  await atStep(later, 'paying');
+  await signInAsKim(later);
+  await later.press('Alt+x');
+  await later.press('Control+Enter');
+  await later.heading('Cancel this sale, which was paid a while ago?').waitFor();
+  await later.reads(/alone, up to €25.00 can still be given back in this shift/);
+  await later.press('Escape');
+  await later.button('Cash €30.00').waitFor();
+  expect(await onlySale(again)).toMatchObject({ state: 'open' });
+  await later.press('Alt+x');
+  await later.press('Control+Enter');
+  await later.heading('Cancel this sale, which was paid a while ago?').waitFor();
+  await later.type('9999');
+  await later.press('Enter');
+  await later.heading('Sale cancelled').waitFor();
+  const facts = await readFacts(again.dataFolder, await again.bookId());
+  expect(facts.find(({ fact }) => fact.kind === 'sale-cancelled')?.fact).toMatchObject({
+    manager: 'Robin',
+    firmBack: { count: 1, sumCents: 60_00 },
+  });
+  await later.leaveResult();
+
+  await later.press('F4');
+  await later.scanCard(storeCard(1));
+  await later.type('8000');
+  await later.press('Enter');
+  await later.press('Enter');
+  await later.button(/^Card/).click();
+  await later.press('Enter');
+  await later.heading('Take €80.00 for a load, without the number of its slip?').waitFor();
+  await later.press('Escape');
+  await atStep(later, 'reference');
+  await later.press('Enter');
+  await later.type('9999');
+  await later.press('Enter');
+  await completed(later);
+});

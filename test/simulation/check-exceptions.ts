@@ -2,6 +2,7 @@ import { readShiftReport } from '../../electron/counter/read-shift-report.ts';
 import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { WITHOUT_MANAGER } from '../../shared/ledger/limits.ts';
+import { FirmByHand } from './firm-by-hand.ts';
 import { lineCents } from '../../shared/ledger/sale.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
 import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
@@ -38,24 +39,29 @@ export async function checkExceptions(
   let place = 0;
   let counted = new Map<string, ByHand>();
   let alone = new Map<string, number>();
-  for (const { fact, hash } of history) {
+  let loaded = new Map<string, number>();
+  const firm = new FirmByHand();
+  for (const record of history) {
+    const { fact, hash } = record;
     const asked = askedFor.get(hash);
-    const deed = asked && deedOf(asked.proposal, fact);
-    if (asked && deed) {
-      const [what, count, cents] = deed;
-      const { operator, person = '' } = asked.stamp;
+    const late = firm.late(record, asked);
+    for (const [what, count, cents] of asked ? deedsOf(asked.proposal, fact, late) : []) {
+      const { operator, person = '', standing, stepUp } = asked!.stamp;
       const sums = counted.get(person)?.sums ?? new Map<string, [number, number]>();
       const [times, sum] = sums.get(what) ?? [0, 0];
       sums.set(what, [times + count, sum + cents]);
       counted.set(person, { operator, sums });
-      const isAlone = asked.stamp.standing !== 'open' && asked.stamp.stepUp === null;
+      const isAlone = standing !== 'open' && stepUp === null;
       if (isAlone && isSelling && what === 'load-without-sale') {
-        wrong.push(`${asked.stamp.operator} has loaded ${cents} without a sale`);
+        wrong.push(`${operator} has loaded ${cents} without a sale`);
       }
-      if (isAlone && what === 'put-right') {
-        const name = asked.stamp.operator ?? '';
-        alone.set(name, (alone.get(name) ?? 0) + cents);
-      }
+      const goesBack = what === 'firm-back' || (what === 'put-right' && late === null);
+      if (isAlone && goesBack) alone.set(person, (alone.get(person) ?? 0) + cents);
+    }
+    const without = asked && loadedNow(asked, fact);
+    if (without) {
+      const [person, cents] = without;
+      loaded.set(person, (loaded.get(person) ?? 0) + cents);
     }
     if (fact.kind === 'sale-completed') isSelling = true;
     if (fact.kind !== 'shift-closed') continue;
@@ -73,8 +79,12 @@ export async function checkExceptions(
     for (const [name, cents] of alone) {
       if (cents > WITHOUT_MANAGER.putRightCents) wrong.push(`${name} has put right ${cents} alone`);
     }
+    for (const [name, cents] of loaded) {
+      if (cents > WITHOUT_MANAGER.withoutSlipCents) wrong.push(`${name} has loaded ${cents} alone`);
+    }
     counted = new Map();
     alone = new Map();
+    loaded = new Map();
   }
   return wrong;
 }
@@ -86,6 +96,27 @@ async function toldIn(writer: LedgerWriter, place: number): Promise<string[]> {
       Object.entries(sums).map(([what, sum]) => `${name ?? '-'} ${what} ${sum.count} ${sum.cents}`),
     )
     .toSorted();
+}
+
+function deedsOf(
+  proposal: Proposal,
+  fact: FactRecord['fact'],
+  late: readonly [number, number] | null,
+): Deed[] {
+  const deed = deedOf(proposal, fact);
+  const back: Deed[] = late !== null && late[0] > 0 ? [['firm-back', ...late]] : [];
+  return deed === null ? back : [deed, ...back];
+}
+
+/** What somebody alone has taken for loads, for slips that have no number; at once, whatever becomes of the sale. */
+function loadedNow(
+  { proposal, stamp }: Asked,
+  { sale }: FactRecord['fact'],
+): readonly [person: string, cents: number] | null {
+  if (proposal.kind !== 'tender-sale' || !sale) return null;
+  if (stamp.standing === 'open' || stamp.stepUp !== null) return null;
+  const before = { ...sale, tenders: sale.tenders.slice(0, -1) };
+  return [stamp.person ?? '', loadedUnnamed(sale) - loadedUnnamed(before)];
 }
 
 function deedOf(proposal: Proposal, { linked, sale, intent }: FactRecord['fact']): Deed | null {

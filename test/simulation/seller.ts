@@ -16,7 +16,9 @@ import { SECOND_MS } from '../../shared/values/time.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
-import { CASHIER, MANAGER_AT_TILL } from './askers.ts';
+import type { Asker } from '../../electron/ledger/ledger-writer.ts';
+import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
+import { ANN, BEN, CASHIER, MANAGER_AT_TILL, withManager } from './askers.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** As long as the screen waits for an attempt before it asks for another payment. */
@@ -30,18 +32,23 @@ export class Seller {
   readonly #shop: SimulatedShop;
   readonly #till: VirtualTill;
   readonly #random: Random;
+  readonly #people: Random;
   readonly #begunAtMs = new Map<SaleId, number>();
   #count = 0;
+  /** Whoever stands there now; only where there are shifts somebody signs in. */
+  #who: Asker = CASHIER;
   #busy = false;
 
   constructor(shop: SimulatedShop, till: VirtualTill, random: Random) {
     this.#shop = shop;
     this.#till = till;
     this.#random = random;
+    this.#people = random.fork('people');
   }
 
   /** Goes on with the sale that a crash has left open, or begins one. */
   async ring(): Promise<void> {
+    if (this.#shop.shape.hasShifts) this.#who = this.#people.pick([ANN, ANN, ANN, BEN]);
     await this.#alone(async (trading) => {
       const saleId = trading.sales.current().sale?.id ?? (await this.#begin(trading));
       if (saleId === null || this.#random.chance(0.05)) return;
@@ -76,7 +83,7 @@ export class Seller {
     if (this.#random.chance(0.4)) lines.push(this.#goods(2));
     if (this.#random.chance(0.25)) lines.push(this.#load(3, this.#scan(trading)));
     this.#begunAtMs.set(saleId, this.#shop.time.nowMs);
-    const answer = await this.#till.propose({ kind: 'open-sale', saleId, lines });
+    const answer = await this.#propose({ kind: 'open-sale', saleId, lines });
     await this.#pause();
     return answer?.kind === 'written' ? saleId : null;
   }
@@ -128,12 +135,25 @@ export class Seller {
   /** What the guard does not take as another payment, a gift that pays already may stand in the way of. */
   async #take(sale: Sale, tender: Tender): Promise<void> {
     const request = { kind: 'tender-sale', saleId: sale.id, tender } as const;
-    const answer = await this.#till.propose(request);
+    const answer = await this.#till.propose(request, this.#who);
     if (answer?.kind !== 'refused') return;
+    if (answer.refusal.why === 'not-alone') return this.#takeSlip(sale.id, tender);
     const beside = [...(this.#till.ledger()?.intents.values() ?? [])].find(
       (intent) => intent.saleId === sale.id && paysForSale(intent) && !isTenderOf(sale, intent.id),
     );
     if (beside) await this.#tenderGift(sale, beside);
+  }
+
+  /** A load that a slip without a number is to pay for: the number is typed, or a manager's PIN. */
+  async #takeSlip(saleId: SaleId, tender: Tender): Promise<void> {
+    const request = { kind: 'tender-sale', saleId } as const;
+    if ('reference' in tender && this.#people.chance(0.7)) {
+      await this.#propose({ ...request, tender: { ...tender, reference: 'A-4711' } });
+    } else await this.#till.propose({ ...request, tender }, withManager(this.#who));
+  }
+
+  #propose(proposal: ScreenProposal): ReturnType<VirtualTill['propose']> {
+    return this.#till.propose(proposal, this.#who);
   }
 
   async #takeGift(sale: Sale): Promise<void> {
@@ -156,26 +176,26 @@ export class Seller {
     } as const;
     const answer = isAbove
       ? await this.#till.propose({ ...accept, reason: 'a regular' }, MANAGER_AT_TILL)
-      : await this.#till.propose(accept, CASHIER);
+      : await this.#till.propose(accept, this.#who);
     if (answer?.kind === 'stopped') this.#shop.oracle.untold(intentId);
     if (answer?.kind !== 'written') return;
     this.#shop.oracle.accepted(this.#till, intentId);
     const intent = await this.#outcomeOf(intentId);
     if (intent && paysForSale(intent)) await this.#tenderGift(sale, intent);
     else if (intent?.state === 'refused') {
-      await this.#till.propose({ kind: 'tell-refusal', intentId });
+      await this.#propose({ kind: 'tell-refusal', intentId });
     }
   }
 
   async #tenderGift({ id: saleId }: Sale, { id: intentId, amountCents }: Intent): Promise<void> {
     const tender = { kind: 'gift', intentId, amountCents } as const;
-    await this.#till.propose({ kind: 'tender-sale', saleId, tender });
+    await this.#propose({ kind: 'tender-sale', saleId, tender });
   }
 
   async #complete(saleId: SaleId): Promise<void> {
     const sale = this.#till.ledger()?.sales.get(saleId);
     const loads = (sale?.lines ?? []).filter(isLoadLine).map(({ intentId }) => intentId);
-    const answer = await this.#till.propose({ kind: 'complete-sale', saleId });
+    const answer = await this.#propose({ kind: 'complete-sale', saleId });
     if (answer?.kind === 'refused') await this.#cancel(saleId);
     const { oracle } = this.#shop;
     if (answer?.kind === 'stopped') for (const load of loads) oracle.untold(load);
@@ -183,7 +203,10 @@ export class Seller {
   }
 
   async #cancel(saleId: SaleId): Promise<void> {
-    await this.#till.propose({ kind: 'cancel-sale', saleId, reason: 'changed her mind' });
+    const request = { kind: 'cancel-sale', saleId, reason: 'changed her mind' } as const;
+    const answer = await this.#propose(request);
+    const isForManager = answer?.kind === 'refused' && answer.refusal.why === 'not-alone';
+    if (isForManager) await this.#till.propose(request, withManager(this.#who));
   }
 
   /** As soon as it is known, or the customer is asked for another payment. */

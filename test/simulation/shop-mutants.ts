@@ -1,5 +1,5 @@
 import { cents } from '../../shared/values/money.ts';
-import type { Proposal } from '../../shared/proposals/proposals.ts';
+import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
 import type { Admission } from '../../shared/proposals/admission.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
@@ -246,6 +246,35 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
     },
   },
   {
+    name: 'give back alone what is firm',
+    shape: { ...BUSY, hasShifts: true },
+    engine: {
+      admit: (ledger, proposal, stamp) =>
+        ENGINE.admit(
+          ledger,
+          proposal,
+          proposal.kind === 'cancel-sale' ? { ...stamp, standing: 'open' } : stamp,
+        ),
+    },
+  },
+  {
+    name: 'give a payment its time back',
+    shape: { ...BUSY, hasShifts: true, mishaps: 3 },
+    engine: { admit: withPaymentsOfNow },
+  },
+  {
+    name: 'load for any slip without a number',
+    shape: { ...BUSY, hasShifts: true },
+    engine: {
+      admit: (ledger, proposal, stamp) =>
+        ENGINE.admit(
+          ledger,
+          proposal,
+          proposal.kind === 'tender-sale' ? { ...stamp, standing: 'open' } : stamp,
+        ),
+    },
+  },
+  {
     name: 'no way out for a broken invariant',
     shape: HARMED,
     engine: {
@@ -291,6 +320,23 @@ function withoutSalesWhere(state: string): typeof ENGINE.admit {
     if (admission.refusal.state !== state) return admission;
     return ENGINE.admit({ ...ledger, sales: new Map() }, proposal, stamp);
   };
+}
+
+/** A guard that takes each payment of an open sale for one of this run. */
+function withPaymentsOfNow(
+  ledger: Ledger,
+  proposal: Proposal,
+  stamp: Stamp,
+): ReturnType<typeof ENGINE.admit> {
+  if (proposal.kind !== 'cancel-sale') return ENGINE.admit(ledger, proposal, stamp);
+  const { run, monoMs } = stamp;
+  const sales = new Map(ledger.sales);
+  const sale = sales.get(proposal.saleId);
+  const tenders = (sale?.tenders ?? []).map((tender) =>
+    tender.taken ? { ...tender, taken: { ...tender.taken, run, monoMs } } : tender,
+  );
+  if (sale) sales.set(sale.id, { ...sale, tenders });
+  return ENGINE.admit({ ...ledger, sales }, proposal, stamp);
 }
 
 function changed(admission: Admission, change: Partial<Intent>): Admission {

@@ -16,10 +16,11 @@ import {
   tellRefusal,
 } from '../../gift-parts/accept-gift.ts';
 import type { GiftPayment } from '../../gift-parts/gift-state.ts';
+import type { NotAlone } from '../../step-up/describe-not-alone.ts';
 import { asPlanned, cameToNothing, isTendered, restCents } from './gift-plans.ts';
 import { startTaking } from './pay-steps.ts';
 import { EMPTY_DRAFT } from './sale-draft.ts';
-import type { GiftPlan, Problem, SaleFlow, SaleTurn } from './sale-state.ts';
+import type { GiftPlan, Problem, SaleFlow, SaleFlowQuestion, SaleTurn } from './sale-state.ts';
 import { PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
 
 /** What main says: to what it was asked, and by itself. */
@@ -121,7 +122,18 @@ function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal)
     return failed(flow, { kind: 'on-its-way' });
   }
   if (isOvertaken(flow, asked)) return turnTo(flow);
+  const question = refusal.why === 'not-alone' ? managersQuestion(asked, refusal) : null;
+  if (question !== null) return turnTo({ ...flow, wanted: null, question }, refusedSound);
   return failed(flow, problemOf(refusal, 'load'));
+}
+
+/** What a manager may allow in place; the reason of a cancellation stays until that is decided. */
+function managersQuestion(asked: ScreenProposal, refusal: NotAlone): SaleFlowQuestion | null {
+  if (asked.kind === 'cancel-sale') {
+    return { kind: 'cancel-firm', reason: asked.reason, refusal };
+  }
+  if (asked.kind !== 'tender-sale' || !('reference' in asked.tender)) return null;
+  return { kind: 'without-slip', tender: asked.tender, refusal };
 }
 
 /**
@@ -217,7 +229,14 @@ export function saleChanged(
 ): SaleTurn {
   if (sale.id !== flow.saleId || sequence <= flow.saleSequence) return turnTo(flow);
   const next = { ...flow, sale, saleSequence: sequence };
-  if (sale.state === 'open') return turnTo(next);
+  if (sale.state === 'open') {
+    const isAllowed =
+      flow.question?.kind === 'without-slip' &&
+      sale.tenders.length > (flow.sale?.tenders.length ?? 0);
+    if (!isAllowed) return turnTo(next);
+    const paid = { ...next, question: null };
+    return restCents(paid) === 0 ? startTaking(paid) : turnTo(paid);
+  }
   const step = { kind: sale.state, sale, shownAtMs: nowMs } as const;
   const ended = { ...next, step, problem: null, question: null, cancelReason: null, wanted: null };
   return turnTo(ended, { kind: 'sound', name: sale.state === 'completed' ? 'taken' : 'deferred' });

@@ -257,7 +257,7 @@ function confirm(flow: SaleFlow, moment: TurnMoment): SaleTurn {
 
 function back(flow: SaleFlow, moment: TurnMoment): SaleTurn {
   const { step, draft } = flow;
-  if (flow.question !== null) return turnTo({ ...flow, question: null });
+  if (flow.question !== null) return turnTo({ ...flow, question: null, cancelReason: null });
   switch (step.kind) {
     case 'ringing': {
       const isClean = draft.entry.text === '' && draft.quantity === 1;
@@ -325,6 +325,13 @@ function decide(flow: SaleFlow, yes: boolean, reason: string, moment: TurnMoment
     case 'above-limit':
       // The PIN may have been on its way already, and its answer lost.
       return turnTo(withoutPlan(rest, question.intentId), { kind: 'ask-current' });
+    case 'cancel-firm':
+      return turnTo({ ...rest, cancelReason: null }, { kind: 'ask-current' });
+    case 'without-slip': {
+      const { kind, amountCents } = question.tender;
+      const step = { kind: 'reference', tender: kind, amountCents, text: '' } as const;
+      return turnTo({ ...rest, step }, { kind: 'ask-current' });
+    }
     default:
       return assertNever(question);
   }

@@ -15,6 +15,7 @@ import type {
   GiftPayment,
   GiftProblem,
 } from '../../gift-parts/gift-state.ts';
+import type { NotAlone } from '../../step-up/describe-not-alone.ts';
 import type { DraftFault, KeyedCategory, SaleDraft } from './sale-draft.ts';
 
 /** Where a sale stands at the screen, and what may happen to it. */
@@ -46,7 +47,11 @@ export type Problem =
 export type SaleFlowQuestion =
   | { readonly kind: 'repeat'; readonly intentId: IntentId; readonly acceptedAtMs: InstantMs }
   | { readonly kind: 'above-limit'; readonly intentId: IntentId }
-  | { readonly kind: 'cancel' };
+  | { readonly kind: 'cancel' }
+  /** What has paid for it is firm: a manager is asked (decision 0088). */
+  | { readonly kind: 'cancel-firm'; readonly reason: string; readonly refusal: NotAlone }
+  /** It loads, and its slip has no number (decision 0089). */
+  | { readonly kind: 'without-slip'; readonly tender: SlipTender; readonly refusal: NotAlone };
 
 /** Where the cashier comes back to from a card. */
 export type StepBehindCard = 'ringing' | 'paying';

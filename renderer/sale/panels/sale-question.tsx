@@ -2,9 +2,15 @@ import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { choices, t } from '../../../shared/language/language.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
+import type { ManagerAnswer } from '../../../shared/messages/bridge.ts';
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
+import { useFormat } from '../../design/format.ts';
+import { Notice } from '../../design/notice.tsx';
 import { AboveLimitDialog } from '../../gift-parts/above-limit-dialog.tsx';
 import { RepeatQuestion } from '../../gift-parts/repeat-question.tsx';
+import { describeNotAlone } from '../../step-up/describe-not-alone.ts';
+import type { NotAlone } from '../../step-up/describe-not-alone.ts';
+import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import type { SaleFlowQuestion, SaleFlow } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
@@ -18,9 +24,15 @@ interface SaleQuestionProps {
 
 /** The questions of a sale; but for a manager's PIN, Enter changes nothing. */
 export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps) {
+  const format = useFormat();
   const [reason, setReason] = useState(choices('sale.question.reasons')[0] ?? '');
   const keep = () => send({ kind: 'decide', yes: false, reason });
   const go = () => send({ kind: 'decide', yes: true, reason });
+  // Main tells of the sale by itself too; whichever comes first ends the question.
+  const ended = (answer: ManagerAnswer | null) => {
+    if (answer?.kind !== 'written' || answer.sale === null) return keep();
+    send({ kind: 'sale', sale: answer.sale, sequence: answer.sequence });
+  };
   switch (question.kind) {
     case 'repeat':
       return (
@@ -45,6 +57,38 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
               : send({ kind: 'allowed', intent: written })
           }
         />
+      );
+    }
+    case 'cancel-firm':
+      return (
+        <StepUpDialog
+          question={t('sale.question.cancelFirm')}
+          effects={{ customer: t('sale.question.cancelPaid'), report: t('question.inReport') }}
+          go={t('sale.question.cancelGo')}
+          isDemo={isDemo}
+          proposal={{ kind: 'cancel-sale', saleId: flow.saleId, reason: question.reason }}
+          onEnd={ended}
+        >
+          <Notice tone="attention" title={describeFirm(question.refusal, format.money)} />
+        </StepUpDialog>
+      );
+    case 'without-slip': {
+      const { tender, refusal } = question;
+      const money = format.money(tender.amountCents);
+      return (
+        <StepUpDialog
+          question={t('sale.question.withoutSlip', { money })}
+          effects={{
+            customer: t('sale.question.withoutSlipCustomer'),
+            report: t('question.inReport'),
+          }}
+          go={t('sale.question.withoutSlipGo', { money })}
+          isDemo={isDemo}
+          proposal={{ kind: 'tender-sale', saleId: flow.saleId, tender }}
+          onEnd={ended}
+        >
+          <Notice tone="attention" title={describeNotAlone(refusal, format.money)} />
+        </StepUpDialog>
       );
     }
     case 'cancel':
@@ -77,5 +121,17 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
       );
     default:
       return assertNever(question);
+  }
+}
+
+/** What is firm is not one transaction, but all that stands in a sale. */
+function describeFirm(refusal: NotAlone, money: (cents: number) => string): string {
+  switch (refusal.because) {
+    case 'earlier-shift':
+      return t('sale.question.firm.earlier-shift');
+    case 'put-right-sum':
+      return t('sale.question.firm.put-right-sum', { money: money(refusal.leftCents) });
+    default:
+      return describeNotAlone(refusal, money);
   }
 }

@@ -18,6 +18,8 @@ export const withoutManagerNames: Readonly<Record<keyof Limits['withoutManager']
   loadCents: 'limits.withoutManagerNames.loadCents',
   putRightCents: 'limits.withoutManagerNames.putRightCents',
   offlineMs: 'limits.withoutManagerNames.offlineMs',
+  openSaleMs: 'limits.withoutManagerNames.openSaleMs',
+  withoutSlipCents: 'limits.withoutManagerNames.withoutSlipCents',
 };
 
 export const onlineLimitNames: Readonly<Record<keyof Limits['online'], PlainKey>> = {

@@ -19,6 +19,7 @@ import { giftDueCents } from '../../ledger/sale.ts';
 
 import { MINUTE_MS } from '../../values/time.ts';
 import { quote, quoteForManager } from '../../policy/quote.ts';
+import { firmBack, firmOfIntent } from '../store/firm-payment.ts';
 import { loadAloneRefusal, putRightAloneRefusal } from '../store/without-manager.ts';
 
 /** Same card, same verb, same amount within this time is asked about once more. */
@@ -133,7 +134,10 @@ export function admitPutRight(
   if (!usableCard(ledger, original.cardId)) return refused({ why: 'unknown-card' });
   const alone = putRightAloneRefusal(ledger, original, stamp);
   if (alone) return refused(alone);
-  return admitted('intent-accepted', stamp, oppositeOf(ledger, original, request, stamp));
+  return admitted('intent-accepted', stamp, {
+    ...oppositeOf(ledger, original, request, stamp),
+    ...firmBack(firmOfIntent(ledger, original, stamp)),
+  });
 }
 
 /** The opposite of what was done, against it; an open sale loses the tender that stood on it. */
@@ -281,6 +285,7 @@ export function newIntent(
     acceptedAtMs: stamp.atMs,
     acceptedMonoMs: stamp.monoMs,
     acceptedInRun: stamp.run,
+    ...(stamp.person === undefined ? {} : { acceptedBy: stamp.person }),
     reverses: commitment.reverses,
     reversedBy: null,
     reason: commitment.reason,

@@ -2,13 +2,14 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { ended } from './admit-outcome.ts';
 import { cashMovedBeside } from '../store/admit-shift.ts';
+import { firmBack, firmOfIntent } from '../store/firm-payment.ts';
 import { putRightAloneRefusal } from '../store/without-manager.ts';
 import { ATTEMPT_WAITS_MS } from './admit-sending.ts';
 import { present } from '../../values/assert.ts';
 import type { IntentId } from '../../values/ids.ts';
 import type { Intent, Settlement, VoidReason } from '../../ledger/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { isToldAsTaken } from '../../ledger/put-right-alone.ts';
+import { isOfOpenSale, isToldAsTaken } from '../../ledger/alone.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { isPromise } from '../../ledger/sale.ts';
 
@@ -34,8 +35,11 @@ export function admitVoid(
   if (sale?.state === 'completed' && intent.strength === 'deferred') {
     return refused({ why: 'wrong-state', state: 'sale-completed' });
   }
+  const isPayment = intent.strength === 'deferred' && isOfOpenSale(ledger, intent);
   const alone =
-    why === 'undone' && isToldAsTaken(intent) ? putRightAloneRefusal(ledger, intent, stamp) : null;
+    why === 'undone' && (isPayment || isToldAsTaken(intent))
+      ? putRightAloneRefusal(ledger, intent, stamp)
+      : null;
   if (alone) return refused(alone);
   if (why !== 'undone' && intent.strength !== 'attempt') {
     return refused({ why: 'wrong-state', state: intent.strength });
@@ -43,11 +47,10 @@ export function admitVoid(
   if (why === 'too-late' && stamp.monoMs - intent.acceptedMonoMs < ATTEMPT_WAITS_MS) {
     return refused({ why: 'nothing-changes' });
   }
-  return admitted(
-    'intent-voided',
-    stamp,
-    ended(ledger, { ...intent, state: 'voided', voidReason: why }, stamp),
-  );
+  return admitted('intent-voided', stamp, {
+    ...ended(ledger, { ...intent, state: 'voided', voidReason: why }, stamp),
+    ...firmBack(isPayment ? firmOfIntent(ledger, intent, stamp) : null),
+  });
 }
 
 /**

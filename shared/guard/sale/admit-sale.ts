@@ -10,7 +10,9 @@ import type { ScreenProposal, Stamp } from '../../proposals/proposals.ts';
 import { dueCents, giftDueCents, isTenderOf, MAX_TENDERS, paysForSale } from '../../ledger/sale.ts';
 import type { Sale } from '../../ledger/sale.ts';
 import { tenderKinds } from '../../ledger/tender.ts';
-import type { Tender } from '../../ledger/tender.ts';
+import type { KeptTender, Tender } from '../../ledger/tender.ts';
+import { firmBack, firmOfSale } from '../store/firm-payment.ts';
+import { cancelAloneRefusal, withoutSlipRefusal } from '../store/without-manager.ts';
 import { standsForSale } from './steps-to-cancel.ts';
 
 type SaleProposal = Extract<
@@ -73,11 +75,21 @@ function admitTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): 
   if (tender.kind === 'gift' && !fitsGift(ledger, sale, tender)) {
     return refused({ why: 'sale-tender-not-taken' });
   }
+  const withoutSlip = withoutSlipRefusal(ledger, sale, tender, stamp);
+  if (withoutSlip) return refused(withoutSlip);
   const intent = tender.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined;
   return admitted('sale-tendered', stamp, {
-    sale: { ...sale, tenders: [...sale.tenders, tender] },
+    sale: { ...sale, tenders: [...sale.tenders, kept(ledger, tender, stamp)] },
     ...(intent?.alarm && { intent: countedAfterAll(intent) }),
   });
+}
+
+/** A gift balance has its own intent for when it was taken. */
+function kept(ledger: Ledger, tender: Tender, stamp: Stamp): KeptTender {
+  if (tender.kind === 'gift') return tender;
+  const { atMs, monoMs, run, person } = stamp;
+  const by = person === undefined ? {} : { person };
+  return { ...tender, taken: { sequence: ledger.lastSequence + 1, atMs, monoMs, run, ...by } };
 }
 
 /** A gift tender stands on one redemption that pays, for this sale and this amount, counted once. */
@@ -109,10 +121,13 @@ function admitCompletion(ledger: Ledger, sale: Sale, stamp: Stamp): Admission {
  * applied is put right. What is unknown is a person's, and holds up no sale.
  */
 function admitCancellation(ledger: Ledger, sale: Sale, reason: string, stamp: Stamp): Admission {
+  const alone = cancelAloneRefusal(ledger, sale, stamp);
+  if (alone) return refused(alone);
   if (intentsOfSale(ledger, sale.id).some(standsForSale)) {
     return refused({ why: 'wrong-state', state: 'gift-tendered' });
   }
   return admitted('sale-cancelled', stamp, {
     sale: { ...sale, state: 'cancelled', reason, endedAtMs: stamp.atMs },
+    ...firmBack(firmOfSale(ledger, sale, stamp)),
   });
 }

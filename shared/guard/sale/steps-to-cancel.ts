@@ -3,7 +3,8 @@ import { isDone, isInLane } from '../../ledger/intent.ts';
 import type { Intent } from '../../ledger/intent.ts';
 import { intentsOfSale } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { Proposal } from '../../proposals/proposals.ts';
+import type { Proposal, Stamp } from '../../proposals/proposals.ts';
+import { cancelAloneRefusal } from '../store/without-manager.ts';
 
 /** Money of a card that was taken for a sale, or is about to be; what is unknown is a person's. */
 export function standsForSale(intent: Intent): boolean {
@@ -15,18 +16,21 @@ export function standsForSale(intent: Intent): boolean {
 /**
  * All that has to be written to cancel a sale in one act, in this order: what waits is undone, or is
  * unknown again where nobody had known of it; what was taken is put right by the opposite
- * (decision 0047), then the sale ends. While one of them is on its way nothing is done but to ask,
- * and the guard says no.
+ * (decision 0047), then the sale ends. While one of them is on its way, or where a manager is asked first
+ * (decision 0088), nothing is done but to ask, and the guard says no.
  * @param freshIntentId names the opposite of an applied one
  */
 export function stepsToCancel(
   ledger: Ledger,
   request: { readonly saleId: SaleId; readonly reason: string },
+  stamp: Stamp,
   freshIntentId: () => IntentId,
 ): Proposal[] {
   const cancel: Proposal = { kind: 'cancel-sale', ...request };
   const standing = intentsOfSale(ledger, request.saleId).filter(standsForSale);
-  if (standing.some(({ state }) => state === 'sending')) return [cancel];
+  const sale = ledger.sales.get(request.saleId);
+  const isForManager = sale !== undefined && cancelAloneRefusal(ledger, sale, stamp) !== null;
+  if (isForManager || standing.some(({ state }) => state === 'sending')) return [cancel];
   const steps = standing.map((intent): Proposal => {
     const { id } = intent;
     if (isDone(intent)) {

@@ -2,7 +2,8 @@ import type { Refusal } from '../../proposals/admission.ts';
 import type { ManagerProposal, ScreenProposal } from '../../proposals/proposals.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { BEYOND_ANY_MANAGER } from '../../policy/quote.ts';
-import { ZERO } from '../../values/money.ts';
+import type { Sale } from '../../ledger/sale.ts';
+import { sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
 /** Whether it was a limit of the store that stood in the way; a card that has too little is none. */
@@ -14,7 +15,13 @@ export function isLimit(refusal: Refusal): boolean {
 /** What was asked for, in cents; 0 where it is about no amount. */
 export function amountOf(ledger: Ledger, proposal: ScreenProposal | ManagerProposal): Cents {
   if (proposal.kind === 'accept') return proposal.amountCents;
+  if (proposal.kind === 'tender-sale') return proposal.tender.amountCents;
+  if (proposal.kind === 'cancel-sale') return paidCents(ledger.sales.get(proposal.saleId));
   if (proposal.kind !== 'put-right' && proposal.kind !== 'undo') return ZERO;
   const intentId = proposal.kind === 'undo' ? proposal.intentId : proposal.reverses;
   return ledger.intents.get(intentId)?.amountCents ?? ZERO;
+}
+
+function paidCents(sale: Sale | undefined): Cents {
+  return sumCents((sale?.tenders ?? []).map(({ amountCents }) => amountCents));
 }

@@ -2,9 +2,13 @@ import type { Refusal } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { Intent, Verb } from '../../ledger/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { isOfOpenSale, putRightAloneCents } from '../../ledger/put-right-alone.ts';
+import { isOfOpenSale, loadedAloneCents, putRightAloneCents } from '../../ledger/alone.ts';
+import { loadedWithoutSlip } from '../../ledger/sale.ts';
+import type { Sale } from '../../ledger/sale.ts';
+import type { Tender } from '../../ledger/tender.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
+import { firmOfIntent, firmOfSale } from './firm-payment.ts';
 
 /**
  * What somebody may do at the till alone, where a manager's PIN could be asked for (decision 0082). A
@@ -45,11 +49,48 @@ export function putRightAloneRefusal(
   original: Intent,
   stamp: Stamp,
 ): Refusal | null {
-  if (!mayBeAskedForManager(stamp) || isOfOpenSale(ledger, original)) return null;
+  const { sequence: firstSequence, amountCents: sumCents } = original;
+  const goesBack = isOfOpenSale(ledger, original)
+    ? firmOfIntent(ledger, original, stamp)
+    : { firstSequence, sumCents };
+  return goesBack && goesBackRefusal(ledger, goesBack, stamp);
+}
+
+/** Why what has paid for this open sale may not go back, all of it at once; null where it may. */
+export function cancelAloneRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
+  const goesBack = firmOfSale(ledger, sale, stamp);
+  return goesBack && goesBackRefusal(ledger, goesBack, stamp);
+}
+
+function goesBackRefusal(
+  ledger: Ledger,
+  { firstSequence, sumCents }: { readonly firstSequence: number; readonly sumCents: Cents },
+  stamp: Stamp,
+): Refusal | null {
+  if (!mayBeAskedForManager(stamp)) return null;
   const lastClose = ledger.closes.at(-1)?.sequence ?? 0;
-  if (original.sequence <= lastClose) return { why: 'not-alone', because: 'earlier-shift' };
+  if (firstSequence <= lastClose) return { why: 'not-alone', because: 'earlier-shift' };
   const { putRightCents } = ledger.limits.withoutManager;
   const leftCents = cents(Math.max(0, putRightCents - putRightAloneCents(ledger, stamp)));
-  if (original.amountCents <= leftCents) return null;
+  if (sumCents <= leftCents) return null;
   return { why: 'not-alone', because: 'put-right-sum', leftCents };
+}
+
+/**
+ * Why this may not pay for what the sale loads: its slip has no number, and nobody could look it up
+ * (decision 0089). Null where it may.
+ */
+export function withoutSlipRefusal(
+  ledger: Ledger,
+  sale: Sale,
+  tender: Tender,
+  stamp: Stamp,
+): Refusal | null {
+  if (!mayBeAskedForManager(stamp)) return null;
+  const after = loadedWithoutSlip({ ...sale, tenders: [...sale.tenders, tender] });
+  const moreCents = after - loadedWithoutSlip(sale);
+  const { withoutSlipCents } = ledger.limits.withoutManager;
+  const leftCents = cents(Math.max(0, withoutSlipCents - loadedAloneCents(ledger, stamp)));
+  if (moreCents <= leftCents) return null;
+  return { why: 'not-alone', because: 'load-without-slip', leftCents };
 }

@@ -113,9 +113,6 @@ export const activity: Translated<typeof english> = {
     load: '{{amount}} von der Karte abbuchen',
   },
   putRightAlone: {
-    'earlier-shift': 'Der Vorgang ist aus einer früheren Schicht: Mit der PIN der Leitung geht es.',
-    'put-right-sum':
-      'Allein lassen sich in dieser Schicht noch {{money}} berichtigen: Mit der PIN der Leitung geht mehr.',
     report: 'Steht im Bericht, mit Ihrem Namen und dem Grund.',
   },
   putRightEffect: {

@@ -99,6 +99,8 @@ export const limits: Translated<typeof english> = {
     loadCents: 'Je Aufladung ohne Verkauf, höchstens',
     putRightCents: 'Berichtigen je Person und Schicht, höchstens',
     offlineMs: 'Offline arbeiten auf Wunsch, so lange',
+    openSaleMs: 'Zahlungen eines offenen Verkaufs zurückgeben, innerhalb von',
+    withoutSlipCents: 'Aufladungen ohne Belegnummer je Person und Schicht, höchstens',
   },
   /** How long something may last or how old it may be. */
   age: {

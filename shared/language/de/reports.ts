@@ -118,6 +118,7 @@ export const reports: Translated<typeof english> = {
       'put-right': 'berichtigt',
       'worked-offline': 'offline gearbeitet auf Wunsch',
       'sale-cancelled': 'Verkäufe abgebrochen',
+      'firm-back': 'Zahlungen eines offenen Verkaufs spät zurückgegeben',
       'line-voided': 'Positionen storniert',
       'sale-abandoned': 'Verkäufe vor der Zahlung verworfen',
       'drawer-opened': 'Kassenlade ohne Verkauf geöffnet',

@@ -118,6 +118,16 @@ export const sale: Translated<typeof english> = {
     reasons: ['Kunde hat es sich überlegt', 'Falscher Betrag', 'Kunde kann nicht bezahlen'],
     keep: 'Nein, weitermachen',
     cancelGo: 'Ja, abbrechen',
+    cancelFirm: 'Diesen Verkauf abbrechen, der schon länger bezahlt ist?',
+    firm: {
+      'earlier-shift':
+        'Etwas davon wurde in einer früheren Schicht bezahlt: Mit der PIN der Leitung geht es.',
+      'put-right-sum':
+        'Er wurde schon vor längerem bezahlt, vor einem Neustart oder bei jemand anderem: Allein lassen sich in dieser Schicht noch {{money}} zurückgeben. Mit der PIN der Leitung geht mehr.',
+    },
+    withoutSlip: '{{money}} für eine Aufladung annehmen, ohne Belegnummer?',
+    withoutSlipCustomer: 'Erhält die Aufladung, sobald der Verkauf abgeschlossen ist.',
+    withoutSlipGo: '{{money}} annehmen',
   },
   gift: {
     applied: {

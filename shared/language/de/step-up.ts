@@ -52,4 +52,12 @@ export const stepUp: Translated<typeof english> = {
       'Das ist dieselbe Karte oder eine, die diese Kasse nicht kennt. Die richtige scannen.',
     'above-limit': 'Das ist mehr, als auf der Karte ist; das kann auch die Leitung nicht erlauben.',
   },
+  /** Why a manager is asked for what a cashier has begun alone. */
+  notAlone: {
+    'earlier-shift': 'Der Vorgang ist aus einer früheren Schicht: Mit der PIN der Leitung geht es.',
+    'put-right-sum':
+      'Allein lassen sich in dieser Schicht noch {{money}} berichtigen: Mit der PIN der Leitung geht mehr.',
+    'load-without-slip':
+      'Ohne Belegnummer lassen sich in dieser Schicht allein noch {{money}} aufladen. Mit der Nummer geht es ohne PIN weiter.',
+  },
 };

@@ -106,9 +106,6 @@ export const activity = {
   putRightQuestion: 'Put this right?',
   putRightGo: { redeem: 'Load {{amount}} back', load: 'Take {{amount}} off again' },
   putRightAlone: {
-    'earlier-shift': 'It is of an earlier shift: a manager’s PIN allows it.',
-    'put-right-sum':
-      'Alone, up to {{money}} can still be put right in this shift: a manager’s PIN allows more.',
     report: 'Stands in the report with your name and the reason.',
   },
   putRightEffect: {

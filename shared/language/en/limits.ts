@@ -96,6 +96,8 @@ export const limits = {
     loadCents: 'Each load without a sale, up to',
     putRightCents: 'Put right per person and shift, up to',
     offlineMs: 'Working offline by hand, for',
+    openSaleMs: 'Payments of an open sale given back, within',
+    withoutSlipCents: 'Loads paid without a slip’s number, per person and shift, up to',
   },
   /** How long something may last or how old it may be. */
   age: {

@@ -113,6 +113,7 @@ export const reports = {
       'put-right': 'put right',
       'worked-offline': 'worked offline by hand',
       'sale-cancelled': 'sales cancelled',
+      'firm-back': 'payments of an open sale given back late',
       'line-voided': 'lines voided',
       'sale-abandoned': 'sales given up before payment',
       'drawer-opened': 'drawer opened without a sale',

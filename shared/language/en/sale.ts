@@ -115,6 +115,15 @@ export const sale = {
     reasons: ['The customer changed their mind', 'Wrong amount', 'The customer cannot pay'],
     keep: 'No, go on with it',
     cancelGo: 'Yes, cancel it',
+    cancelFirm: 'Cancel this sale, which was paid a while ago?',
+    firm: {
+      'earlier-shift': 'Some of it was paid in an earlier shift: a manager’s PIN allows it.',
+      'put-right-sum':
+        'It was paid a while ago, before a restart, or to somebody else: alone, up to {{money}} can still be given back in this shift. A manager’s PIN allows more.',
+    },
+    withoutSlip: 'Take {{money}} for a load, without the number of its slip?',
+    withoutSlipCustomer: 'Gets the load, as soon as the sale is completed.',
+    withoutSlipGo: 'Take {{money}}',
   },
   gift: {
     applied: {

@@ -48,4 +48,12 @@ export const stepUp = {
       'That is the same card, or one that this till does not know. Scan the right one.',
     'above-limit': 'This is more than is on the card, and no manager can lift that.',
   },
+  /** Why a manager is asked for what a cashier has begun alone. */
+  notAlone: {
+    'earlier-shift': 'It is of an earlier shift: a manager’s PIN allows it.',
+    'put-right-sum':
+      'Alone, up to {{money}} can still be put right in this shift: a manager’s PIN allows more.',
+    'load-without-slip':
+      'Without the number of its slip, up to {{money}} can still be loaded alone in this shift. With its number it goes on without a PIN.',
+  },
 } as const;

@@ -112,10 +112,6 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     load: 'Débiter {{amount}} de la carte',
   },
   putRightAlone: {
-    'earlier-shift':
-      'L’opération est d’un service précédent : le code d’un responsable l’autorise.',
-    'put-right-sum':
-      'Seul, on peut encore rectifier {{money}} pendant ce service : le code d’un responsable autorise plus.',
     report: 'Figure dans le rapport, avec votre nom et le motif.',
   },
   putRightEffect: {

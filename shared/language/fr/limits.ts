@@ -100,6 +100,8 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     loadCents: 'Chaque chargement sans vente, jusqu’à',
     putRightCents: 'Rectifié par personne et par service, jusqu’à',
     offlineMs: 'Travail hors ligne choisi, pendant',
+    openSaleMs: 'Paiements d’une vente ouverte rendus, sous',
+    withoutSlipCents: 'Chargements sans numéro de ticket, par personne et par service, jusqu’à',
   },
   /** How long something may last or how old it may be. */
   age: {

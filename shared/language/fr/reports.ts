@@ -122,6 +122,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'put-right': 'rectifié',
       'worked-offline': 'travail hors ligne choisi',
       'sale-cancelled': 'ventes annulées',
+      'firm-back': 'paiements d’une vente ouverte rendus tard',
       'line-voided': 'lignes supprimées',
       'sale-abandoned': 'ventes abandonnées avant paiement',
       'drawer-opened': 'tiroir ouvert sans vente',

@@ -119,6 +119,16 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     reasons: ['Le client a changé d’avis', 'Mauvais montant', 'Le client ne peut pas payer'],
     keep: 'Non, continuer la vente',
     cancelGo: 'Oui, annuler',
+    cancelFirm: 'Annuler cette vente, payée il y a un moment ?',
+    firm: {
+      'earlier-shift':
+        'Une partie a été payée pendant un service précédent : le code d’un responsable l’autorise.',
+      'put-right-sum':
+        'Elle a été payée il y a un moment, avant un redémarrage ou à quelqu’un d’autre : seul, on peut encore rendre {{money}} pendant ce service. Le code d’un responsable autorise plus.',
+    },
+    withoutSlip: 'Prendre {{money}} pour un chargement, sans le numéro du ticket ?',
+    withoutSlipCustomer: 'Reçoit le chargement dès que la vente est terminée.',
+    withoutSlipGo: 'Prendre {{money}}',
   },
   gift: {
     applied: {

@@ -53,4 +53,13 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'above-limit':
       'C’est plus que ce qu’il y a sur la carte, et même un responsable ne peut pas l’autoriser.',
   },
+  /** Why a manager is asked for what a cashier has begun alone. */
+  notAlone: {
+    'earlier-shift':
+      'L’opération est d’un service précédent : le code d’un responsable l’autorise.',
+    'put-right-sum':
+      'Seul, on peut encore rectifier {{money}} pendant ce service : le code d’un responsable autorise plus.',
+    'load-without-slip':
+      'Sans le numéro du ticket, on peut encore charger seul {{money}} pendant ce service. Avec le numéro, cela continue sans code.',
+  },
 };

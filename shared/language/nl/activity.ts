@@ -109,10 +109,6 @@ export const activity: Translated<typeof english> = {
   putRightQuestion: 'Dit rechtzetten?',
   putRightGo: { redeem: '{{amount}} weer opladen', load: '{{amount}} weer afboeken' },
   putRightAlone: {
-    'earlier-shift':
-      'Dit is van een eerdere dienst aan de kassa: met de pincode van een manager kan het.',
-    'put-right-sum':
-      'Alleen kan in deze dienst nog tot {{money}} worden rechtgezet: met de pincode van een manager kan meer.',
     report: 'Staat in het rapport, met je naam en de reden.',
   },
   putRightEffect: {

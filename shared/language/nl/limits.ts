@@ -99,6 +99,8 @@ export const limits: Translated<typeof english> = {
     loadCents: 'Per oplading zonder verkoop, tot',
     putRightCents: 'Rechtzetten per persoon en dienst, tot',
     offlineMs: 'Uit eigen keuze offline werken, zo lang',
+    openSaleMs: 'Betalingen van een open verkoop teruggeven, binnen',
+    withoutSlipCents: 'Opladingen zonder bonnummer, per persoon en dienst, tot',
   },
   /** How long something may last or how old it may be. */
   age: {

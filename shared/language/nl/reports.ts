@@ -117,6 +117,7 @@ export const reports: Translated<typeof english> = {
       'put-right': 'rechtgezet',
       'worked-offline': 'offline gewerkt uit eigen keuze',
       'sale-cancelled': 'verkopen geannuleerd',
+      'firm-back': 'betalingen van een open verkoop laat teruggegeven',
       'line-voided': 'regels geschrapt',
       'sale-abandoned': 'verkopen gestopt vóór betaling',
       'drawer-opened': 'lade geopend zonder verkoop',

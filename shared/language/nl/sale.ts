@@ -118,6 +118,16 @@ export const sale: Translated<typeof english> = {
     reasons: ['De klant heeft zich bedacht', 'Verkeerd bedrag', 'De klant kan niet betalen'],
     keep: 'Nee, doorgaan',
     cancelGo: 'Ja, annuleren',
+    cancelFirm: 'Deze verkoop annuleren, die al een tijd geleden is betaald?',
+    firm: {
+      'earlier-shift':
+        'Een deel is in een eerdere dienst betaald: met de pincode van een manager kan het.',
+      'put-right-sum':
+        'Het is al een tijd geleden betaald, vóór een herstart of aan iemand anders: alleen kan in deze dienst nog tot {{money}} worden teruggegeven. Met de pincode van een manager kan meer.',
+    },
+    withoutSlip: '{{money}} aannemen voor een oplading, zonder bonnummer?',
+    withoutSlipCustomer: 'Krijgt de oplading zodra de verkoop klaar is.',
+    withoutSlipGo: '{{money}} aannemen',
   },
   gift: {
     applied: {

@@ -50,4 +50,13 @@ export const stepUp: Translated<typeof english> = {
     'unknown-card': 'Dat is dezelfde kaart, of een die deze kassa niet kent. Scan de juiste.',
     'above-limit': 'Dit is meer dan er op de kaart staat; dat kan geen manager opheffen.',
   },
+  /** Why a manager is asked for what a cashier has begun alone. */
+  notAlone: {
+    'earlier-shift':
+      'Dit is van een eerdere dienst aan de kassa: met de pincode van een manager kan het.',
+    'put-right-sum':
+      'Alleen kan in deze dienst nog tot {{money}} worden rechtgezet: met de pincode van een manager kan meer.',
+    'load-without-slip':
+      'Zonder bonnummer kan in deze dienst alleen nog tot {{money}} worden opgeladen. Met het bonnummer gaat het zonder pincode verder.',
+  },
 };

@@ -66,7 +66,7 @@ function follow(till: GuardedLedger): void {
 }
 
 function cancelAll(till: GuardedLedger): void {
-  for (const step of stepsToCancel(till.ledger, cancel, () => intentId('by-hand'))) {
+  for (const step of stepsToCancel(till.ledger, cancel, till.stamp(), () => intentId('by-hand'))) {
     till.write(step);
   }
 }

@@ -156,7 +156,8 @@ class Shop {
       case 'cancel': {
         if (sale?.state !== 'open') return;
         const fresh = () => intentId(this.#name('back'));
-        for (const step of stepsToCancel(ledger, { ...id, reason }, fresh)) this.#propose(step);
+        for (const step of stepsToCancel(ledger, { ...id, reason }, this.till.stamp(), fresh))
+          this.#propose(step);
         return;
       }
       case 'send':

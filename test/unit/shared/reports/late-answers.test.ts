@@ -161,7 +161,8 @@ describe('in a sale', () => {
     const till = givenUp(asked());
     answered(till);
     const cancel = { ...id, reason: 'no' };
-    for (const step of stepsToCancel(till.ledger, cancel, () => intentId('back'))) till.write(step);
+    for (const step of stepsToCancel(till.ledger, cancel, till.stamp(), () => intentId('back')))
+      till.write(step);
     expect(till.intent('back')).toMatchObject({ verb: 'load', reverses: one.intentId });
     expect(till.ledger.forPerson.size).toBe(0);
   });
@@ -171,7 +172,9 @@ describe('in a sale', () => {
     answered(till);
     till.write({ kind: 'acknowledge-alarm', ...one, note: 'given back in cash' }, MANAGER);
     expect(till.refusal(gift)).toEqual({ why: 'sale-tender-not-taken' });
-    const steps = stepsToCancel(till.ledger, { ...id, reason: 'no' }, () => intentId('back'));
+    const steps = stepsToCancel(till.ledger, { ...id, reason: 'no' }, till.stamp(), () =>
+      intentId('back'),
+    );
     expect(steps.map(({ kind }) => kind)).toEqual(['cancel-sale']);
     till.write(steps[0]!);
     expect(till.ledger.owed.size).toBe(0);

@@ -1,0 +1,20 @@
+import { t } from '../../shared/language/language.ts';
+import type { Refusal } from '../../shared/proposals/admission.ts';
+import { assertNever } from '../../shared/values/assert.ts';
+
+export type NotAlone = Extract<Refusal, { why: 'not-alone' }>;
+
+/** Why only a manager's PIN lets it be done. @param money cents, ready to be read */
+export function describeNotAlone(refusal: NotAlone, money: (cents: number) => string): string {
+  switch (refusal.because) {
+    case 'earlier-shift':
+      return t('stepUp.notAlone.earlier-shift');
+    case 'put-right-sum':
+    case 'load-without-slip':
+      return t(`stepUp.notAlone.${refusal.because}`, { money: money(refusal.leftCents) });
+    case 'offline-time':
+      return t('refusal.needs-manager');
+    default:
+      return assertNever(refusal);
+  }
+}

@@ -1,0 +1,86 @@
+import { isOfOpenSale } from '../../ledger/alone.ts';
+import type { Fact } from '../../ledger/facts.ts';
+import type { Intent } from '../../ledger/intent.ts';
+import { intentsOfSale } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { paysForSale } from '../../ledger/sale.ts';
+import type { Sale } from '../../ledger/sale.ts';
+import type { Taken } from '../../ledger/tender.ts';
+import { sumCents } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+
+/**
+ * A payment of a sale that is still open belongs to whoever took it for a while, so that a customer who
+ * changes their mind gets it back at once. After that it is firm: it is anybody's payment, and goes back
+ * like one (decision 0088).
+ */
+
+/** What of a sale's money is firm: of the oldest payment the fact, and all of it in cents. */
+export interface Firm {
+  readonly firstSequence: number;
+  readonly count: number;
+  readonly sumCents: Cents;
+}
+
+interface Payment {
+  /** Undefined where nobody knows who took it and when. */
+  readonly taken?: Taken | undefined;
+  readonly amountCents: Cents;
+}
+
+/** Of this redemption for an open sale; null where it may still go back as it came. */
+export function firmOfIntent(ledger: Ledger, intent: Intent, stamp: Stamp): Firm | null {
+  return isOfOpenSale(ledger, intent) ? firmOf(ledger, [paymentOf(intent)], stamp) : null;
+}
+
+/** Of everything that has paid for this open sale and stands; null where nothing is firm. */
+export function firmOfSale(ledger: Ledger, sale: Sale, stamp: Stamp): Firm | null {
+  const byHand = sale.tenders.filter(({ kind }) => kind !== 'gift');
+  const gifts = intentsOfSale(ledger, sale.id).filter(paysForSale);
+  return firmOf(ledger, [...byHand, ...gifts.map(paymentOf)], stamp);
+}
+
+/** What a fact says of it where this goes back. */
+export function firmBack(firm: Firm | null): Pick<Fact, 'firmBack'> {
+  if (firm === null) return {};
+  const { count, sumCents: sum } = firm;
+  return { firmBack: { count, sumCents: sum } };
+}
+
+function firmOf(
+  ledger: Pick<Ledger, 'limits' | 'closes'>,
+  payments: readonly Payment[],
+  stamp: Stamp,
+): Firm | null {
+  const firm = payments.filter(({ taken }) => isFirm(ledger, taken, stamp));
+  if (firm.length === 0) return null;
+  return {
+    firstSequence: Math.min(...firm.map(({ taken }) => taken?.sequence ?? 0)),
+    count: firm.length,
+    sumCents: sumCents(firm.map(({ amountCents }) => amountCents)),
+  };
+}
+
+/**
+ * Within one run of the program the clock that only goes forward says how long ago it was; a computer that
+ * slept says so by its other clock. Of another run no clock says it for certain, so that neither a clock that
+ * was set back nor a restart gives a payment back its time.
+ */
+function isFirm(
+  { limits, closes }: Pick<Ledger, 'limits' | 'closes'>,
+  taken: Taken | undefined,
+  stamp: Stamp,
+): boolean {
+  if (taken === undefined || taken.run !== stamp.run || taken.person !== stamp.person) return true;
+  if (taken.sequence <= (closes.at(-1)?.sequence ?? 0)) return true;
+  const passedMs = Math.max(stamp.monoMs - taken.monoMs, stamp.atMs - taken.atMs);
+  return passedMs > limits.withoutManager.openSaleMs;
+}
+
+function paymentOf(intent: Intent): Payment {
+  const { sequence, acceptedAtMs, acceptedMonoMs, acceptedInRun, acceptedBy, amountCents } = intent;
+  const by = acceptedBy === undefined ? {} : { person: acceptedBy };
+  const when = { sequence, atMs: acceptedAtMs, monoMs: acceptedMonoMs, run: acceptedInRun };
+  return { taken: { ...when, ...by }, amountCents };
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import type { Fact } from './facts.ts';
+import { giveBackId } from '../values/ids.ts';
+import type { SaleId } from '../values/ids.ts';
+import type { Intent } from './intent.ts';
+import { cents, centsSchema, ZERO } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
+import { loadedWithoutSlip } from './sale.ts';
+import type { Sale } from './sale.ts';
+
+/** Of one kind, what each person has done without a manager's PIN since the last close: cents, by `personOf`. */
+export const sumsAloneSchema = z.array(z.tuple([z.string(), centsSchema]));
+type SumsAlone = ReadonlyMap<string, Cents>;
+
+export interface Alone {
+  readonly putRight: SumsAlone;
+  /** Sold loads that were paid by a slip that nothing names. */
+  readonly loaded: SumsAlone;
+}
+
+export const NOTHING_ALONE: Alone = { putRight: new Map(), loaded: new Map() };
+
+type Who = Pick<Fact, 'person' | 'operator'>;
+
+/** What of the ledger it follows from. */
+interface Before {
+  readonly alone: Alone;
+  readonly openSales: ReadonlyMap<SaleId, Sale>;
+}
+
+/** Whoever a fact was written for; empty where nobody was signed in. */
+export function personOf({ person, operator }: Who): string {
+  return person ?? operator ?? '';
+}
+
+/**
+ * The transaction with which a person has put another one right, or that a person has undone: its amount
+ * goes back. Nothing the till does by itself.
+ */
+export function putRightBy({ kind, intent }: Fact): Intent | null {
+  if (intent === undefined) return null;
+  if (kind === 'intent-voided') {
+    return intent.voidReason === 'undone' && isToldAsTaken(intent) ? intent : null;
+  }
+  if (kind !== 'intent-accepted' || intent.reverses === null) return null;
+  return intent.id === giveBackId(intent.reverses) ? null : intent;
+}
+
+/**
+ * Whether somebody has left with it though it was not sent. A sale that is open keeps its goods for a while,
+ * one that is completed its payment, and what the till owes is a manager's.
+ */
+export function isToldAsTaken({ strength, saleId, follows }: Intent): boolean {
+  return strength === 'deferred' && saleId === null && follows === undefined;
+}
+
+export function putRightAloneCents({ alone }: Before, who: Who): Cents {
+  return alone.putRight.get(personOf(who)) ?? ZERO;
+}
+
+export function loadedAloneCents({ alone }: Before, who: Who): Cents {
+  return alone.loaded.get(personOf(who)) ?? ZERO;
+}
+
+/** The sums once this fact is written; it is asked before the fact is folded. */
+export function aloneAfter(ledger: Before, fact: Fact): Alone {
+  if (fact.kind === 'shift-closed') return NOTHING_ALONE;
+  if (fact.manager !== undefined) return ledger.alone;
+  const { putRight, loaded } = ledger.alone;
+  const putRightCents = putRightCentsOf(ledger, fact);
+  const loadedCents = loadedCentsOf(ledger, fact);
+  if (putRightCents === 0 && loadedCents === 0) return ledger.alone;
+  return {
+    putRight: withMore(putRight, fact, putRightCents),
+    loaded: withMore(loaded, fact, loadedCents),
+  };
+}
+
+/** What pays for a sale that is not completed goes back with it, as long as it is not firm. */
+function putRightCentsOf(ledger: Before, fact: Fact): Cents {
+  if (fact.firmBack !== undefined) return fact.firmBack.sumCents;
+  const intent = putRightBy(fact);
+  return intent === null || isOfOpenSale(ledger, intent) ? ZERO : intent.amountCents;
+}
+
+function loadedCentsOf({ openSales }: Before, { kind, sale }: Fact): Cents {
+  const before = kind === 'sale-tendered' && sale ? openSales.get(sale.id) : undefined;
+  if (before === undefined || sale === undefined) return ZERO;
+  return cents(loadedWithoutSlip(sale) - loadedWithoutSlip(before));
+}
+
+function withMore(sums: SumsAlone, who: Who, more: Cents): SumsAlone {
+  if (more === 0) return sums;
+  const key = personOf(who);
+  return new Map(sums).set(key, cents((sums.get(key) ?? ZERO) + more));
+}
+
+export function isOfOpenSale(
+  { openSales }: Pick<Before, 'openSales'>,
+  { saleId }: Intent,
+): boolean {
+  return saleId !== null && openSales.has(saleId);
+}

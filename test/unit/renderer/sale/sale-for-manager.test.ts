@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../../../shared/values/time.ts';
+import { intentIdSchema } from '../../../../shared/values/ids.ts';
+import type { Proposal } from '../../../../shared/proposals/proposals.ts';
+import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+function withCashier(): SaleAtTheTill {
+  const till = GuardedLedger.started();
+  till.standing = 'cashier';
+  return new SaleAtTheTill(till);
+}
+
+/** A manager types the PIN: main writes what the question stands for. */
+function allow(sale: SaleAtTheTill): SaleAtTheTill {
+  return sale.beside((till) => {
+    for (const step of stepsOf(sale, till)) till.write(step, MANAGER);
+  });
+}
+
+function stepsOf({ flow }: SaleAtTheTill, till: GuardedLedger): Proposal[] {
+  const { question, saleId } = flow;
+  if (question?.kind === 'without-slip') {
+    return [{ kind: 'tender-sale', saleId, tender: question.tender }];
+  }
+  if (question?.kind !== 'cancel-firm') return [];
+  let count = 0;
+  const fresh = () => intentIdSchema.parse(`given-back-${(count += 1)}`);
+  const { reason } = question;
+  return stepsToCancel(till.ledger, { saleId, reason }, till.stamp(MANAGER), fresh);
+}
+
+describe('a sale that was paid a while ago, and is cancelled', () => {
+  const kept = () => {
+    const sale = withCashier().ring('9000').cash('5000');
+    sale.beside((till) => {
+      const { saleId } = sale.flow;
+      const request = till.request('one', till.card('anna'), 'redeem', 30_00);
+      till.write({ ...request, saleId });
+      till.apply('one', 70_00);
+      const { intentId, amountCents } = request;
+      till.write({ kind: 'tender-sale', saleId, tender: { kind: 'gift', intentId, amountCents } });
+    });
+    return sale.pass(HOUR_MS).cancel();
+  };
+
+  test('asks for a manager’s PIN in place, and ends with it', () => {
+    const sale = kept();
+    expect(sale.flow.question).toMatchObject({
+      kind: 'cancel-firm',
+      reason: 'changed their mind',
+      refusal: { because: 'put-right-sum', leftCents: 25_00 },
+    });
+    expect(allow(sale).step()).toBe('cancelled');
+    expect(sale.flow.question).toBeNull();
+    expect(sale.flow.problem).toBeNull();
+    expect(sale.asked.filter((kind) => kind === 'cancel-sale')).toHaveLength(1);
+  });
+
+  test.each([
+    ['no', (sale: SaleAtTheTill) => sale.do({ kind: 'decide', yes: false, reason: '' })],
+    ['back', (sale: SaleAtTheTill) => sale.do({ kind: 'back' })],
+  ])('goes on with %s, and is asked about again', (_, refuse) => {
+    const sale = kept();
+    refuse(sale);
+    expect(sale.flow.question).toBeNull();
+    expect(sale.sale().state).toBe('open');
+    expect(sale.asked.filter((kind) => kind === 'cancel-sale')).toHaveLength(1);
+    sale.cancel();
+    expect(sale.flow.question?.kind).toBe('cancel-firm');
+    expect(allow(sale).step()).toBe('cancelled');
+  });
+});
+
+describe('a load that is paid by a slip without a number', () => {
+  const asked = () => {
+    const sale = withCashier();
+    sale.do({ kind: 'want-card', verb: 'load' }).present(sale.till.card('anna'));
+    return sale.type('8000').enter().slip('card', '', '');
+  };
+
+  test('asks for a manager’s PIN, and is completed with it', () => {
+    const sale = asked();
+    expect(sale.flow.question).toMatchObject({ kind: 'without-slip', tender: { kind: 'card' } });
+    expect(allow(sale).step()).toBe('completed');
+  });
+
+  test('goes back to its number, which needs no PIN', () => {
+    const sale = asked();
+    sale.do({ kind: 'decide', yes: false, reason: '' });
+    expect(sale.step()).toBe('reference');
+    sale.type('A-4711').enter();
+    expect(sale.step()).toBe('completed');
+    expect(sale.sale().tenders).toMatchObject([{ reference: 'A-4711', amountCents: 80_00 }]);
+  });
+});

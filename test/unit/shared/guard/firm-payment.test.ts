@@ -1,0 +1,343 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '../../../../shared/values/money.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale.ts';
+import type { HandTender } from '../../../../shared/ledger/tender.ts';
+import type { Proposal } from '../../../../shared/proposals/proposals.ts';
+import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { addException, exceptionsOf } from '../../../../shared/reports/sum-exceptions.ts';
+import type { ExceptionsDraft } from '../../../../shared/reports/sum-exceptions.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  saleId,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+
+const id = { saleId: saleId('paid') } as const;
+const CANCEL = { kind: 'cancel-sale', ...id, reason: 'changed their mind' } as const;
+const ABOVE = { why: 'not-alone', because: 'put-right-sum', leftCents: 25_00 };
+
+const cash = (amountCents: number): HandTender => ({
+  kind: 'cash',
+  amountCents: cents(amountCents),
+  givenCents: cents(amountCents),
+});
+
+function line(kind: 'goods' | 'load', unitCents: number, till?: GuardedLedger): SaleLine {
+  return {
+    id: `line-${kind}`,
+    kind,
+    categoryExternalId: null,
+    name: 'Coffee',
+    quantity: 1,
+    unitCents: cents(unitCents),
+    intentId: kind === 'load' ? intentId('sold') : null,
+    cardId: till?.card('loaded') ?? null,
+  };
+}
+
+/** A till with a manager, and a sale of €100 that Ann has open. */
+function withSale(online = true): GuardedLedger {
+  const till = GuardedLedger.started({ online });
+  till.standing = 'cashier';
+  till.person = 'ann-1';
+  till.write({ kind: 'open-sale', ...id, lines: [line('goods', 100_00)] });
+  return till;
+}
+
+function paidInCash(amountCents = 100_00): GuardedLedger {
+  const till = withSale();
+  till.write({ kind: 'tender-sale', ...id, tender: cash(amountCents) });
+  return till;
+}
+
+function payByCard(till: GuardedLedger, name: string, amountCents: number, apply = true): void {
+  till.accept(name, till.card(name), 'redeem', amountCents, 'paid');
+  const gift = { kind: 'gift', intentId: intentId(name), amountCents: cents(amountCents) } as const;
+  if (apply) till.apply(name, 100_00 - amountCents);
+  till.write({ kind: 'tender-sale', ...id, tender: gift });
+}
+
+function closeShift(till: GuardedLedger): void {
+  const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
+  till.write({ kind: 'open-shift', floatCents: cents(0), businessDay: '2026-11-20' }, MANAGER);
+  till.write({ kind: 'close-shift', counted, carriesOpenSale: true }, MANAGER);
+}
+
+let names = 0;
+function cancelAll(till: GuardedLedger, manager: typeof MANAGER | null = null): Proposal[] {
+  const steps = stepsToCancel(till.ledger, CANCEL, till.stamp(manager), () =>
+    intentId(`back-${(names += 1)}`),
+  );
+  for (const step of steps) if (!till.propose(step, manager)) return steps;
+  return steps;
+}
+
+function firmBackIn(till: GuardedLedger) {
+  const draft: ExceptionsDraft = new Map();
+  for (const { fact } of till.records) addException(draft, fact);
+  return exceptionsOf(draft).map(({ name, sums }) => [name, sums['firm-back']]);
+}
+
+describe('a paid sale that is cancelled', () => {
+  test('goes back as it came for a quarter of an hour, of any sum', () => {
+    const till = paidInCash();
+    till.pass(15 * MINUTE_MS);
+    expect(till.write(CANCEL).fact.firmBack).toBeUndefined();
+    expect(till.ledger.alone.putRight.size).toBe(0);
+  });
+
+  test('is a manager’s after that', () => {
+    const till = paidInCash();
+    till.pass(15 * MINUTE_MS + 1);
+    expect(till.refusal(CANCEL)).toEqual(ABOVE);
+    till.standing = 'manager';
+    expect(till.refusal(CANCEL)).toEqual(ABOVE);
+    const { fact } = till.write(CANCEL, MANAGER);
+    expect(fact).toMatchObject({
+      person: 'ann-1',
+      manager: 'Mia',
+      firmBack: { count: 1, sumCents: 100_00 },
+    });
+    expect(till.ledger.alone.putRight.size).toBe(0);
+    expect(firmBackIn(till)).toEqual([['Ann', { count: 1, cents: 100_00 }]]);
+  });
+
+  test('uses up the sum of put rights within it', () => {
+    const till = paidInCash(20_00);
+    till.pass(HOUR_MS);
+    till.write(CANCEL);
+    till.rollOver();
+    expect(till.ledger.alone.putRight.get('ann-1')).toBe(20_00);
+    const next = { saleId: saleId('next') };
+    till.write({ kind: 'open-sale', ...next, lines: [line('goods', 5_01)] });
+    till.write({ kind: 'tender-sale', ...next, tender: cash(5_01) });
+    till.pass(HOUR_MS);
+    expect(till.refusal({ ...CANCEL, ...next })).toMatchObject({ leftCents: 5_00 });
+  });
+
+  test('is one sum, of cash and cards alike, and nothing of it goes back before the PIN', () => {
+    const till = withSale();
+    payByCard(till, 'one', 10_00);
+    payByCard(till, 'two', 10_00);
+    till.write({ kind: 'tender-sale', ...id, tender: cash(5_01) });
+    till.pass(HOUR_MS);
+    const before = till.records.length;
+    expect(cancelAll(till)).toEqual([CANCEL]);
+    expect(till.records).toHaveLength(before);
+    cancelAll(till, MANAGER);
+    expect(till.ledger.sales.get(id.saleId)).toMatchObject({ state: 'cancelled' });
+    expect(till.intent('one').reversedBy).not.toBeNull();
+    expect(firmBackIn(till)).toEqual([['Ann', { count: 3, cents: 25_01 }]]);
+  });
+
+  test('counts what went back before, card by card', () => {
+    const till = withSale();
+    payByCard(till, 'one', 10_00);
+    payByCard(till, 'two', 15_00);
+    till.pass(HOUR_MS);
+    cancelAll(till);
+    expect(till.ledger.sales.get(id.saleId)).toMatchObject({ state: 'cancelled' });
+    expect(till.ledger.alone.putRight.get('ann-1')).toBe(25_00);
+  });
+
+  test('is somebody else’s, who has not taken the money', () => {
+    const till = paidInCash();
+    till.operator = 'Ben';
+    till.person = 'ben-1';
+    expect(till.refusal(CANCEL)).toEqual(ABOVE);
+    till.operator = 'Ann';
+    till.person = 'ann-1';
+    expect(till.propose(CANCEL)).toBe(true);
+  });
+
+  test('is of an earlier shift after a close, of whatever sum', () => {
+    const till = paidInCash(1);
+    closeShift(till);
+    expect(till.refusal(CANCEL)).toEqual({ why: 'not-alone', because: 'earlier-shift' });
+    expect(till.propose(CANCEL, MANAGER)).toBe(true);
+  });
+
+  test.each([
+    ['an hour', -HOUR_MS],
+    ['a year', -365 * 24 * HOUR_MS],
+  ])('gets no time back by a clock that is set back %s', (_, ms) => {
+    const till = paidInCash();
+    till.pass(16 * MINUTE_MS);
+    till.wallMs += ms;
+    expect(till.refusal(CANCEL)).toEqual(ABOVE);
+  });
+
+  test('gets no time back by a clock that was ahead when it was paid', () => {
+    const till = withSale();
+    till.wallMs += HOUR_MS;
+    till.write({ kind: 'tender-sale', ...id, tender: cash(100_00) });
+    till.wallMs -= HOUR_MS;
+    till.pass(16 * MINUTE_MS);
+    expect(till.refusal(CANCEL)).toEqual(ABOVE);
+  });
+
+  test('gets no time back by a restart, whatever the clock says then', () => {
+    const till = paidInCash();
+    till.restart();
+    till.wallMs -= MINUTE_MS;
+    expect(till.refusal(CANCEL)).toEqual(ABOVE);
+    expect(till.propose(CANCEL, MANAGER)).toBe(true);
+  });
+
+  test('is firm over a sleep, which one clock alone has seen', () => {
+    const till = paidInCash();
+    till.wallMs += HOUR_MS;
+    expect(till.refusal(CANCEL)).toEqual(ABOVE);
+  });
+
+  test('is everybody’s where nobody could be asked for a PIN, and is counted', () => {
+    const till = paidInCash();
+    till.standing = 'open';
+    till.pass(HOUR_MS);
+    expect(till.write(CANCEL).fact.firmBack).toEqual({ count: 1, sumCents: 100_00 });
+  });
+
+  test('may be completed at any time', () => {
+    const till = paidInCash();
+    till.pass(24 * HOUR_MS);
+    expect(till.propose({ kind: 'complete-sale', ...id })).toBe(true);
+  });
+
+  test('without a payment is anybody’s, also where a gift balance came to nothing', () => {
+    const till = withSale();
+    till.accept('attempt', till.card('attempt', 200_00), 'redeem', 90_00, 'paid');
+    till.write({ kind: 'undo', intentId: intentId('attempt') });
+    till.pass(HOUR_MS);
+    expect(till.write(CANCEL).fact.firmBack).toBeUndefined();
+  });
+
+  test('is as long as the shop says', () => {
+    const till = paidInCash();
+    till.limits((limits) => ({
+      ...limits,
+      withoutManager: { ...limits.withoutManager, openSaleMs: 0 },
+    }));
+    expect(till.propose(CANCEL)).toBe(true);
+    const other = paidInCash();
+    other.limits((limits) => ({
+      ...limits,
+      withoutManager: { ...limits.withoutManager, openSaleMs: 0 },
+    }));
+    other.pass(1);
+    expect(other.refusal(CANCEL)).toEqual(ABOVE);
+  });
+});
+
+describe('a gift balance that pays for an open sale', () => {
+  const putRight = {
+    kind: 'put-right',
+    intentId: intentId('back-of-one'),
+    reverses: intentId('one'),
+    reason: 'wrong card',
+  } as const;
+
+  test('is put right alone for a while, and then like any other', () => {
+    const till = withSale();
+    payByCard(till, 'one', 90_00);
+    till.pass(15 * MINUTE_MS + 1);
+    expect(till.refusal(putRight)).toEqual(ABOVE);
+    expect(till.write(putRight, MANAGER).fact.firmBack).toEqual({ count: 1, sumCents: 90_00 });
+  });
+
+  test('is put right by its taker alone', () => {
+    const till = withSale();
+    payByCard(till, 'one', 90_00);
+    till.person = 'ben-1';
+    expect(till.refusal(putRight)).toEqual(ABOVE);
+    till.person = 'ann-1';
+    expect(till.write(putRight).fact.firmBack).toBeUndefined();
+    expect(till.ledger.alone.putRight.size).toBe(0);
+  });
+
+  test('that waits is undone within the same sum', () => {
+    const till = withSale(false);
+    const undo = { kind: 'undo', intentId: intentId('one') } as const;
+    payByCard(till, 'one', 40_00, false);
+    till.pass(15 * MINUTE_MS + 1);
+    expect(till.refusal(undo)).toEqual(ABOVE);
+    till.write(undo, MANAGER);
+    payByCard(till, 'two', 20_00, false);
+    till.pass(15 * MINUTE_MS + 1);
+    till.write({ kind: 'undo', intentId: intentId('two') });
+    expect(till.ledger.alone.putRight.get('ann-1')).toBe(20_00);
+    expect(firmBackIn(till)).toEqual([['Ann', { count: 2, cents: 60_00 }]]);
+  });
+
+  test('counts where nobody knows whether it was taken: it goes back by itself', () => {
+    const till = withSale();
+    till.accept('one', till.card('one'), 'redeem', 40_00, 'paid');
+    till.send('one');
+    till.answer('one', UNKNOWN);
+    till.pass(HOUR_MS);
+    expect(till.refusal(CANCEL)).toEqual(ABOVE);
+  });
+});
+
+describe('a load that is paid by a slip', () => {
+  const slip = (amountCents: number, reference = '', kind: 'card' | 'other' = 'card') =>
+    ({
+      kind: 'tender-sale',
+      ...id,
+      tender: { kind, amountCents: cents(amountCents), reference },
+    }) as const;
+
+  function withLoad(loadCents = 60_00, goodsCents = 0): GuardedLedger {
+    const till = GuardedLedger.started();
+    till.standing = 'cashier';
+    till.person = 'ann-1';
+    const goods = goodsCents > 0 ? [line('goods', goodsCents)] : [];
+    till.write({ kind: 'open-sale', ...id, lines: [...goods, line('load', loadCents, till)] });
+    return till;
+  }
+
+  test.each(['card', 'other'] as const)('by %s without a number has a limit', (kind) => {
+    const till = withLoad();
+    const refusal = { why: 'not-alone', because: 'load-without-slip', leftCents: 50_00 };
+    expect(till.refusal(slip(50_01, '  ', kind))).toEqual(refusal);
+    till.write(slip(50_00, '', kind));
+    till.rollOver();
+    expect(till.refusal(slip(1, '', kind))).toEqual({ ...refusal, leftCents: 0 });
+    expect(till.propose(slip(10_00, 'A-4711', kind))).toBe(true);
+  });
+
+  test('goes on with a manager’s PIN, which uses nothing up', () => {
+    const till = withLoad();
+    till.standing = 'manager';
+    expect(till.refusal(slip(60_00))).toMatchObject({ because: 'load-without-slip' });
+    expect(till.write(slip(60_00), MANAGER).fact).toMatchObject({ manager: 'Mia' });
+    expect(till.ledger.alone.loaded.size).toBe(0);
+  });
+
+  test('counts no more than what is loaded, and each person’s until a close', () => {
+    const till = withLoad(50_00, 200_00);
+    expect(till.propose(slip(240_00))).toBe(true);
+    expect(till.ledger.alone.loaded.get('ann-1')).toBe(50_00);
+    closeShift(till);
+    expect(till.ledger.alone.loaded.size).toBe(0);
+  });
+
+  test('counts in two sales that are open at once', () => {
+    const till = withLoad(50_00);
+    const other = { saleId: saleId('other') };
+    const load = { ...line('load', 50_00), intentId: intentId('other'), cardId: till.card('b') };
+    till.write({ kind: 'open-sale', ...other, lines: [load] });
+    till.write(slip(50_00));
+    expect(till.refusal({ ...slip(50_00), ...other })).toMatchObject({ leftCents: 0 });
+  });
+
+  test('of goods alone, and where nobody could be asked, has none', () => {
+    const till = withSale();
+    expect(till.propose(slip(100_00))).toBe(true);
+    const open = withLoad();
+    open.standing = 'open';
+    expect(open.propose(slip(60_00))).toBe(true);
+  });
+});
