@@ -9,6 +9,7 @@ import { checkNode, findNode, thisComputer } from './find-node.js';
 import { installElectron } from './install-electron.js';
 import { installPackages } from './install-packages.js';
 import { installSystemParts } from './install-system-parts.js';
+import { linkDatabaseServer } from './link-database-server.js';
 import { SetUpStopped } from './run-command.js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -18,6 +19,7 @@ try {
   checkNode(root, computer);
   await installPackages(root);
   const node = await findNode(root, computer);
+  await linkDatabaseServer(root, node);
   const electron = await installElectron(root, node);
   await installSystemParts(electron.executable);
 } catch (error) {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import * as z from 'zod';
 import { realFiles } from '../files/whole-files.ts';
 import type { FileWrittenOver, WholeFiles } from '../files/whole-files.ts';
-import { MAX_RECEIPT_NUMBER } from '../../shared/receipt/receipt-code.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
@@ -22,14 +21,8 @@ export function isSamePosition(
   return one !== null && one.sequence === other?.sequence && one.hash === other.hash;
 }
 
-/** How far a journal has come, as its witness is told. */
-export interface JournalReach extends JournalPosition {
-  /** The newest receipt number that was given out by then; 0 where none was. */
-  readonly receipt: number;
-}
-
 /** What the witness last knew. */
-export interface Witnessed extends JournalReach {
+export interface Witnessed extends JournalPosition {
   /** The newest fact that was told when the journal's disk failed; what follows it was told to nobody. */
   readonly stoppedAfter: number | null;
 }
@@ -46,8 +39,6 @@ const LINE_BYTES = 256;
 const lineSchema = z.strictObject({
   sequence: z.number().int().nonnegative(),
   hash: z.string(),
-  /** An older program did not say it. */
-  receipt: z.int().nonnegative().max(MAX_RECEIPT_NUMBER).default(0),
   stoppedAfter: z.number().int().nonnegative().nullable().default(null),
   check: z.string(),
 });
@@ -67,7 +58,7 @@ export class JournalWitness {
   /** It has not answered in time: nothing more is asked of it. */
   #hangs = false;
   #handle: FileWrittenOver | null = null;
-  #latest: JournalReach = { sequence: 0, hash: '', receipt: 0 };
+  #latest: JournalPosition = { sequence: 0, hash: '' };
   #stoppedAfter: number | null = null;
   #last: Promise<void> = Promise.resolve();
   #next: Promise<void> | null = null;
@@ -98,15 +89,15 @@ export class JournalWitness {
     if (text === null) return null;
     const line = lineSchema.safeParse(parseJson(text)).data;
     if (line === undefined || line.check !== checkOf(line)) return null;
-    const { sequence, hash, receipt, stoppedAfter } = line;
-    return { sequence, hash, receipt, stoppedAfter };
+    const { sequence, hash, stoppedAfter } = line;
+    return { sequence, hash, stoppedAfter };
   }
 
   /**
    * Follows the journal from now on. Call it only after the old mark was judged, since it is written
    * over.
    */
-  async begin(reach: JournalReach): Promise<void> {
+  async begin(position: JournalPosition): Promise<void> {
     if (this.#hangs) return;
     const opening = this.#files.openOver(this.#file);
     try {
@@ -115,12 +106,12 @@ export class JournalWitness {
       this.#onTrouble(error);
       if (this.#hangs) void opening.then(leave, () => undefined);
     }
-    await this.note(reach);
+    await this.note(position);
   }
 
-  /** Resolves once it knows that the journal has come so far, or farther; several at once are one write. */
-  note(reach: JournalReach): Promise<void> {
-    this.#latest = reach;
+  /** Resolves once it knows this position or a later one; several at once are one write. */
+  note(position: JournalPosition): Promise<void> {
+    this.#latest = position;
     if (this.#handle === null) return Promise.resolve();
     this.#next ??= this.#last.then(() => this.#write());
     this.#last = this.#next;
@@ -146,10 +137,9 @@ export class JournalWitness {
 
   async #write(): Promise<void> {
     this.#next = null;
-    const { sequence, hash, receipt } = this.#latest;
+    const { sequence, hash } = this.#latest;
     const stoppedAfter = this.#stoppedAfter;
-    const check = checkOf(this.#latest);
-    const line = JSON.stringify({ sequence, hash, receipt, stoppedAfter, check });
+    const line = JSON.stringify({ sequence, hash, stoppedAfter, check: checkOf(this.#latest) });
     try {
       const written = this.#handle?.writeOver(`${line.padEnd(LINE_BYTES - 1)}\n`);
       await this.#inTime(written ?? Promise.resolve());
@@ -182,9 +172,8 @@ function leave(handle: FileWrittenOver): Promise<void> {
 }
 
 /** A line that a power cut has left half written does not fit its check, and is not believed. */
-function checkOf({ sequence, hash, receipt }: JournalReach): string {
-  const said = receipt === 0 ? `${sequence} ${hash}` : `${sequence} ${hash} ${receipt}`;
-  return digest('sha256', said, 'hex').slice(0, 16);
+function checkOf({ sequence, hash }: JournalPosition): string {
+  return digest('sha256', `${sequence} ${hash}`, 'hex').slice(0, 16);
 }
 
 /**

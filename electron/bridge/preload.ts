@@ -26,8 +26,7 @@ const calls = Object.fromEntries(
 const others = {
   onOverview: (listener) =>
     listen(PUSHES.overview, (_event, overview: Overview) => listener(overview)),
-  onIntents: (listener) =>
-    listen(PUSHES.intents, (_event, intents: readonly Intent[]) => listener(intents)),
+  onIntent: (listener) => listen(PUSHES.intent, (_event, intent: Intent) => listener(intent)),
   onSale: (listener) =>
     listen(PUSHES.sale, (_event, sale: Sale, sequence: number) => listener(sale, sequence)),
   requestWorkerPort: () => ipcRenderer.send(NOTICES.requestWorkerPort),

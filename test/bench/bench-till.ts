@@ -68,11 +68,7 @@ export class BenchTill {
   }
 
   /** Sets a new till up for this service, and waits until it sends by itself. */
-  static async setUp(
-    folder: string,
-    service: ServiceBeside,
-    args: readonly string[] = [],
-  ): Promise<BenchTill> {
+  static async setUp(folder: string, service: ServiceBeside): Promise<BenchTill> {
     const file = path.join(folder, 'set-up.json');
     await writeProvisioning(file, service, {
       limits: WIDE,
@@ -80,7 +76,7 @@ export class BenchTill {
       maxPerMinute: 60_000,
       idempotencyHeader: 'Idempotency-Key',
     });
-    const till = await BenchTill.start(folder, ['--provision', file, ...args]);
+    const till = await BenchTill.start(folder, ['--provision', file]);
     await till.proveSign();
     return till;
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import type { Certificate } from './make-certificate.ts';
+import type { Certificate } from '../../electron/hub/server/x509.ts';
 
 /** A request as its bytes came, read by nothing but this file. */
 export interface Received {

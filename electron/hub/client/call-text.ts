@@ -1,0 +1,76 @@
+import type { HubCall } from '../../../shared/hub/hub-calls.ts';
+import { assert, assertNever } from '../../../shared/values/assert.ts';
+
+export interface CallText {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** The statement of a call: one function of the hub's, and its arguments apart. */
+export function callText(call: HubCall): CallText {
+  switch (call.name) {
+    case 'hello':
+      return statement('hello');
+    case 'beat':
+      return statement('beat', call.ticket, call.ofMs);
+    case 'announce':
+      return statement(
+        'announce',
+        call.ticket,
+        call.incarnation,
+        JSON.stringify(call.holds),
+        JSON.stringify(call.balances),
+        call.adopted,
+      );
+    case 'accept':
+      return statement(
+        'accept',
+        call.ticket,
+        call.card,
+        call.intent,
+        call.cents,
+        call.limitCents,
+        call.shareCents,
+        call.unknownCents,
+      );
+    case 'flight':
+      return statement('flight', call.card);
+    case 'settle':
+      return statement('settle', call.card, call.intent, call.balanceCents, call.flight);
+    case 'tell':
+      return statement('tell', call.card, call.balanceCents, call.flight);
+    case 'view':
+      return statement('view', call.card);
+    case 'append': {
+      const { epoch, records } = call;
+      const from = records[0]?.sequence ?? 1;
+      assert(
+        records.every(({ sequence }, at) => sequence === from + at),
+        'records are appended in order',
+      );
+      return statement(
+        'append',
+        epoch,
+        from,
+        records.map(({ previousHash }) => previousHash),
+        records.map(({ hash }) => hash),
+        records.map(({ body }) => body),
+      );
+    }
+    case 'tills':
+      return statement('tills');
+    case 'read':
+      return statement('read', call.till, call.after, call.most);
+    case 'take-over':
+      return statement('take_over', call.till, call.epoch);
+    case 'mark-absent':
+      return statement('mark_absent', call.till);
+    default:
+      return assertNever(call);
+  }
+}
+
+function statement(name: string, ...values: readonly unknown[]): CallText {
+  const places = values.map((_, at) => `$${at + 1}`).join(', ');
+  return { text: `select hub.${name}(${places}) as answer`, values };
+}

@@ -1,0 +1,48 @@
+import { ZodError } from 'zod';
+
+/** Why a hub could not be asked, or may have been asked without an answer. */
+export type WhyUnreached =
+  /** Nothing listens there, or nothing comes back. */
+  | 'absent'
+  /** The answer did not come in time. */
+  | 'late'
+  /** The connection ended. */
+  | 'lost'
+  /** It shows another certificate, or none. */
+  | 'foreign'
+  /** It does not know this till, or not this password. */
+  | 'unknown-here'
+  /** It refused what was asked, or said something that no hub says. */
+  | 'strange'
+  | 'closed';
+
+export class HubUnreached extends Error {
+  override readonly name = 'HubUnreached';
+  readonly why: WhyUnreached;
+  constructor(why: WhyUnreached, cause?: unknown) {
+    super(`the hub was not reached: ${why}`, { cause });
+    this.why = why;
+  }
+}
+
+const FOREIGN =
+  /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_|ERR_TLS_|ERR_SSL_|EPROTO)/;
+
+/** @param error of `pg`, of a socket, or of a shape */
+export function whyUnreached(error: unknown): HubUnreached {
+  if (error instanceof HubUnreached) return error;
+  if (error instanceof ZodError) return new HubUnreached('strange', error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const message = error instanceof Error ? error.message : '';
+  if (FOREIGN.test(code) || message.includes('does not support SSL'))
+    return new HubUnreached('foreign', error);
+  // Of PostgreSQL: wrong password, no such role, no such database, no entry for it.
+  if (/^(28|3D)/.test(code)) return new HubUnreached('unknown-here', error);
+  // It ends, starts, or has no place.
+  if (/^(57P|53)/.test(code)) return new HubUnreached('lost', error);
+  if (/^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E'))
+    return new HubUnreached('strange', error);
+  if (/^(ECONNRESET|EPIPE)$/.test(code) || message.includes('terminated'))
+    return new HubUnreached('lost', error);
+  return new HubUnreached('absent', error);
+}

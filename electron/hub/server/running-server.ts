@@ -1,0 +1,143 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { HUB_DATABASE, hubTarget } from '../client/hub-connection.ts';
+import { endOf, lastLine, mustBeOfVersion, OWNER } from './cluster.ts';
+import { program } from './find-server.ts';
+import type { ServerPrograms } from './find-server.ts';
+import type { HubFile, HubPlace } from './hub-folder.ts';
+import { HubStopped } from './hub-stopped.ts';
+import type { ServerUser } from './server-user.ts';
+
+/** After a crash a server reads its log first. */
+const START_MS = 60_000;
+const ASK_AGAIN_MS = 50;
+
+export interface RunningServer {
+  readonly pid: number;
+  /** How it ended, whoever ended it. */
+  readonly ended: Promise<number | null>;
+  /** Lets nobody finish; nothing that was acknowledged is lost. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the server of a hub, and answers once it takes connections.
+ * @throws HubStopped
+ */
+export async function startServer(
+  place: HubPlace,
+  file: HubFile,
+  programs: ServerPrograms,
+  user: ServerUser | null,
+): Promise<RunningServer> {
+  await mustBeOfVersion(place, programs);
+  mustRunAs(place, programs, user);
+  await mustBeFree(file);
+  const log = await open(place.log, 'a', 0o600);
+  const child = spawn(program(programs, 'postgres'), ['-D', place.cluster], {
+    stdio: ['ignore', log.fd, log.fd],
+    cwd: place.folder,
+    ...user,
+  });
+  const ended = endOf(child);
+  await log.close();
+  const server: RunningServer = {
+    pid: child.pid ?? 0,
+    ended,
+    async stop() {
+      child.kill('SIGINT');
+      await ended;
+    },
+  };
+  try {
+    await untilReady(place, file, ended);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return server;
+}
+
+async function untilReady(
+  place: HubPlace,
+  file: HubFile,
+  ended: Promise<number | null>,
+): Promise<void> {
+  const hasEnded = ended.then(() => true);
+  const untilMs = performance.now() + START_MS;
+  for (;;) {
+    const owner = await connectOwner(place, file, 'postgres').catch(() => null);
+    if (owner !== null) return mustHaveChecksums(owner);
+    if (await Promise.race([hasEnded, wait(ASK_AGAIN_MS).then(() => false)])) break;
+    if (performance.now() > untilMs) break;
+  }
+  const said = lastLine(await readFile(place.log, 'utf8').catch(() => ''));
+  throw new HubStopped(`The database did not start: ${said} (${place.log}).`);
+}
+
+async function mustHaveChecksums(owner: Client): Promise<void> {
+  try {
+    const { rows } = await owner.query<{ data_checksums: string }>('show data_checksums');
+    if (rows[0]?.data_checksums === 'on') return;
+  } finally {
+    await owner.end();
+  }
+  throw new HubStopped(
+    'This database was made without checksums: a damaged disk would go unnoticed. Begin anew: npm run hub -- replace',
+  );
+}
+
+/** The owner, from this computer. @throws the error of `pg` */
+export async function connectOwner(
+  place: HubPlace,
+  { port, ownerPassword }: HubFile,
+  database = HUB_DATABASE,
+): Promise<Client> {
+  const certificate = await readFile(place.certificate, 'utf8');
+  const client = new Client({
+    ...hubTarget({ host: '127.0.0.1', port, certificate }),
+    database,
+    user: OWNER,
+    password: ownerPassword,
+    connectionTimeoutMillis: 5_000,
+  });
+  // A server that is ended says so on every connection; who asks next hears of it.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+function mustRunAs(place: HubPlace, programs: ServerPrograms, user: ServerUser | null): void {
+  if (user === null) return;
+  const can = (command: string, ...args: readonly string[]): boolean =>
+    spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...user }).status === 0;
+  if (!can(program(programs, 'postgres'), '--version'))
+    throw new HubStopped(
+      `As root the server runs as user ${user.uid}, who cannot run ${program(programs, 'postgres')}.`,
+    );
+  if (!can('test', '-x', place.cluster))
+    throw new HubStopped(
+      `As root the server runs as user ${user.uid}, who cannot enter ${place.cluster}. Take a folder that others may enter, like /var/lib/evertill-hub.`,
+    );
+}
+
+async function mustBeFree({ host, port }: HubFile): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen(port, host);
+    await once(probe, 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    throw new HubStopped(
+      code === 'EADDRINUSE'
+        ? `Port ${port} of ${host} is taken: this hub runs already, or another program is there.`
+        : `This computer cannot be reached as ${host} port ${port} (${String(code)}).`,
+    );
+  } finally {
+    probe.close();
+  }
+}

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { chown, lstat, readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+/** PostgreSQL does not run as root; started by root, a hub's server is somebody else. */
+export interface ServerUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Who has no files of their own to lose. */
+const NOBODY: ServerUser = { uid: 65_534, gid: 65_534 };
+
+/** Null where whoever started the command runs the server as well. */
+export function serverUser(): ServerUser | null {
+  if (process.getuid?.() !== 0) return null;
+  return idOf('postgres') ?? NOBODY;
+}
+
+function idOf(name: string): ServerUser | null {
+  try {
+    const ask = (what: string): number =>
+      Number(execFileSync('id', [what, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    return { uid: ask('-u'), gid: ask('-g') };
+  } catch {
+    return null;
+  }
+}
+
+/** Gives a folder and all in it to the server's user; nothing where that is whoever asks. */
+export async function giveToServer(place: string, user: ServerUser | null): Promise<void> {
+  if (user === null) return;
+  await chown(place, user.uid, user.gid);
+  if (!(await lstat(place)).isDirectory()) return;
+  for (const name of await readdir(place)) await giveToServer(path.join(place, name), user);
+}

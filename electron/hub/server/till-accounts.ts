@@ -1,0 +1,55 @@
+import type { Client } from 'pg';
+import { rolesOf } from '../../../shared/hub/set-up-file.ts';
+import type { TillAccount } from './hub-folder.ts';
+
+/** What a new hub is told of a till that an older one had. */
+export interface TillBefore {
+  readonly name: string;
+  readonly epoch: number;
+  readonly takenOverBy: string | null;
+  /** Whether it may hold something: then the new hub waits for it. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * The two login roles of a till, which may call functions and nothing else, and its row.
+ * @param account its name has been checked, and a verifier has no sign that a statement would take for another
+ */
+export async function addAccount(owner: Client, account: TillAccount): Promise<void> {
+  const { role, managerRole } = rolesOf(account.name);
+  await addRole(owner, role, account.verifier, 'hub_till');
+  await addRole(owner, managerRole, account.managerVerifier, 'hub_manager');
+  await owner.query('insert into hub.till (till, role, manager_role) values ($1, $2, $3)', [
+    account.name,
+    role,
+    managerRole,
+  ]);
+}
+
+async function addRole(owner: Client, role: string, verifier: string, of: string): Promise<void> {
+  const name = owner.escapeIdentifier(role);
+  const password = owner.escapeLiteral(verifier);
+  await owner.query(
+    `create role ${name} login password ${password} connection limit 6 in role ${of}`,
+  );
+  await owner.query(`alter role ${name} set statement_timeout = '2s'`);
+  await owner.query(`alter role ${name} set idle_in_transaction_session_timeout = '1s'`);
+}
+
+/** Of tills that were there before: who took them over stays who took them over. */
+export async function restoreTills(owner: Client, before: readonly TillBefore[]): Promise<void> {
+  for (const { name, epoch, takenOverBy, isKnown } of before)
+    await owner.query('update hub.till set epoch = $2, holder = $3, known = $4 where till = $1', [
+      name,
+      epoch,
+      takenOverBy,
+      isKnown,
+    ]);
+}
+
+export async function readTills(owner: Client): Promise<TillBefore[]> {
+  const { rows } = await owner.query<TillBefore>(
+    'select till as name, epoch, holder as "takenOverBy", known as "isKnown" from hub.till',
+  );
+  return rows;
+}

@@ -1,0 +1,86 @@
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+
+/** X.509 v3 certificates as PEM (RFC 5280), which Node reads and does not write. */
+
+export interface Certificate {
+  /** Both PEM, as `tls` wants them. */
+  readonly cert: string;
+  readonly key: string;
+}
+
+export interface Subject {
+  readonly name: Buffer;
+  readonly key: KeyObject;
+}
+
+const HUNDRED_YEARS_MS = 100 * 365 * 86_400_000;
+
+/**
+ * A certificate of a hub's own. Tills believe in this very one, so that it names no host and never expires while the
+ * store is there; who holds the key is the hub.
+ */
+export function selfSigned(nowMs: number): Certificate {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const name = commonName('Evertill hub');
+  const isAuthority = certificateExtension('551d13', der(0x30, der(0x01, Buffer.from([0xff]))));
+  const days = { fromMs: nowMs - 86_400_000, untilMs: nowMs + HUNDRED_YEARS_MS };
+  return {
+    cert: certificate({ name, key: privateKey }, name, publicKey, isAuthority, days),
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
+}
+
+const ECDSA_WITH_SHA256 = '2a8648ce3d040302';
+const COMMON_NAME = '550403';
+
+export function certificate(
+  issuer: Subject,
+  subject: Buffer,
+  subjectKey: KeyObject,
+  theExtension: Buffer,
+  days: { readonly fromMs: number; readonly untilMs: number },
+): string {
+  const algorithm = der(0x30, objectId(ECDSA_WITH_SHA256));
+  const signed = der(
+    0x30,
+    der(0xa0, der(0x02, Buffer.from([2]))),
+    der(0x02, Buffer.from([1]), randomBytes(15)),
+    algorithm,
+    issuer.name,
+    der(0x30, time(days.fromMs), time(days.untilMs)),
+    subject,
+    subjectKey.export({ type: 'spki', format: 'der' }),
+    der(0xa3, der(0x30, theExtension)),
+  );
+  const signature = der(0x03, Buffer.from([0]), sign('sha256', signed, issuer.key));
+  const base64 = der(0x30, signed, algorithm, signature).toString('base64');
+  const lines = base64.match(/.{1,64}/g) ?? [];
+  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
+}
+
+/** One element of the distinguished encoding: tag, length, content. */
+export function der(tag: number, ...contents: readonly Buffer[]): Buffer {
+  const content = Buffer.concat(contents);
+  const { length } = content;
+  const lengthBytes =
+    length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from([tag, ...lengthBytes]), content]);
+}
+
+function objectId(hex: string): Buffer {
+  return der(0x06, Buffer.from(hex, 'hex'));
+}
+
+export function commonName(text: string): Buffer {
+  return der(0x30, der(0x31, der(0x30, objectId(COMMON_NAME), der(0x0c, Buffer.from(text)))));
+}
+
+export function certificateExtension(id: string, value: Buffer): Buffer {
+  return der(0x30, objectId(id), der(0x04, value));
+}
+
+function time(atMs: number): Buffer {
+  const text = new Date(atMs).toISOString().replace(/\.\d+|[-:T]/g, '');
+  return der(0x18, Buffer.from(text));
+}

@@ -1,0 +1,54 @@
+import { assertNever } from '../values/assert.ts';
+import { announce } from './announcement.ts';
+import { append, read } from './copying.ts';
+import { accept, settle, tell, view } from './holding.ts';
+import type { HubCall, HubCallName } from './hub-calls.ts';
+import { tillNamed } from './hub-state.ts';
+import type { AnsweredCall, HubState } from './hub-state.ts';
+import { beat, hello, listTills, markAbsent, takeOver } from './presence.ts';
+
+/**
+ * The whole hub, as a function. What PostgreSQL does is written once more in `electron/hub/migrations/`, and
+ * `test/contract/hub/differential.test.ts` holds the two against each other.
+ *
+ * @param caller the till whose role has logged in
+ * @param nowMs the hub's clock
+ */
+export function answerCall(
+  state: HubState,
+  caller: string,
+  call: HubCall,
+  nowMs: number,
+): AnsweredCall<HubCallName> {
+  const me = tillNamed(state, caller);
+  switch (call.name) {
+    case 'hello':
+      return hello(state, me, nowMs);
+    case 'beat':
+      return beat(state, me, call, nowMs);
+    case 'announce':
+      return announce(state, me, call, nowMs);
+    case 'accept':
+      return accept(state, me, call, nowMs);
+    case 'flight':
+      return { state, answer: state.cards.get(call.card)?.version ?? null };
+    case 'settle':
+      return settle(state, me, call, nowMs);
+    case 'tell':
+      return tell(state, me, call, nowMs);
+    case 'view':
+      return view(state, call.card, nowMs);
+    case 'append':
+      return append(state, me, call);
+    case 'tills':
+      return listTills(state, nowMs);
+    case 'read':
+      return read(state, call);
+    case 'take-over':
+      return takeOver(state, me, call);
+    case 'mark-absent':
+      return markAbsent(state, call, nowMs);
+    default:
+      return assertNever(call);
+  }
+}

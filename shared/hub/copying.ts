@@ -1,0 +1,38 @@
+import type { CallOf } from './hub-calls.ts';
+import { withTill } from './hub-state.ts';
+import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
+
+/** How much the hub gives of a copy at once. */
+export const MOST_RECORDS = 500;
+
+/** The copy of the caller's own journal: without a gap, each record once, chained. Where it stands decides. */
+export function append(
+  state: HubState,
+  me: HubTill,
+  { epoch, records }: CallOf<'append'>,
+): AnsweredCall<'append'> {
+  const lastSequence = me.copy.length;
+  if (epoch !== me.epoch || me.takenOverBy !== null)
+    return { state, answer: { kind: 'fenced', lastSequence } };
+  const first = records[0];
+  if (first === undefined) return { state, answer: { kind: 'appended', lastSequence } };
+  if (first.sequence > lastSequence + 1) return { state, answer: { kind: 'gap', lastSequence } };
+  const copy = [...me.copy];
+  for (const record of records) {
+    const there = me.copy[record.sequence - 1];
+    const follows =
+      there === undefined
+        ? record.previousHash === (copy.at(-1)?.hash ?? '')
+        : record.hash === there.hash;
+    if (!follows)
+      return { state, answer: { kind: 'broken', lastSequence, atSequence: record.sequence } };
+    if (there === undefined) copy.push(record);
+  }
+  const answer = { kind: 'appended', lastSequence: copy.length } as const;
+  return { state: withTill(state, { ...me, copy }), answer };
+}
+
+export function read(state: HubState, { till, after, most }: CallOf<'read'>): AnsweredCall<'read'> {
+  const copy = state.tills.get(till)?.copy ?? [];
+  return { state, answer: copy.slice(after, after + Math.min(most, MOST_RECORDS)) };
+}

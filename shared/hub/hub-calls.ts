@@ -1,0 +1,198 @@
+import * as z from 'zod';
+
+/**
+ * What tills and a store's hub say to each other. The same calls are answered by PostgreSQL
+ * (`electron/hub/migrations/`) and by the model (`answer-call.ts`). Amounts are cents, times ms.
+ */
+
+/** A till's name at its hub, given once for ever: it is also a part of its login role's. */
+export const tillNameSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/);
+
+/** A card as the hub knows it: a keyed hash, from which nobody without the store's secret gets to its identifier. */
+export const hubCardSchema = z.string().regex(/^[0-9a-f]{32}$/);
+
+const countSchema = z.int().nonnegative();
+const centsSchema = z.int();
+
+/** What the store allows on one card, as the asking till has it set. */
+export interface CardLimits {
+  /** What all tills together may hold. */
+  readonly limitCents: number;
+  /** What a till that is cut off may hold by itself. */
+  readonly shareCents: number;
+  /** What may be held on a card whose balance nobody knows. */
+  readonly unknownCents: number;
+}
+
+export interface AnnouncedHold {
+  readonly card: string;
+  readonly intent: string;
+  readonly cents: number;
+}
+
+export interface AnnouncedBalance {
+  readonly card: string;
+  readonly cents: number;
+  /** Of the card at the hub that said so; null for what the service told while no hub was reached. */
+  readonly version: number | null;
+  readonly ageMs: number;
+}
+
+/** A record of a journal as it is copied; its private part only sealed. */
+export const copiedRecordSchema = z.object({
+  sequence: z.int().positive(),
+  previousHash: z.string(),
+  hash: z.string(),
+  body: z.string(),
+});
+export type CopiedRecord = z.infer<typeof copiedRecordSchema>;
+
+export type HubCall =
+  | { readonly name: 'hello' }
+  /** @param ofMs the hub's time in the last answer that came */
+  | { readonly name: 'beat'; readonly ticket: number; readonly ofMs: number }
+  | {
+      readonly name: 'announce';
+      readonly ticket: number;
+      readonly incarnation: string;
+      readonly holds: readonly AnnouncedHold[];
+      readonly balances: readonly AnnouncedBalance[];
+      /** Tills that were taken over, and whose holds are all among these. */
+      readonly adopted: readonly string[];
+    }
+  | ({
+      readonly name: 'accept';
+      readonly ticket: number;
+      readonly card: string;
+      readonly intent: string;
+      readonly cents: number;
+    } & CardLimits)
+  | { readonly name: 'flight'; readonly card: string }
+  | {
+      readonly name: 'settle';
+      readonly card: string;
+      readonly intent: string;
+      /** Null where the service told none. */
+      readonly balanceCents: number | null;
+      /** Of before the sending; null where the hub did not say, or was another one. */
+      readonly flight: number | null;
+    }
+  | {
+      readonly name: 'tell';
+      readonly card: string;
+      readonly balanceCents: number;
+      readonly flight: number | null;
+    }
+  | { readonly name: 'view'; readonly card: string }
+  | {
+      readonly name: 'append';
+      readonly epoch: number;
+      /** In order, without a gap. */
+      readonly records: readonly CopiedRecord[];
+    }
+  | { readonly name: 'tills' }
+  | { readonly name: 'read'; readonly till: string; readonly after: number; readonly most: number }
+  | { readonly name: 'take-over'; readonly till: string; readonly epoch: number }
+  | { readonly name: 'mark-absent'; readonly till: string };
+
+export type HubCallName = HubCall['name'];
+export type CallOf<Name extends HubCallName> = Extract<HubCall, { readonly name: Name }>;
+
+const standingSchema = z.object({
+  /** A new one for every new hub. */
+  incarnation: z.uuid(),
+  leaseMs: countSchema,
+  /** Whether every till that may hold something has told this hub what. */
+  isComplete: z.boolean(),
+  epoch: countSchema,
+  lastSequence: countSchema,
+  lastHash: z.string(),
+  takenOverBy: z.string().nullable(),
+  ticket: countSchema,
+  nowMs: z.int(),
+  tillsPresent: countSchema,
+  tillsKnown: countSchema,
+});
+export type TillStanding = z.infer<typeof standingSchema>;
+
+const admissionSchema = z.object({
+  admitted: z.boolean(),
+  because: z.enum([
+    'held',
+    /** It was held already. */
+    'again',
+    /** Not all tills have announced: it is within this one's own part. */
+    'share',
+    'incomplete',
+    'balance',
+    'limit',
+    'unknown-card',
+    'announce-first',
+    'taken-over',
+  ]),
+  /** Absent where it was not looked at. */
+  confirmedCents: centsSchema.nullable().optional(),
+  /** Before this one. */
+  heldCents: centsSchema.optional(),
+  tillsCutOff: countSchema.optional(),
+});
+export type HubAdmission = z.infer<typeof admissionSchema>;
+
+const viewSchema = z
+  .object({
+    confirmedCents: centsSchema.nullable(),
+    version: countSchema,
+    ageMs: z.int().nullable(),
+    heldCents: centsSchema,
+  })
+  .nullable();
+
+const appendSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('appended'), lastSequence: countSchema }),
+  z.object({ kind: z.literal('fenced'), lastSequence: countSchema }),
+  z.object({ kind: z.literal('gap'), lastSequence: countSchema }),
+  z.object({ kind: z.literal('broken'), lastSequence: countSchema, atSequence: countSchema }),
+]);
+
+const tillAtHubSchema = z.object({
+  till: tillNameSchema,
+  epoch: countSchema,
+  takenOverBy: z.string().nullable(),
+  isKnown: z.boolean(),
+  isPresent: z.boolean(),
+  hasAnnounced: z.boolean(),
+  lastSequence: countSchema,
+  seenAgoMs: z.int().nullable(),
+});
+export type TillAtHub = z.infer<typeof tillAtHubSchema>;
+
+/** What is answered, by the call's name. */
+export const hubAnswerSchemas = {
+  hello: standingSchema,
+  beat: standingSchema.extend({ renewed: z.boolean() }),
+  announce: z.enum(['announced', 'stale', 'taken-over']),
+  accept: admissionSchema,
+  flight: countSchema.nullable(),
+  settle: z.boolean(),
+  tell: z.boolean(),
+  view: viewSchema,
+  append: appendSchema,
+  tills: z.array(tillAtHubSchema),
+  read: z.array(copiedRecordSchema),
+  'take-over': z
+    .object({ epoch: countSchema, lastSequence: countSchema, lastHash: z.string() })
+    .nullable(),
+  'mark-absent': z.boolean(),
+} as const satisfies Readonly<Record<HubCallName, z.ZodType>>;
+
+export type HubAnswer<Name extends HubCallName> = z.infer<(typeof hubAnswerSchemas)[Name]>;
+
+const schemaOf: { readonly [Name in HubCallName]: z.ZodType<HubAnswer<Name>> } = hubAnswerSchemas;
+
+/** @throws ZodError for what no hub answers */
+export function parseHubAnswer<Name extends HubCallName>(
+  name: Name,
+  value: unknown,
+): HubAnswer<Name> {
+  return schemaOf[name].parse(value);
+}

@@ -1,0 +1,139 @@
+import { assert, present } from '../values/assert.ts';
+import type { CopiedRecord, HubAnswer, HubCallName } from './hub-calls.ts';
+
+/** What a store's hub knows, as its tables hold it. Amounts are cents, instants ms by the hub's clock. */
+export interface HubState {
+  readonly incarnation: string;
+  readonly leaseMs: number;
+  readonly tills: ReadonlyMap<string, HubTill>;
+  readonly cards: ReadonlyMap<string, HubCard>;
+}
+
+export interface HubTill {
+  readonly name: string;
+  readonly epoch: number;
+  /** Who took it over: it is fenced. */
+  readonly takenOverBy: string | null;
+  /** Of its newest hello: what an older connection still brings is void. */
+  readonly ticket: number;
+  /** To which incarnation. */
+  readonly announced: string | null;
+  /** The newest sign of it that renewed its lease. */
+  readonly seenMs: number | null;
+  /** Whether it may hold something that only it can tell. */
+  readonly isKnown: boolean;
+  /** The copy of its journal. */
+  readonly copy: readonly CopiedRecord[];
+}
+
+export interface HubCard {
+  readonly confirmedCents: number | null;
+  readonly toldAtMs: number | null;
+  readonly version: number;
+  readonly confirmedVersion: number;
+  /** By the service, while this hub was there; until then it rests on what tills announced. */
+  readonly toldHere: boolean;
+  readonly remembered: { readonly cents: number; readonly version: number } | null;
+  /** The lowest that the service told while no hub was reached. */
+  readonly unheardCents: number | null;
+  readonly holds: ReadonlyMap<string, HubHold>;
+}
+
+export interface HubHold {
+  readonly till: string;
+  readonly cents: number;
+  /** Taken over from that till, and not announced yet by who took it over. */
+  readonly origin: string | null;
+}
+
+/** What a call leaves behind, and what is said. */
+export interface AnsweredCall<Name extends HubCallName> {
+  readonly state: HubState;
+  readonly answer: HubAnswer<Name>;
+}
+
+const EMPTY_CARD: HubCard = {
+  confirmedCents: null,
+  toldAtMs: null,
+  version: 0,
+  confirmedVersion: 0,
+  toldHere: false,
+  remembered: null,
+  unheardCents: null,
+  holds: new Map(),
+};
+
+/** Every till beats some times in it. Twice as long after the last answer a till is on its own limits. */
+export const LEASE_MS = 1500;
+
+/** A hub that nobody has announced to. */
+export function emptyHub(incarnation: string, tills: readonly string[]): HubState {
+  const named = tills.map((name): [string, HubTill] => [name, newTill(name)]);
+  return { incarnation, leaseMs: LEASE_MS, tills: new Map(named), cards: new Map() };
+}
+
+function newTill(name: string): HubTill {
+  return {
+    name,
+    epoch: 1,
+    takenOverBy: null,
+    ticket: 0,
+    announced: null,
+    seenMs: null,
+    isKnown: false,
+    copy: [],
+  };
+}
+
+/** A new empty hub in the place of a lost one: it knows who was taken over by whom, and who has to tell it what. */
+export function replacedHub(before: HubState, incarnation: string): HubState {
+  const tills = [...before.tills.values()].map(
+    ({ name, epoch, takenOverBy, isKnown }) =>
+      [name, { ...newTill(name), epoch, takenOverBy, isKnown }] as const,
+  );
+  return { ...before, incarnation, tills: new Map(tills), cards: new Map() };
+}
+
+export function withTill(state: HubState, till: HubTill): HubState {
+  return { ...state, tills: new Map(state.tills).set(till.name, till) };
+}
+
+export function withCard(state: HubState, name: string, card: HubCard): HubState {
+  return { ...state, cards: new Map(state.cards).set(name, card) };
+}
+
+/** @throws BrokenAssertion for a till that the hub does not have: its role could not log in */
+export function tillNamed(state: HubState, name: string): HubTill {
+  return present(state.tills.get(name), 'who calls has a till');
+}
+
+export function cardNamed(state: HubState, name: string): HubCard {
+  return state.cards.get(name) ?? EMPTY_CARD;
+}
+
+/** Has every till that may hold something told this hub what? */
+export function isComplete({ tills, incarnation }: HubState): boolean {
+  return [...tills.values()].every(
+    ({ isKnown, announced }) => !isKnown || announced === incarnation,
+  );
+}
+
+/** Whether its lease has not run out. A sign from the future is none: a clock set back keeps nobody here. */
+export function isPresent(state: HubState, till: HubTill, nowMs: number): boolean {
+  if (!till.isKnown || till.announced !== state.incarnation || till.seenMs === null) return false;
+  const agoMs = nowMs - till.seenMs;
+  return agoMs >= 0 && agoMs <= state.leaseMs;
+}
+
+export function heldByTills(card: HubCard, till?: string): number {
+  let sum = 0;
+  for (const hold of card.holds.values())
+    if (till === undefined || hold.till === till) sum += hold.cents;
+  assert(Number.isSafeInteger(sum), 'holds of one card are a sum of cents');
+  return sum;
+}
+
+export function lowest(...amounts: readonly (number | null)[]): number | null {
+  const known = amounts.filter((amount) => amount !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { tillNameSchema } from './hub-calls.ts';
+
+const secretSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+/** A secret of 32 bytes, base64url. */
+export type HubSecret = z.infer<typeof secretSchema>;
+
+/**
+ * What `npm run hub -- add-till NAME` writes: all that a till needs to join a store's hub. It is as secret as a key
+ * to the till.
+ */
+export const hubSetUpSchema = z.strictObject({
+  host: z.string().min(1),
+  port: z.int().min(1).max(65_535),
+  /** The hub's own, PEM. */
+  certificate: z.string().startsWith('-----BEGIN CERTIFICATE-----'),
+  till: tillNameSchema,
+  password: secretSchema,
+  /** Of the second role, by which a manager takes a dead till over. */
+  managerPassword: secretSchema,
+  /** By which cards are named at the hub; the hub itself does not have it. */
+  cardSecret: secretSchema,
+});
+export type HubSetUp = z.infer<typeof hubSetUpSchema>;
+
+/** The login roles of a till. */
+export function rolesOf(till: string): { readonly role: string; readonly managerRole: string } {
+  return { role: `till-${till}`, managerRole: `manager-${till}` };
+}

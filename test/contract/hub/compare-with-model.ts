@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { HubConnection } from '../../../electron/hub/client/hub-connection.ts';
+import { answerCall } from '../../../shared/hub/answer-call.ts';
+import type { HubCall } from '../../../shared/hub/hub-calls.ts';
+import { emptyHub, replacedHub } from '../../../shared/hub/hub-state.ts';
+import type { HubOnDisk } from '../../builders/hub-on-disk.ts';
+import { drawFrom, randomCall } from './random-calls.ts';
+
+export interface Compared {
+  readonly operations: number;
+  /** How often each answer's kind was given, so that a run which only refuses is seen. */
+  readonly kinds: Readonly<Record<string, number>>;
+  /** Where they first differ, told; null where they never did. */
+  readonly difference: string | null;
+}
+
+const MANAGERS: readonly HubCall['name'][] = ['read', 'take-over', 'mark-absent'];
+/** After so many calls the hub is emptied: tills that were taken over never come back. */
+const CALLS_A_LIFE = 400;
+
+/**
+ * The same random calls to the model and to PostgreSQL, the clock of both in the test's hand: the first difference
+ * ends it.
+ */
+export async function compareWithModel(
+  hub: HubOnDisk,
+  seed: number,
+  operations: number,
+): Promise<Compared> {
+  const names = [...hub.setUps.keys()];
+  const owner = await hub.owner();
+  // Rules are compared here, not disks; it is for connections that are opened from now on.
+  await owner.query('alter database hub set synchronous_commit = off');
+  const connections = new Map<string, { till: HubConnection; manager: HubConnection }>();
+  for (const name of names)
+    connections.set(name, {
+      till: await hub.connect(name),
+      manager: await hub.connectManager(name),
+    });
+  await owner.query('create table if not exists hub.test_clock (ms bigint not null)');
+  await owner.query('delete from hub.test_clock');
+  await owner.query('insert into hub.test_clock values (0)');
+  await owner.query(
+    `create or replace function hub.clock_ms() returns bigint language sql volatile set search_path = hub, pg_temp as 'select ms from hub.test_clock'`,
+  );
+  await owner.query('alter table hub.test_clock owner to hub_rules');
+  const draw = drawFrom(seed);
+  const kinds: Record<string, number> = {};
+  let nowMs = 1_000_000;
+  let state = emptyHub(await renew(true), names);
+  let difference: string | null = null;
+  let done = 0;
+  for (; done < operations && difference === null; done += 1) {
+    if (done % CALLS_A_LIFE === 0) state = emptyHub(await renew(true), names);
+    else if (draw(150) === 0) state = replacedHub(state, await renew(false));
+    // Sometimes long enough for a lease to run out, and sometimes back.
+    if (draw(4) === 0) {
+      nowMs += draw(12) === 0 ? 2_000 - draw(3_500) : draw(300);
+      await owner.query('update hub.test_clock set ms = $1', [nowMs]);
+    }
+    const caller = names[draw(names.length)] ?? '';
+    const made = randomCall(state, caller, draw);
+    const call = made.name === 'beat' ? { ...made, ofMs: nowMs - draw(1_800) + 50 } : made;
+    const connection = connections.get(caller);
+    const through = MANAGERS.includes(call.name) ? connection?.manager : connection?.till;
+    const said = await through?.call<HubCall['name']>(call);
+    const expected = answerCall(state, caller, call, nowMs);
+    state = expected.state;
+    const kind = kindOf(call.name, said);
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
+    if (!isDeepStrictEqual(said, expected.answer))
+      difference = `seed ${seed}, call ${done} of ${caller} at ${nowMs}: ${JSON.stringify(call)}\n  PostgreSQL: ${JSON.stringify(said)}\n  the model:  ${JSON.stringify(expected.answer)}`;
+  }
+  await owner.end();
+  return { operations: done, kinds, difference };
+
+  /** @param isFirst whether it has never had a till; otherwise it takes the place of one that had them */
+  async function renew(isFirst: boolean): Promise<string> {
+    await owner.query(
+      `truncate hub.hold, hub.fact, hub.card;
+      update hub.till set last_seq = 0, last_hash = '', ticket = 0, announced = null, seen_ms = null;
+      update hub.meta set incarnation = gen_random_uuid()`,
+    );
+    if (isFirst) await owner.query('update hub.till set epoch = 1, holder = null, known = false');
+    await owner.query('update hub.test_clock set ms = $1', [nowMs]);
+    const { rows } = await owner.query<{ incarnation: string }>('select incarnation from hub.meta');
+    return rows[0]?.incarnation ?? '';
+  }
+}
+
+function kindOf(name: string, answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null)
+    return name === 'flight' ? name : `${name} ${String(answer)}`;
+  for (const field of ['because', 'kind', 'renewed'])
+    if (field in answer) return `${name} ${String(Reflect.get(answer, field))}`;
+  return name;
+}

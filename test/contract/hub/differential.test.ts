@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HubOnDisk } from '../../builders/hub-on-disk.ts';
+import { compareWithModel } from './compare-with-model.ts';
+
+let hub: HubOnDisk;
+beforeAll(async () => {
+  hub = await HubOnDisk.open(['one', 'two', 'three', 'four']);
+});
+afterAll(() => hub.close());
+
+/** A run that only refuses would prove nothing. */
+const OCCURRED = [
+  ...[
+    'held',
+    'again',
+    'share',
+    'incomplete',
+    'balance',
+    'limit',
+    'unknown-card',
+    'announce-first',
+  ].map((because) => `accept ${because}`),
+  'accept taken-over',
+  ...['appended', 'fenced', 'gap', 'broken'].map((kind) => `append ${kind}`),
+  ...['announced', 'stale', 'taken-over'].map((answer) => `announce ${answer}`),
+  ...['beat', 'settle', 'tell', 'mark-absent'].flatMap((name) => [`${name} true`, `${name} false`]),
+  'take-over',
+  'take-over null',
+];
+
+test('PostgreSQL answers as the model does', async () => {
+  const kinds = new Set<string>();
+  for (const seed of [1, 2, 3, 20_261_121]) {
+    const compared = await compareWithModel(hub, seed, 1_000);
+    expect(compared.difference).toBeNull();
+    for (const kind of Object.keys(compared.kinds)) kinds.add(kind);
+  }
+  expect(OCCURRED.filter((kind) => !kinds.has(kind))).toEqual([]);
+});

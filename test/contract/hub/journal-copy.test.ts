@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HubConnection } from '../../../electron/hub/client/hub-connection.ts';
+import type { CopiedRecord, HubAnswer } from '../../../shared/hub/hub-calls.ts';
+import { HubOnDisk } from '../../builders/hub-on-disk.ts';
+import { drawFrom } from './random-calls.ts';
+
+let hub: HubOnDisk;
+let till: HubConnection;
+beforeAll(async () => {
+  hub = await HubOnDisk.open(['one', 'two', 'three']);
+  till = await hub.connect('one');
+});
+afterAll(() => hub.close());
+
+function journal(from: number, to: number, mark = 'h'): CopiedRecord[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => {
+    const sequence = from + at;
+    const previousHash = sequence === 1 ? '' : `${mark}${sequence - 1}`;
+    return { sequence, previousHash, hash: `${mark}${sequence}`, body: `{"fact":${sequence}}` };
+  });
+}
+
+const append = (
+  records: readonly CopiedRecord[],
+  epoch = 1,
+  through = till,
+): Promise<HubAnswer<'append'>> => through.call<'append'>({ name: 'append', epoch, records });
+
+test('what is cut, doubled, too far on or another journal’s comes in once, in order, or not at all', async () => {
+  expect(await append(journal(1, 3))).toEqual({ kind: 'appended', lastSequence: 3 });
+  expect(await append(journal(1, 3))).toEqual({ kind: 'appended', lastSequence: 3 });
+  expect(await append(journal(2, 6))).toEqual({ kind: 'appended', lastSequence: 6 });
+  expect(await append(journal(9, 9))).toEqual({ kind: 'gap', lastSequence: 6 });
+  expect(await append([])).toEqual({ kind: 'appended', lastSequence: 6 });
+  expect(await append(journal(7, 8, 'x'))).toEqual({
+    kind: 'broken',
+    lastSequence: 6,
+    atSequence: 7,
+  });
+  expect(await append(journal(5, 8, 'x'))).toEqual({
+    kind: 'broken',
+    lastSequence: 6,
+    atSequence: 5,
+  });
+  expect(await append(journal(7, 7), 2)).toEqual({ kind: 'fenced', lastSequence: 6 });
+  const manager = await hub.connectManager('two');
+  const copy = await manager.call<'read'>({ name: 'read', till: 'one', after: 0, most: 100 });
+  expect(copy).toEqual(journal(1, 6));
+});
+
+test('a link that is cut again and again leaves every record there, once, in order', async () => {
+  const whole = journal(1, 300);
+  const draw = drawFrom(11);
+  let link = await hub.connect('two');
+  let stands = 0;
+  let cuts = 0;
+  while (stands < whole.length) {
+    // Where the copy stands decides; the till remembers nothing.
+    const { lastSequence } = await link.call<'hello'>({ name: 'hello' });
+    stands = lastSequence;
+    const sent = append(whole.slice(stands, stands + 40), 1, link);
+    if (draw(2) === 0) {
+      link.close();
+      await sent.catch(() => undefined);
+      link = await hub.connect('two');
+      cuts += 1;
+    } else {
+      await sent;
+    }
+  }
+  expect(cuts).toBeGreaterThan(1);
+  const manager = await hub.connectManager('three');
+  expect(await manager.call<'read'>({ name: 'read', till: 'two', after: 0, most: 500 })).toEqual(
+    whole,
+  );
+});

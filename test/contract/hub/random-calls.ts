@@ -1,0 +1,101 @@
+import type { HubCall } from '../../../shared/hub/hub-calls.ts';
+import type { HubState } from '../../../shared/hub/hub-state.ts';
+
+/** Numbers from a seed, each below `below`. */
+export type Draw = (below: number) => number;
+
+/** mulberry32: one seed, one run. */
+export function drawFrom(seed: number): Draw {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const cardName = (number: number): string => number.toString(16).padStart(32, '0');
+const intentName = (number: number): string => `intent-${number.toString().padStart(6, '0')}`;
+
+/** What some till asks, mostly something that makes sense, of few cards and few intents so that they meet. */
+export function randomCall(state: HubState, caller: string, draw: Draw): HubCall {
+  const me = state.tills.get(caller);
+  const names = [...state.tills.keys()];
+  const other = names[draw(names.length)] ?? caller;
+  const card = cardName(draw(5));
+  const intent = intentName(draw(60));
+  const ticket = (me?.ticket ?? 0) - (draw(20) === 0 ? 1 : 0);
+  const shown = state.cards.get(card);
+  const flight =
+    [null, shown?.version ?? 0, shown?.confirmedVersion ?? 0, draw(60)][draw(4)] ?? null;
+  const kind = draw(100);
+  if (kind < 4) return { name: 'hello' };
+  if (kind < 14) return { name: 'beat', ticket, ofMs: state.leaseMs * 1_000_000 };
+  if (kind < 20) {
+    const incarnation = draw(20) === 0 ? '00000000-0000-4000-8000-000000000000' : state.incarnation;
+    return {
+      name: 'announce',
+      ticket,
+      incarnation,
+      holds: [...intents(draw)].map((of) => ({
+        card: cardName(draw(5)),
+        intent: of,
+        cents: 1 + draw(900),
+      })),
+      balances: Array.from({ length: draw(4) }, () => ({
+        card: cardName(draw(5)),
+        cents: draw(9_000) - 500,
+        version: draw(2) === 0 ? null : draw(60),
+        ageMs: draw(5_000),
+      })),
+      adopted: draw(3) === 0 ? names.filter(() => draw(2) === 0) : [],
+    };
+  }
+  if (kind < 52) {
+    const limits = {
+      limitCents: 1_500 + draw(4_000),
+      shareCents: 500 + draw(1_000),
+      unknownCents: draw(800),
+    };
+    return { name: 'accept', ticket, card, intent, cents: 1 + draw(900), ...limits };
+  }
+  if (kind < 66) {
+    const held = [...(shown?.holds.keys() ?? [])];
+    const settled = draw(8) === 0 ? intent : (held[draw(Math.max(1, held.length))] ?? intent);
+    const balanceCents = draw(5) === 0 ? null : draw(9_000) - 500;
+    return { name: 'settle', card, intent: settled, balanceCents, flight };
+  }
+  if (kind < 72) return { name: 'tell', card, balanceCents: draw(9_000), flight };
+  if (kind < 76) return { name: 'flight', card };
+  if (kind < 82) return { name: 'view', card };
+  if (kind < 91) return append(me?.copy.map(({ hash }) => hash) ?? [], me?.epoch ?? 1, draw);
+  if (kind < 94) return { name: 'tills' };
+  if (kind < 97) return { name: 'read', till: other, after: draw(10), most: 1 + draw(10) };
+  if (kind < 98)
+    return {
+      name: 'take-over',
+      till: other,
+      epoch: (state.tills.get(other)?.epoch ?? 1) - draw(2),
+    };
+  return { name: 'mark-absent', till: other };
+}
+
+function intents(draw: Draw): Set<string> {
+  return new Set(Array.from({ length: draw(5) }, () => intentName(draw(60))));
+}
+
+function append(copy: readonly string[], myEpoch: number, draw: Draw): HubCall {
+  const epoch = draw(25) === 0 ? myEpoch + 1 : myEpoch;
+  // Mostly what comes next or is there already; now and then a gap, or another journal's.
+  const from = Math.max(1, copy.length + 1 - draw(4) + (draw(15) === 0 ? 2 : 0));
+  const isForeign = draw(15) === 0;
+  const hashAt = (sequence: number): string =>
+    sequence === 0 ? '' : (copy[sequence - 1] ?? `hash-${isForeign ? 'x' : ''}${sequence}`);
+  const records = Array.from({ length: draw(4) }, (_, at) => {
+    const sequence = from + at;
+    const previousHash = isForeign && at === 1 ? 'foreign' : hashAt(sequence - 1);
+    return { sequence, previousHash, hash: hashAt(sequence), body: `body-${sequence}` };
+  });
+  return { name: 'append', epoch, records };
+}

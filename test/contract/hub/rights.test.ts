@@ -1,0 +1,191 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hubTarget } from '../../../electron/hub/client/hub-connection.ts';
+import { rolesOf } from '../../../shared/hub/set-up-file.ts';
+import { HubOnDisk } from '../../builders/hub-on-disk.ts';
+import { announceTill } from './announce-till.ts';
+
+let hub: HubOnDisk;
+beforeAll(async () => {
+  hub = await HubOnDisk.open(['one', 'two']);
+});
+afterAll(() => hub.close());
+
+async function asTill<Result>(act: (client: Client) => Promise<Result>): Promise<Result> {
+  const setUp = hub.setUpOf('one');
+  const { role: user } = rolesOf('one');
+  const client = new Client({ ...hubTarget(setUp), user, password: setUp.password });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a till may call its functions, and nothing else', () => {
+  test.each([
+    'select * from hub.card',
+    'select * from hub.hold',
+    'select * from hub.fact',
+    'select * from hub.till',
+    'select * from hub.meta',
+    'select * from public.hub_migration',
+    "insert into hub.card (card) values (repeat('0', 32))",
+    'update hub.till set epoch = 9',
+    'delete from hub.hold',
+    'truncate hub.fact',
+    'drop table hub.hold',
+    'create table mine (a int)',
+    'create temp table mine (a int)',
+    'create schema mine',
+    "create function hub.mine() returns int language sql as 'select 1'",
+    "create or replace function hub.me() returns text language sql as $$ select 'two' $$",
+    "select hub.take_over('two', 1)",
+    "select hub.read('two', 0, 10)",
+    "select hub.mark_absent('two')",
+    "select hub.take_balance(repeat('0', 32), 1, 0)",
+    'select hub.clock_ms()',
+    "select pg_read_file('postgresql.conf')",
+    "copy hub.till to '/tmp/tills'",
+    "alter system set fsync = 'off'",
+    'set role hub_rules',
+    'set session authorization hub_owner',
+    'create role another',
+    'alter role "till-two" password \'mine\'',
+    'select rolpassword from pg_authid',
+  ])('%s is refused', async (statement) => {
+    await asTill(async (client) => {
+      await expect(client.query(statement)).rejects.toMatchObject({
+        code: expect.stringMatching(/^(42501|3F000|25006)$/),
+      });
+    });
+  });
+
+  test('another till’s hold survives its settling', async () => {
+    const [one, two] = [await announceTill(hub, 'one'), await announceTill(hub, 'two')];
+    const card = '1'.repeat(32);
+    const asked = { card, intent: 'intent-of-two', cents: 500 };
+    const limits = { limitCents: 9_000, shareCents: 3_000, unknownCents: 1_000 };
+    expect(await two.accept({ ...asked, ...limits })).toMatchObject({ because: 'held' });
+    const settle = {
+      name: 'settle',
+      card,
+      intent: asked.intent,
+      balanceCents: 90_000,
+      flight: 9,
+    } as const;
+    expect(await one.connection.call<'settle'>(settle)).toBe(false);
+    expect(await one.connection.call<'view'>({ name: 'view', card })).toMatchObject({
+      heldCents: 500,
+      confirmedCents: null,
+    });
+    one.connection.close();
+  });
+
+  test.each([
+    { p_cents: 0 },
+    { p_cents: -500 },
+    { p_cents: null },
+    { p_limit: null },
+    { p_share: null },
+    { p_card: '6275 0412' },
+    { p_intent: '' },
+  ])('an accept with $p_cents $p_limit $p_share $p_card $p_intent is refused', async (odd) => {
+    const { ticket, connection } = await announceTill(hub, 'one');
+    connection.close();
+    const right = {
+      p_ticket: ticket,
+      p_card: '2'.repeat(32),
+      p_intent: 'intent-odd',
+      p_cents: 1,
+      p_limit: 9_000,
+      p_share: 9_000,
+      p_unknown: 9_000,
+    };
+    const values = Object.values({ ...right, ...odd });
+    await asTill(async (client) => {
+      const asked = client.query('select hub.accept($1, $2, $3, $4, $5, $6, $7)', values);
+      await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/^2[23]/) });
+    });
+  });
+});
+
+describe('what the catalogue says', () => {
+  const ask = async (statement: string): Promise<Record<string, unknown>[]> => {
+    const owner = await hub.owner();
+    try {
+      return (await owner.query<Record<string, unknown>>(statement)).rows;
+    } finally {
+      await owner.end();
+    }
+  };
+
+  test('nobody but their owner has any right on a table', async () => {
+    const rights = await ask(
+      "select table_name, grantee, privilege_type from information_schema.table_privileges where table_schema = 'hub' and grantee <> 'hub_rules'",
+    );
+    expect(rights).toEqual([]);
+  });
+
+  test('no function is anybody’s', async () => {
+    const functions = await ask(
+      "select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'hub' and has_function_privilege('public', p.oid, 'execute')",
+    );
+    expect(functions).toEqual([]);
+  });
+
+  test('every function has a search path of its own, and none is owned by who may do everything', async () => {
+    const functions = await ask(
+      `select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_roles r on r.oid = p.proowner
+       where n.nspname = 'hub' and (r.rolname <> 'hub_rules' or r.rolsuper
+         or not exists (select from unnest(p.proconfig) as c where c like 'search_path=hub, pg_temp'))`,
+    );
+    expect(functions).toEqual([]);
+  });
+
+  test('there are functions, and tills may call ten of them', async () => {
+    const functions = await ask(
+      "select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'hub' and has_function_privilege('till-one', p.oid, 'execute') order by 1",
+    );
+    expect(functions.map((row) => row['proname'])).toEqual([
+      'accept',
+      'announce',
+      'append',
+      'beat',
+      'flight',
+      'hello',
+      'settle',
+      'tell',
+      'tills',
+      'view',
+    ]);
+  });
+});
+
+describe('who may come in', () => {
+  test('nobody without the password, and nobody in clear', async () => {
+    const setUp = hub.setUpOf('one');
+    const { role: user } = rolesOf('one');
+    const wrong = new Client({ ...hubTarget(setUp), user, password: 'guessed' });
+    await expect(wrong.connect()).rejects.toMatchObject({ code: '28P01' });
+    const clear = new Client({ ...hubTarget(setUp), ssl: false, user, password: setUp.password });
+    await expect(clear.connect()).rejects.toMatchObject({ code: '28000' });
+  });
+});
+
+test('no password and no statement’s values lie in the folder', async () => {
+  const { password, managerPassword, cardSecret } = hub.setUpOf('one');
+  const inDatabase = [password, managerPassword, cardSecret, hub.file.ownerPassword];
+  const names = await readdir(hub.place.folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of names.filter((name) => name.isFile() && name.name !== 'hub.json')) {
+    const bytes = await readFile(path.join(entry.parentPath, entry.name)).catch(() => null);
+    if (bytes !== null && inDatabase.some((secret) => bytes.includes(secret)))
+      found.push(entry.name);
+  }
+  expect(names.length).toBeGreaterThan(500);
+  expect(found).toEqual([]);
+});

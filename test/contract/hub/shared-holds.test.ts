@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { replaceHub } from '../../../electron/hub/server/make-hub.ts';
+import { HubOnDisk, serverForTests } from '../../builders/hub-on-disk.ts';
+import { announceTill } from './announce-till.ts';
+import { drawFrom } from './random-calls.ts';
+
+let hub: HubOnDisk;
+beforeAll(async () => {
+  hub = await HubOnDisk.open(['one', 'two', 'three', 'dead']);
+});
+afterAll(() => hub.close());
+
+const NO_LIMIT = { limitCents: 1_000_000, shareCents: 0, unknownCents: 0 };
+const card = (number: number): string => number.toString(16).padStart(32, 'a');
+
+describe('three tills at once', () => {
+  test('never take more from a card than is on it, and agree with the service at the end', async () => {
+    const cards = Array.from({ length: 12 }, (_, at) => card(at));
+    const balance = new Map(cards.map((name) => [name, 4_000]));
+    const accepted = new Map(cards.map((name) => [name, 0]));
+    const balances = cards.map((name) => ({ card: name, cents: 4_000, version: 1, ageMs: 0 }));
+    const told = [{ balances }, {}, {}];
+    const tills = await Promise.all(
+      ['one', 'two', 'three'].map((name, at) => announceTill(hub, name, told[at] ?? {})),
+    );
+    let refused = 0;
+    await Promise.all(
+      tills.map(async ({ connection, accept }, at) => {
+        const draw = drawFrom(at + 1);
+        for (let number = 0; number < 200; number += 1) {
+          const name = card(draw(4) === 0 ? draw(12) : 0);
+          const intent = `intent-${at}-${number}`;
+          const cents = 50 + draw(300);
+          const said = await accept({ card: name, intent, cents, ...NO_LIMIT });
+          if (!said.admitted) {
+            expect(said.because).toBe('balance');
+            refused += 1;
+            continue;
+          }
+          accepted.set(name, (accepted.get(name) ?? 0) + cents);
+          const flight = await connection.call<'flight'>({ name: 'flight', card: name });
+          // The service: it is asked while the others go on.
+          const after = (balance.get(name) ?? 0) - cents;
+          balance.set(name, after);
+          await connection.call<'settle'>({
+            name: 'settle',
+            card: name,
+            intent,
+            balanceCents: after,
+            flight,
+          });
+        }
+      }),
+    );
+    expect(refused).toBeGreaterThan(10);
+    for (const name of cards) {
+      expect(accepted.get(name)).toBeLessThanOrEqual(4_000);
+      const seen = await tills[0]?.connection.call<'view'>({ name: 'view', card: name });
+      expect(seen?.heldCents).toBe(0);
+      // An answer that overlapped another one counts only if it is lower: too low, never too high.
+      expect(seen?.confirmedCents).toBeLessThanOrEqual(balance.get(name) ?? 0);
+    }
+  });
+});
+
+test('does not take the newest balance for one that the service told later', async () => {
+  // Till one heard 100.00 while no hub was reached; till two had heard 20.00 after it, at the hub that was lost.
+  const name = card(102);
+  const one = await announceTill(hub, 'one', {
+    balances: [{ card: name, cents: 10_000, version: null, ageMs: 9_000 }],
+  });
+  const { connection } = await announceTill(hub, 'two', {
+    balances: [{ card: name, cents: 2_000, version: 7, ageMs: 1_000 }],
+  });
+  const seen = await connection.call<'view'>({ name: 'view', card: name });
+  expect(seen?.confirmedCents).toBe(2_000);
+  one.connection.close();
+  connection.close();
+});
+
+test('what an older connection still brings is void', async () => {
+  const name = card(104);
+  const old = await announceTill(hub, 'one', {
+    balances: [{ card: name, cents: 5_000, version: 1, ageMs: 0 }],
+  });
+  const standing = await old.connection.call<'hello'>({ name: 'hello' });
+  // A new connection has announced what it holds; the old one was hung, and comes now.
+  await announceTill(hub, 'one', { holds: [{ card: name, intent: 'intent-1', cents: 4_500 }] });
+  expect(
+    await old.accept({ card: name, intent: 'intent-2', cents: 100, ...NO_LIMIT }),
+  ).toMatchObject({
+    because: 'announce-first',
+  });
+  const { ticket, incarnation, nowMs } = standing;
+  const announce = {
+    name: 'announce',
+    ticket,
+    incarnation,
+    holds: [],
+    balances: [],
+    adopted: [],
+  } as const;
+  expect(await old.connection.call<'announce'>(announce)).toBe('stale');
+  expect(await old.connection.call<'beat'>({ name: 'beat', ticket, ofMs: nowMs })).toMatchObject({
+    renewed: false,
+  });
+  expect(await old.connection.call<'view'>({ name: 'view', card: name })).toMatchObject({
+    heldCents: 4_500,
+  });
+});
+
+describe('a till that was taken over', () => {
+  test('is fenced in everything, and of two that ask for it one has it', async () => {
+    const name = card(103);
+    const dead = await announceTill(hub, 'dead', {
+      balances: [{ card: name, cents: 5_000, version: 1, ageMs: 0 }],
+    });
+    await dead.accept({ card: name, intent: 'intent-1', cents: 4_000, ...NO_LIMIT });
+    const record = { sequence: 1, previousHash: '', hash: 'h1', body: '{}' };
+    await dead.connection.call<'append'>({ name: 'append', epoch: 1, records: [record] });
+    const two = await announceTill(hub, 'two');
+    await announceTill(hub, 'three');
+    const managers = [await hub.connectManager('two'), await hub.connectManager('three')];
+    const taken = await Promise.all(
+      managers.map((manager) =>
+        manager.call<'take-over'>({ name: 'take-over', till: 'dead', epoch: 1 }),
+      ),
+    );
+    expect(taken.filter((answer) => answer !== null)).toEqual([
+      { epoch: 2, lastSequence: 1, lastHash: 'h1' },
+    ]);
+
+    const next = { sequence: 2, previousHash: 'h1', hash: 'h2', body: '{}' };
+    expect(
+      await dead.connection.call<'append'>({ name: 'append', epoch: 1, records: [next] }),
+    ).toMatchObject({
+      kind: 'fenced',
+    });
+    expect(
+      await dead.accept({ card: name, intent: 'intent-2', cents: 1, ...NO_LIMIT }),
+    ).toMatchObject({
+      because: 'taken-over',
+    });
+    const standing = await dead.connection.call<'hello'>({ name: 'hello' });
+    expect(['two', 'three']).toContain(standing.takenOverBy);
+    const settle = {
+      name: 'settle',
+      card: name,
+      intent: 'intent-1',
+      balanceCents: 9_999,
+      flight: null,
+    } as const;
+    expect(await dead.connection.call<'settle'>(settle)).toBe(false);
+    const announce = {
+      name: 'announce',
+      ticket: standing.ticket,
+      incarnation: standing.incarnation,
+      holds: [],
+      balances: [],
+      adopted: [],
+    } as const;
+    expect(await dead.connection.call<'announce'>(announce)).toBe('taken-over');
+
+    // What it held stays held, also when who took it over announces before it has read the copy.
+    const again = await announceTill(hub, standing.takenOverBy ?? '');
+    const seen = await two.connection.call<'view'>({ name: 'view', card: name });
+    expect(seen?.heldCents).toBe(4_000);
+    await announceTill(hub, standing.takenOverBy ?? '', {
+      holds: [{ card: name, intent: 'intent-1', cents: 4_000 }],
+      adopted: ['dead'],
+    });
+    expect(await again.connection.call<'view'>({ name: 'view', card: name })).toMatchObject({
+      heldCents: 4_000,
+    });
+  });
+});
+
+describe('a new hub in the place of a lost one', () => {
+  test('has each till’s own part only, until all that may hold something have announced', async () => {
+    const name = card(101);
+    const [one, two] = [await announceTill(hub, 'one'), await announceTill(hub, 'two')];
+    const limits = { limitCents: 9_000, shareCents: 3_000, unknownCents: 2_500 };
+    await one.connection.call<'tell'>({
+      name: 'tell',
+      card: name,
+      balanceCents: 8_000,
+      flight: null,
+    });
+    expect(
+      await one.accept({ card: name, intent: 'intent-1', cents: 2_000, ...limits }),
+    ).toMatchObject({
+      because: 'held',
+    });
+    await hub.stop();
+    const { before } = await replaceHub(hub.place.folder, serverForTests(), null);
+    const waited = before.filter(({ isKnown }) => isKnown).map((till) => till.name);
+    expect(waited.toSorted()).toEqual(['one', 'three', 'two']);
+    await hub.start();
+
+    // Who was taken over is fenced at the new one, too.
+    const dead = await announceTill(hub, 'dead');
+    expect(await dead.connection.call<'hello'>({ name: 'hello' })).toMatchObject({ epoch: 2 });
+    expect(
+      await dead.accept({ card: name, intent: 'intent-0', cents: 1, ...limits }),
+    ).toMatchObject({
+      because: 'taken-over',
+    });
+
+    await announceTill(hub, 'three');
+    const again = await announceTill(hub, 'two', {
+      balances: [{ card: name, cents: 8_000, version: 1, ageMs: 0 }],
+    });
+    const asked = { card: name, cents: 3_000, ...limits };
+    expect(await again.accept({ ...asked, intent: 'intent-2' })).toMatchObject({
+      because: 'share',
+    });
+    expect(await again.accept({ ...asked, intent: 'intent-3' })).toMatchObject({
+      because: 'incomplete',
+    });
+    const holds = [{ card: name, intent: 'intent-1', cents: 2_000 }];
+    const back = await announceTill(hub, 'one', { holds });
+    expect(await back.accept({ ...asked, intent: 'intent-4' })).toMatchObject({
+      because: 'held',
+      heldCents: 5_000,
+    });
+    expect(await back.accept({ ...asked, intent: 'intent-5' })).toMatchObject({
+      because: 'balance',
+    });
+    expect(two.connection.isOpen).toBe(false);
+  });
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ANSWER_MS } from '../../electron/hub/client/hub-connection.ts';
+import type { HubConnection } from '../../electron/hub/client/hub-connection.ts';
+import { HubUnreached } from '../../electron/hub/client/hub-unreached.ts';
+import { HubOnDisk } from '../builders/hub-on-disk.ts';
+
+let hub: HubOnDisk;
+beforeAll(async () => {
+  hub = await HubOnDisk.open(['one', 'two', 'three', 'four']);
+});
+afterAll(() => hub.close());
+
+const LIMITS = { limitCents: 1_000_000, shareCents: 0, unknownCents: 0 };
+const CARDS = ['a', 'b', 'c'].map((sign) => sign.repeat(32));
+const BALANCE = 2_000_000;
+
+interface Hold {
+  readonly card: string;
+  readonly intent: string;
+  readonly cents: number;
+}
+
+/** What one till believes, as its journal would say. */
+class Till {
+  readonly held = new Map<string, Hold>();
+  /** Asked, and not answered: the hub may have it, or not. */
+  readonly unsure = new Set<string>();
+  #connection: HubConnection | null = null;
+  #ticket = 0;
+  #made = 0;
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  async connect(): Promise<HubConnection> {
+    const connection = await hub.connect(this.name);
+    const { ticket, incarnation } = await connection.call<'hello'>({ name: 'hello' });
+    const holds = [...this.held.values()];
+    const balances = CARDS.map((card) => ({ card, cents: BALANCE, version: 1, ageMs: 0 }));
+    const announce = {
+      name: 'announce',
+      ticket,
+      incarnation,
+      holds,
+      balances,
+      adopted: [],
+    } as const;
+    await connection.call<'announce'>(announce);
+    this.unsure.clear();
+    this.#ticket = ticket;
+    this.#connection = connection;
+    return connection;
+  }
+
+  /** Accepts, and settles every other one, until the hub is gone. */
+  async trade(): Promise<void> {
+    const connection = this.#connection ?? (await this.connect());
+    for (;;) {
+      this.#made += 1;
+      const [card = '', intent] = [CARDS[this.#made % 3], `intent-${this.name}-${this.#made}`];
+      const hold = { card, intent, cents: 100 };
+      this.unsure.add(intent);
+      try {
+        await connection.call<'accept'>({
+          name: 'accept',
+          ticket: this.#ticket,
+          ...hold,
+          ...LIMITS,
+        });
+        this.unsure.delete(intent);
+        this.held.set(intent, hold);
+        if (this.#made % 2 === 0) continue;
+        this.unsure.add(intent);
+        const settle = { name: 'settle', card, intent, balanceCents: null, flight: null } as const;
+        await connection.call<'settle'>(settle);
+        this.unsure.delete(intent);
+        this.held.delete(intent);
+      } catch (error) {
+        if (!(error instanceof HubUnreached)) throw error;
+        this.#connection = null;
+        return;
+      }
+    }
+  }
+}
+
+async function heldAtHub(): Promise<Map<string, Hold & { till: string }>> {
+  const owner = await hub.owner();
+  const { rows } = await owner.query<Hold & { till: string }>(
+    'select card, intent, cents::int, till from hub.hold',
+  );
+  await owner.end();
+  return new Map(rows.map((row) => [row.intent, row]));
+}
+
+test('a hub that is killed again and again under load has lost nothing that it said', async () => {
+  const tills = ['one', 'two', 'three'].map((name) => new Till(name));
+  for (let kills = 0; kills < 4; kills += 1) {
+    await Promise.all(tills.map((till) => till.connect()));
+    const trading = Promise.all(tills.map((till) => till.trade()));
+    const target = tills.reduce((sum, { held }) => sum + held.size, 0) + 60;
+    // Killed in the middle of it, once enough is held.
+    for (;;) {
+      const { size } = await heldAtHub();
+      if (size >= target) break;
+    }
+    await hub.kill();
+    await trading;
+    await hub.start();
+    const there = await heldAtHub();
+    for (const { name, held, unsure } of tills) {
+      const lost = [...held.keys()].filter((intent) => !there.has(intent) && !unsure.has(intent));
+      expect(lost).toEqual([]);
+      const own = [...there.values()].filter(({ till }) => till === name);
+      const strange = own.filter(({ intent }) => !held.has(intent) && !unsure.has(intent));
+      expect(strange).toEqual([]);
+    }
+  }
+  // And what nobody knew is known once each has announced.
+  await Promise.all(tills.map((till) => till.connect()));
+  const believed = tills.flatMap(({ held }) => [...held.keys()]);
+  expect([...(await heldAtHub()).keys()].toSorted()).toEqual(believed.toSorted());
+});
+
+test('a hub that stands still is given up, and what it does later is undone by the next announcement', async () => {
+  const till = await hub.connect('four', ANSWER_MS * 20);
+  const { ticket, incarnation } = await till.call<'hello'>({ name: 'hello' });
+  const told = { name: 'announce', ticket, incarnation, holds: [], adopted: [] } as const;
+  await till.call<'announce'>({ ...told, balances: [] });
+  const owner = await hub.owner();
+  const { rows } = await owner.query<{ pid: number }>(
+    `select pid from pg_stat_activity where usename = 'till-four'`,
+  );
+  for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
+  const asked = { card: CARDS[0] ?? '', intent: 'intent-late', cents: 700, ...LIMITS };
+  const accepting = till.call<'accept'>({ name: 'accept', ticket, ...asked });
+  const next = till.call<'view'>({ name: 'view', card: asked.card });
+  await expect(accepting).rejects.toMatchObject({ why: 'late' });
+  // Nobody waits a second time.
+  await expect(next).rejects.toMatchObject({ why: 'late' });
+  expect(till.isOpen).toBe(false);
+
+  const again = await hub.connect('four');
+  const standing = await again.call<'hello'>({ name: 'hello' });
+  for (const { pid } of rows) process.kill(pid, 'SIGCONT');
+  const gone = `select count(*)::int as left from pg_stat_activity where pid = any ($1)`;
+  const pids = rows.map(({ pid }) => pid);
+  for (;;) {
+    const left = await owner.query<{ left: number }>(gone, [pids]);
+    if (left.rows[0]?.left === 0) break;
+  }
+  await owner.end();
+  // The old connection's accept came after the new one's hello: it is void.
+  expect((await heldAtHub()).has('intent-late')).toBe(false);
+  const announce = {
+    name: 'announce',
+    ticket: standing.ticket,
+    incarnation,
+    holds: [],
+    balances: [],
+    adopted: [],
+  } as const;
+  expect(await again.call<'announce'>(announce)).toBe('announced');
+});
