@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { realFiles } from '../files/whole-files.ts';
 import type { FileWrittenOver, WholeFiles } from '../files/whole-files.ts';
+import { MAX_RECEIPT_NUMBER } from '../../shared/receipt/receipt-code.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
@@ -21,8 +22,14 @@ export function isSamePosition(
   return one !== null && one.sequence === other?.sequence && one.hash === other.hash;
 }
 
+/** How far a journal has come, as its witness is told. */
+export interface JournalReach extends JournalPosition {
+  /** The newest receipt number that was given out by then; 0 where none was. */
+  readonly receipt: number;
+}
+
 /** What the witness last knew. */
-export interface Witnessed extends JournalPosition {
+export interface Witnessed extends JournalReach {
   /** The newest fact that was told when the journal's disk failed; what follows it was told to nobody. */
   readonly stoppedAfter: number | null;
 }
@@ -39,6 +46,8 @@ const LINE_BYTES = 256;
 const lineSchema = z.strictObject({
   sequence: z.number().int().nonnegative(),
   hash: z.string(),
+  /** An older program did not say it. */
+  receipt: z.int().nonnegative().max(MAX_RECEIPT_NUMBER).default(0),
   stoppedAfter: z.number().int().nonnegative().nullable().default(null),
   check: z.string(),
 });
@@ -58,7 +67,7 @@ export class JournalWitness {
   /** It has not answered in time: nothing more is asked of it. */
   #hangs = false;
   #handle: FileWrittenOver | null = null;
-  #latest: JournalPosition = { sequence: 0, hash: '' };
+  #latest: JournalReach = { sequence: 0, hash: '', receipt: 0 };
   #stoppedAfter: number | null = null;
   #last: Promise<void> = Promise.resolve();
   #next: Promise<void> | null = null;
@@ -89,15 +98,15 @@ export class JournalWitness {
     if (text === null) return null;
     const line = lineSchema.safeParse(parseJson(text)).data;
     if (line === undefined || line.check !== checkOf(line)) return null;
-    const { sequence, hash, stoppedAfter } = line;
-    return { sequence, hash, stoppedAfter };
+    const { sequence, hash, receipt, stoppedAfter } = line;
+    return { sequence, hash, receipt, stoppedAfter };
   }
 
   /**
    * Follows the journal from now on. Call it only after the old mark was judged, since it is written
    * over.
    */
-  async begin(position: JournalPosition): Promise<void> {
+  async begin(reach: JournalReach): Promise<void> {
     if (this.#hangs) return;
     const opening = this.#files.openOver(this.#file);
     try {
@@ -106,12 +115,12 @@ export class JournalWitness {
       this.#onTrouble(error);
       if (this.#hangs) void opening.then(leave, () => undefined);
     }
-    await this.note(position);
+    await this.note(reach);
   }
 
-  /** Resolves once it knows this position or a later one; several at once are one write. */
-  note(position: JournalPosition): Promise<void> {
-    this.#latest = position;
+  /** Resolves once it knows that the journal has come so far, or farther; several at once are one write. */
+  note(reach: JournalReach): Promise<void> {
+    this.#latest = reach;
     if (this.#handle === null) return Promise.resolve();
     this.#next ??= this.#last.then(() => this.#write());
     this.#last = this.#next;
@@ -137,9 +146,10 @@ export class JournalWitness {
 
   async #write(): Promise<void> {
     this.#next = null;
-    const { sequence, hash } = this.#latest;
+    const { sequence, hash, receipt } = this.#latest;
     const stoppedAfter = this.#stoppedAfter;
-    const line = JSON.stringify({ sequence, hash, stoppedAfter, check: checkOf(this.#latest) });
+    const check = checkOf(this.#latest);
+    const line = JSON.stringify({ sequence, hash, receipt, stoppedAfter, check });
     try {
       const written = this.#handle?.writeOver(`${line.padEnd(LINE_BYTES - 1)}\n`);
       await this.#inTime(written ?? Promise.resolve());
@@ -172,8 +182,9 @@ function leave(handle: FileWrittenOver): Promise<void> {
 }
 
 /** A line that a power cut has left half written does not fit its check, and is not believed. */
-function checkOf({ sequence, hash }: JournalPosition): string {
-  return digest('sha256', `${sequence} ${hash}`, 'hex').slice(0, 16);
+function checkOf({ sequence, hash, receipt }: JournalReach): string {
+  const said = receipt === 0 ? `${sequence} ${hash}` : `${sequence} ${hash} ${receipt}`;
+  return digest('sha256', said, 'hex').slice(0, 16);
 }
 
 /**

@@ -209,7 +209,8 @@ async function begin(
   }
   const isNew = ledger.book === null;
   if (isNew) await mustWrite(writer, { kind: 'open-book', book });
-  await mustWrite(writer, { kind: 'start-run', version: setup.version });
+  const receiptsAfter = told?.receipt ?? 0;
+  await mustWrite(writer, { kind: 'start-run', version: setup.version, receiptsAfter });
   const decisions = decisionFile(setup.place, setup.files);
   const decided = await decisions.read();
   if (decided.kind === 'read' && decided.value !== null) {
@@ -231,7 +232,7 @@ async function begin(
   const place = await readPlace();
   await bootFile.confirm(boot, place);
   if (decided.kind === 'read' && decided.value !== null) await decisions.write(null);
-  await witness.begin(endOf(writer.journal));
+  await witness.begin({ ...endOf(writer.journal), receipt: ledger.lastReceiptNumber });
   writer.follow(witness);
   const markFailure = async (): Promise<void> => {
     await failed;

@@ -10,7 +10,7 @@ export const NOTICES = {
 
 export const PUSHES = {
   overview: 'till:overview-changed',
-  intent: 'till:intent-changed',
+  intents: 'till:intents-changed',
   sale: 'till:sale-changed',
   workerPort: 'till:worker-port',
 } as const;

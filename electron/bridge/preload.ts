@@ -26,7 +26,8 @@ const calls = Object.fromEntries(
 const others = {
   onOverview: (listener) =>
     listen(PUSHES.overview, (_event, overview: Overview) => listener(overview)),
-  onIntent: (listener) => listen(PUSHES.intent, (_event, intent: Intent) => listener(intent)),
+  onIntents: (listener) =>
+    listen(PUSHES.intents, (_event, intents: readonly Intent[]) => listener(intents)),
   onSale: (listener) =>
     listen(PUSHES.sale, (_event, sale: Sale, sequence: number) => listener(sale, sequence)),
   requestWorkerPort: () => ipcRenderer.send(NOTICES.requestWorkerPort),

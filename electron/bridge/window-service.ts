@@ -17,6 +17,7 @@ import type { ScreenMistake } from '../../shared/messages/screen-mistake.ts';
 import { missingFor } from '../../shared/messages/settings.ts';
 import { t } from '../../shared/language/language.ts';
 import { maskIdentifier } from '../../shared/ledger/card.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
 import { cardReferredTo } from '../../shared/ledger/private-texts.ts';
 import { present } from '../../shared/values/assert.ts';
@@ -48,7 +49,7 @@ import type { TradingSession } from '../till/trading-session.ts';
 import type { ResolveProxy } from '../upstream/proxy-route.ts';
 
 /** Changes that follow each other this fast are shown once. */
-const PUSH_EVERY_MS = 40;
+const PUSH_EVERY_MS = 100;
 
 const NO_SALE: CurrentSale = { sequence: 0, sale: null, intents: [], goingBack: [], cards: [] };
 
@@ -95,9 +96,18 @@ export function serveWindow({
     if (writer === heard) return;
     heard = writer;
     till.trading?.onErased(servePort);
-    writer?.onFact(({ fact, sequence }) => {
-      for (const intent of intentsOf(fact)) push(PUSHES.intent, intent);
-      if (fact.sale) push(PUSHES.sale, fact.sale, sequence);
+    writer?.onFacts((records) => {
+      const intents: Intent[] = [];
+      const pushIntents = (): void => {
+        if (intents.length > 0) push(PUSHES.intents, intents.splice(0));
+      };
+      for (const { fact, sequence } of records) {
+        intents.push(...intentsOf(fact));
+        if (!fact.sale) continue;
+        pushIntents();
+        push(PUSHES.sale, fact.sale, sequence);
+      }
+      pushIntents();
     });
   });
 

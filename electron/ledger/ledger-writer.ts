@@ -61,10 +61,20 @@ const NEEDS_ROOM: ReadonlySet<Proposal['kind']> = new Set([
 
 /** Knows how far the journal has come, apart from it. */
 interface Witness {
-  note(position: Pick<FactRecord, 'sequence' | 'hash'>): Promise<void>;
+  note(reach: Pick<FactRecord, 'sequence' | 'hash'> & { readonly receipt: number }): Promise<void>;
 }
 
 type FactListener = (record: FactRecord) => void;
+type FactsListener = (records: readonly FactRecord[]) => void;
+
+/** What one proposal has appended, until everybody is told of it. */
+interface Untold {
+  readonly records: readonly FactRecord[];
+  readonly synced: Promise<void>;
+  readonly told: PromiseWithResolvers<void>;
+  /** The newest that was given out by then. */
+  readonly receipt: number;
+}
 
 /** What the guard had admitted and an invariant, or the next start, forbids: it was not written. */
 export interface BrokenFact {
@@ -90,8 +100,11 @@ export class LedgerWriter {
   readonly #run: Stamp['run'];
   readonly #boot: string;
   readonly #listeners = new Set<FactListener>();
+  readonly #listenersToAll = new Set<FactsListener>();
   readonly #brokenListeners = new Set<(refused: BrokenFact) => void>();
-  #told: Promise<void> = Promise.resolve();
+  /** In sequence. */
+  readonly #untold: Untold[] = [];
+  #telling: Promise<void> | null = null;
   #witness: Witness | null = null;
 
   constructor(setup: {
@@ -158,7 +171,7 @@ export class LedgerWriter {
       assert(admission.private === null || texts === null, 'a fact has one private part');
       const { records, synced } = this.#append(read.data, admission.private ?? texts);
       const [record] = records;
-      await Promise.all(records.map((one) => this.#tellAfter(synced, one)));
+      await this.#tellAfter(synced, records);
       return { kind: 'written', record };
     } catch (error) {
       if (error instanceof JournalStopped) return { kind: 'stopped', error };
@@ -177,6 +190,12 @@ export class LedgerWriter {
     return () => this.#listeners.delete(listener);
   }
 
+  /** The same, with all facts that are told in one go: those that one write has brought onto the disk. */
+  onFacts(listener: FactsListener): () => void {
+    this.#listenersToAll.add(listener);
+    return () => this.#listenersToAll.delete(listener);
+  }
+
   /** Calls the listener with every fact that an invariant has kept out, as evidence. */
   onBroken(listener: (refused: BrokenFact) => void): () => void {
     this.#brokenListeners.add(listener);
@@ -185,10 +204,7 @@ export class LedgerWriter {
 
   /** Resolves when every appended fact has been told, those that are appended meanwhile included. */
   async settled(): Promise<void> {
-    for (let told; told !== this.#told;) {
-      told = this.#told;
-      await told;
-    }
+    while (this.#telling !== null) await this.#telling;
   }
 
   /** The guard was about to break an invariant: the queue stops instead, and says so (decision 0017). */
@@ -249,25 +265,67 @@ export class LedgerWriter {
     return { records: [present(first, 'there is a fact'), ...others], synced };
   }
 
-  #tellAfter(synced: Promise<void>, record: FactRecord): Promise<void> {
-    const witnessed = synced.then(() => this.#witness?.note(record));
-    const told = this.#tell(record, [this.#told, witnessed]);
-    this.#told = told.catch(() => undefined);
-    return told;
+  #tellAfter(synced: Promise<void>, records: readonly FactRecord[]): Promise<void> {
+    const told = Promise.withResolvers<void>();
+    this.#untold.push({ records, synced, told, receipt: this.ledger.lastReceiptNumber });
+    this.#telling ??= this.#tellAll().finally(() => {
+      this.#telling = null;
+    });
+    return told.promise;
   }
 
-  async #tell(record: FactRecord, after: readonly Promise<unknown>[]): Promise<void> {
-    await Promise.all(after);
-    for (const listener of this.#listeners) {
+  /**
+   * Tells in sequence, and together what one write has brought onto the disk: the witness takes one line
+   * for it, and who listens to all of it one message.
+   */
+  async #tellAll(): Promise<void> {
+    for (let [next] = this.#untold; next !== undefined; [next] = this.#untold) {
       try {
-        listener(record);
+        await next.synced;
       } catch (error) {
-        // The fact stands, whoever stumbles over it; the mistake goes where mistakes are noticed.
-        queueMicrotask(() => {
-          throw error;
-        });
+        this.#untold.shift();
+        next.told.reject(error);
+        continue;
+      }
+      const together = this.#untold.splice(0, this.#howManyOnDisk());
+      const records = together.flatMap((one) => one.records);
+      try {
+        const { sequence, hash } = present(records.at(-1), 'something was appended');
+        const { receipt } = present(together.at(-1), 'as before');
+        await this.#witness?.note({ sequence, hash, receipt });
+        this.#tell(records);
+        for (const { told } of together) told.resolve();
+      } catch (error) {
+        for (const { told } of together) told.reject(error);
       }
     }
+  }
+
+  /** At least the first one, whose write has just ended. */
+  #howManyOnDisk(): number {
+    const { syncedSequence } = this.journal;
+    const waiting = this.#untold.findIndex(
+      ({ records }) => present(records.at(-1), 'as before').sequence > syncedSequence,
+    );
+    return waiting === -1 ? this.#untold.length : Math.max(1, waiting);
+  }
+
+  #tell(records: readonly FactRecord[]): void {
+    for (const record of records) {
+      for (const listener of this.#listeners) unlessMistaken(() => listener(record));
+    }
+    for (const listener of this.#listenersToAll) unlessMistaken(() => listener(records));
+  }
+}
+
+/** The fact stands, whoever stumbles over it; the mistake goes where mistakes are noticed. */
+function unlessMistaken(tell: () => void): void {
+  try {
+    tell();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
   }
 }
 

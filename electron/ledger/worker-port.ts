@@ -105,7 +105,10 @@ export class WorkerPort {
         return;
       }
       case 'send-money':
-        return this.#sendMoney(message.intentId);
+        for (const intentId of message.intentIds) {
+          void this.#sendMoney(intentId).catch((error: unknown) => this.#fail(error));
+        }
+        return;
       case 'inquire':
         return this.#setup.onInquiry?.(message.intentId);
       case 'rows':
@@ -127,7 +130,7 @@ export class WorkerPort {
     try {
       answer = await this.#setup.sendMoney(intentId);
     } finally {
-      if (!this.#closed) this.tell({ type: 'money-answer', intentId, answer });
+      if (answer?.kind !== 'written' && !this.#closed) this.tell({ type: 'turned-away', intentId });
     }
   }
 
@@ -175,9 +178,9 @@ export class WorkerPort {
   async #follow(after: number, until: number): Promise<void> {
     const waiting: FactRecord[] = [];
     let caughtUp = false;
-    this.#endListening = this.#setup.writer.onFact((record) => {
-      if (caughtUp) this.tell({ type: 'facts', records: [this.#told(record)] });
-      else waiting.push(this.#told(record));
+    this.#endListening = this.#setup.writer.onFacts((records) => {
+      if (caughtUp) this.#tellFacts(records);
+      else waiting.push(...records.map((record) => this.#told(record)));
     });
     const page: FactRecord[] = [];
     let read = after;
@@ -195,9 +198,11 @@ export class WorkerPort {
   }
 
   #listen(): void {
-    this.#endListening = this.#setup.writer.onFact((record) => {
-      this.tell({ type: 'facts', records: [this.#told(record)] });
-    });
+    this.#endListening = this.#setup.writer.onFacts((records) => this.#tellFacts(records));
+  }
+
+  #tellFacts(records: readonly FactRecord[]): void {
+    this.tell({ type: 'facts', records: records.map((record) => this.#told(record)) });
   }
 
   /** With its private part as the projection keeps it: whole only under the key of the book. */

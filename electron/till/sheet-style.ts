@@ -9,6 +9,15 @@ const SEMICOLON_WITH_POINT = /-(CH|LI)$/;
  * @param region the shop's, a BCP 47 tag: which language the till speaks changes no spreadsheet
  */
 export function sheetStyleOf(region: string): SheetStyle {
+  const known = styles.get(region) ?? readStyle(region);
+  styles.set(region, known);
+  return known;
+}
+
+/** Asked with every overview, and dear: the system's own table of regions is read for it. */
+const styles = new Map<string, SheetStyle>();
+
+function readStyle(region: string): SheetStyle {
   const parts = new Intl.NumberFormat(region, { numberingSystem: 'latn' }).formatToParts(0.5);
   const isComma = parts.find(({ type }) => type === 'decimal')?.value === ',';
   if (isComma) return { separator: ';', decimalMark: ',' };

@@ -26,12 +26,36 @@ export async function writeFacts(
   });
 }
 
-/** A put of a fact that is not newer than the row's is skipped (decision 0012). */
-async function putNewer(table: Table<Put['row'], Put['key']>, puts: readonly Put[]): Promise<void> {
+/**
+ * Writes facts that follow the position: no row can be of a newer one, so that none is read before. In
+ * one transaction with the position they have come to.
+ */
+export async function writeNextFacts(
+  database: LedgerDatabase,
+  records: readonly FactRecord[],
+  position: Position,
+): Promise<void> {
+  const { dexie, meta } = database;
+  const byTable = Map.groupBy(records.flatMap(project), ({ table }) => table);
+  await dexie.transaction('rw', [...byTable.keys(), meta.name], async () => {
+    for (const [table, puts] of byTable) {
+      await dexie.table<Put['row'], Put['key']>(table).bulkPut([...newestOf(puts).values()]);
+    }
+    await meta.put({ name: 'position', value: position });
+  });
+}
+
+function newestOf(puts: readonly Put[]): ReadonlyMap<Put['key'], Put['row']> {
   const newest = new Map<Put['key'], Put['row']>();
   for (const { key, row } of puts) {
     if ((newest.get(key)?.factSequence ?? 0) < row.factSequence) newest.set(key, row);
   }
+  return newest;
+}
+
+/** A put of a fact that is not newer than the row's is skipped (decision 0012). */
+async function putNewer(table: Table<Put['row'], Put['key']>, puts: readonly Put[]): Promise<void> {
+  const newest = newestOf(puts);
   const stored = await table.bulkGet([...newest.keys()]);
   await table.bulkPut(
     [...newest.values()].filter(

@@ -55,12 +55,14 @@ export function createGiftBalanceStore(bridge: TillBridge): GiftBalanceStore {
     }
   };
 
-  bridge.onIntent((intent) => {
-    news.delete(intent.id);
-    news.set(intent.id, intent);
-    const [oldest] = news.keys();
-    if (news.size > KEPT_NEWS && oldest !== undefined) news.delete(oldest);
-    send({ kind: 'intent', intent, nowMs: performance.now() });
+  bridge.onIntents((intents) => {
+    for (const intent of intents) {
+      news.delete(intent.id);
+      news.set(intent.id, intent);
+      const [oldest] = news.keys();
+      if (news.size > KEPT_NEWS && oldest !== undefined) news.delete(oldest);
+      send({ kind: 'intent', intent, nowMs: performance.now() });
+    }
   });
   window.setInterval(() => {
     if (store.getState().step.kind === 'waiting') send({ kind: 'time', nowMs: performance.now() });

@@ -7,7 +7,12 @@ import { deleteLedgerDatabase, openLedgerDatabase } from '../database/ledger-dat
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { DatabaseNewer } from '../database/open-database.ts';
 import { readEvidence } from '../database/read-evidence.ts';
-import { clearProjection, readPosition, writeFacts } from '../database/write-projection.ts';
+import {
+  clearProjection,
+  readPosition,
+  writeFacts,
+  writeNextFacts,
+} from '../database/write-projection.ts';
 import { withinTime } from './within-time.ts';
 
 export type Welcome = Extract<ToWorker, { readonly type: 'welcome' }>;
@@ -22,6 +27,11 @@ type Job = (database: LedgerDatabase) => Promise<void>;
 /** A database that has not opened by then is taken for broken: money must not wait for it. */
 const OPEN_LIMIT_MS = 5 * SECOND_MS;
 const RETRY_LONGEST_MS = 5 * MINUTE_MS;
+/**
+ * Between two writes of what happens: a screen sees the first fact at once, and while a queue is sent the
+ * hundreds that follow cost one transaction and one reading of the screens (docs/performance.md).
+ */
+const WRITE_GAP_MS = 200;
 
 /**
  * Keeps the projection true to the facts that main sends, one write after the other. When its database
@@ -36,8 +46,9 @@ export class KeptProjection {
   #newest: Mark = { sequence: 0, hash: '' };
   #database: LedgerDatabase | null = null;
   #rebuilding = false;
-  /** Facts that wait for the write before them are written together. */
+  /** Facts that wait for the write before them, and for its gap, are written together. */
   #waiting: FactRecord[] = [];
+  #endGap: ReturnType<typeof setTimeout> | null = null;
   #jobs: Promise<void> = Promise.resolve();
   /** Rises with every failure: jobs of a database that is gone are dropped. */
   #life = 0;
@@ -88,7 +99,15 @@ export class KeptProjection {
   hearFacts(records: readonly FactRecord[]): void {
     if (!this.#listens) return;
     this.#waiting.push(...records);
+    if (this.#endGap === null) this.#writeSoon();
+  }
+
+  #writeSoon(): void {
     this.#enqueue((database) => this.#writeWaiting(database));
+    this.#endGap = setTimeout(() => {
+      this.#endGap = null;
+      if (this.#waiting.length > 0) this.#writeSoon();
+    }, WRITE_GAP_MS);
   }
 
   /** Facts of a rebuild, newest first; answered by `more`. */
@@ -147,7 +166,8 @@ export class KeptProjection {
     if (first === undefined || last === undefined) return;
     assert(first.sequence <= this.#newest.sequence + 1, 'facts come without a gap');
     const newest = { sequence: last.sequence, hash: last.hash };
-    await writeFacts(database, records, this.#rebuilding ? null : this.#positionAt(newest));
+    if (this.#rebuilding) await writeFacts(database, records, null);
+    else await writeNextFacts(database, records, this.#positionAt(newest));
     this.#newest = newest;
     this.#failures = 0;
   }
@@ -187,6 +207,8 @@ export class KeptProjection {
     this.#database?.dexie.close();
     this.#database = null;
     this.#waiting = [];
+    if (this.#endGap !== null) clearTimeout(this.#endGap);
+    this.#endGap = null;
     this.#onFirstOlderFacts();
   }
 }

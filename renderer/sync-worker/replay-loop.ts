@@ -57,8 +57,6 @@ export class ReplayLoop {
   readonly #schedule: Schedule;
   #state: SyncState;
   #lastSequence: number;
-  /** The door has answered for these; their facts are still on their way, by the port. */
-  readonly #answered = new Map<IntentId, number>();
   #waitingForQuiet: (() => void)[] = [];
   #endWait: () => void = () => undefined;
   #stopped = false;
@@ -77,9 +75,11 @@ export class ReplayLoop {
     if (sequence <= this.#lastSequence) return;
     this.#lastSequence = sequence;
     this.#take({ type: 'fact', fact });
-    for (const [intentId, writtenAs] of this.#answered) {
-      if (writtenAs <= sequence) this.#land(intentId, true);
-    }
+  }
+
+  /** The door did not let it go, or cannot tell: it is left alone for a moment. */
+  hearTurnedAway(intentId: IntentId): void {
+    this.#take({ type: 'turned-away', intentId });
   }
 
   hearNetwork(online: boolean): void {
@@ -118,7 +118,7 @@ export class ReplayLoop {
         void this.#probe();
         return;
       case 'send':
-        void this.#send(effect.intentId);
+        this.#setup.door.sendMoney(effect.intentId);
         return;
       case 'propose':
         this.#setup.propose(effect.proposal);
@@ -137,22 +137,6 @@ export class ReplayLoop {
   async #probe(): Promise<void> {
     const result = await this.#setup.door.probe();
     this.#take({ type: 'probe-answered', result, random: this.#setup.chance.random() });
-  }
-
-  /**
-   * An answer counts once its fact is here: otherwise the intent would still look as if it waited, and
-   * be handed to the door again. An answer that says nothing leaves the intent alone for a moment.
-   */
-  async #send(intentId: IntentId): Promise<void> {
-    const writtenAs = await this.#setup.door.sendMoney(intentId);
-    if (writtenAs === null) this.#land(intentId, false);
-    else if (writtenAs <= this.#lastSequence) this.#land(intentId, true);
-    else this.#answered.set(intentId, writtenAs);
-  }
-
-  #land(intentId: IntentId, sent: boolean): void {
-    this.#answered.delete(intentId);
-    this.#take({ type: 'door-answered', intentId, sent });
   }
 
   #wakeAt(atMs: number | null): void {

@@ -12,11 +12,8 @@ import type { IntentId } from '../../shared/values/ids.ts';
 
 /** The door as the worker sees it; no call ever throws. */
 export interface DoorClient {
-  /**
-   * Asks the door to send one intent. Returns the sequence of the fact that says what came of it, or
-   * null when nothing can be told from the answer: then only the facts on the port tell the truth.
-   */
-  readonly sendMoney: (intentId: IntentId) => Promise<number | null>;
+  /** Asks the door to send one intent. The facts on the port tell what comes of it. */
+  readonly sendMoney: (intentId: IntentId) => void;
   readonly probe: () => Promise<ProbeAnswer>;
   readonly callCategories: <Name extends CategoryOperation>(
     name: Name,

@@ -30,8 +30,8 @@ interface Parts {
 export class SyncSession {
   readonly #port: MessagePort;
   readonly #door: DoorClient;
-  /** Who waits for the door's word on a payment. */
-  readonly #handedOver = new Map<IntentId, (writtenAs: number | null) => void>();
+  /** Payments for the door, which are named to it together at the end of this turn. */
+  #leaving: IntentId[] = [];
   readonly #chance: Chance;
   #parts: Parts | null = null;
   #language: Language | null = null;
@@ -107,8 +107,8 @@ export class SyncSession {
         return engine?.loop.hearNetwork(message.online);
       case 'send-now':
         return engine?.loop.sendNow();
-      case 'money-answer':
-        return this.#hearOfMoney(message);
+      case 'turned-away':
+        return engine?.loop.hearTurnedAway(message.intentId);
       default:
         assertNever(message);
     }
@@ -118,17 +118,15 @@ export class SyncSession {
    * Over the port, which is in order with the facts: it carried 12 800 calls a second where the scheme
    * carried 1 900 (decision 0010#measurement).
    */
-  #sendMoney(intentId: IntentId): Promise<number | null> {
-    return new Promise((resolve) => {
-      this.#handedOver.set(intentId, resolve);
-      this.#say({ type: 'send-money', intentId });
-    });
+  #sendMoney(intentId: IntentId): void {
+    if (this.#leaving.length === 0) queueMicrotask(() => this.#letLeave());
+    this.#leaving.push(intentId);
   }
 
-  #hearOfMoney({ intentId, answer }: Extract<ToWorker, { readonly type: 'money-answer' }>): void {
-    const resolve = this.#handedOver.get(intentId);
-    this.#handedOver.delete(intentId);
-    resolve?.(answer?.kind === 'written' ? answer.sequence : null);
+  #letLeave(): void {
+    const intentIds = this.#leaving;
+    this.#leaving = [];
+    this.#say({ type: 'send-money', intentIds });
   }
 
   #startEngine(bookId: BookId, welcome: Welcome): NonNullable<Parts['engine']> {

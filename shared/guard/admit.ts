@@ -83,7 +83,7 @@ import { typedTexts } from './typed-texts.ts';
 export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admission {
   if (proposal.kind === 'open-book') return admitBook(ledger, proposal.book, stamp);
   if (ledger.book === null) return refused({ why: 'no-book' });
-  if (proposal.kind === 'start-run') return admitRun(ledger, proposal.version, stamp);
+  if (proposal.kind === 'start-run') return admitRun(ledger, proposal, stamp);
   if (ledger.run !== stamp.run) return refused({ why: 'no-run' });
   const missing = isAction(proposal.kind) ? missingPermission(proposal.kind, stamp.standing) : null;
   if (missing !== null) return refused({ why: missing });
@@ -93,7 +93,7 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
 
   switch (proposal.kind) {
     case 'end-run':
-      return admitRun(ledger, null, stamp);
+      return admitted('run-ended', stamp, {});
     case 'change-limits':
       return admitChangedLimits(proposal.limits, stamp);
     case 'provision-limits':

@@ -66,6 +66,8 @@ export const factSchema = z.object({
   retryAfterMs: z.number().int().nonnegative().optional(),
   /** How far the ledger's clock was ahead of the computer's, which a manager says is right. */
   clockAheadMs: z.number().int().positive().optional(),
+  /** Up to this one receipt numbers were given out that the journal does not know any more. */
+  receiptsAfter: z.int().positive().optional(),
   /** What stands for the name that this fact brings, in every fact of that person (decision 0085). */
   named: z.string().max(100).optional(),
   note: z.string().max(MAX_NOTE_LENGTH).optional(),

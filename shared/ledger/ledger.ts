@@ -206,6 +206,9 @@ export function fold(
     oweLoads(ledger, fact.sale);
     putSale(ledger, fact.sale, sequence);
   }
+  if (fact.receiptsAfter !== undefined) {
+    ledger.lastReceiptNumber = Math.max(ledger.lastReceiptNumber, fact.receiptsAfter);
+  }
   if (fact.shift) putShift(ledger, fact.shift, sequence);
   if (fact.draft) putDraft(ledger, fact.draft);
   if (fact.favourites) ledger.favourites = fact.favourites;

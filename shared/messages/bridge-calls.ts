@@ -203,8 +203,8 @@ export interface BridgeNotices {
 /** Everything that a screen may use of main. */
 export interface TillBridge extends BridgeCalls, BridgeNotices {
   onOverview(listener: (overview: Overview) => void): () => void;
-  /** Each intent as it changes, for the screen that waits for an outcome. */
-  onIntent(listener: (intent: Intent) => void): () => void;
+  /** Intents as they change, those of one write together, for the screen that waits for an outcome. */
+  onIntents(listener: (intents: readonly Intent[]) => void): () => void;
   /** Each sale as it changes, with its fact's sequence: answers may overtake what comes by itself. */
   onSale(listener: (sale: Sale, sequence: number) => void): () => void;
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { languageSchema } from '../language/language.ts';
 import { bookIdSchema, intentIdSchema } from '../values/ids.ts';
-import { factRecordSchema } from '../ledger/facts.ts';
-import { moneyAnswerSchema } from './door-answers.ts';
+import type { FactRecord } from '../ledger/facts.ts';
 import { intentSchema } from '../ledger/intent.ts';
 import { workerProposalSchema } from '../proposals/proposals.ts';
 import { queueSchema } from '../ledger/queue.ts';
@@ -19,6 +18,12 @@ export const positionSchema = z.object({
   hash: z.string(),
 });
 export type Position = z.infer<typeof positionSchema>;
+
+/**
+ * Main has read each of them by its schema, when it was written or came from the disk, and the port carries
+ * it as it is: to read it here once more would be half of what the worker does for a payment.
+ */
+const factsSchema = z.array(z.custom<FactRecord>((value) => typeof value === 'object'));
 
 export const toWorkerSchema = z.discriminatedUnion('type', [
   /** First: which databases to open. The worker answers `hello`. */
@@ -47,21 +52,17 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
     locale: z.string(),
   }),
   /** Forward, in sequence; these are also the engine's events once they are newer than `welcome`. */
-  z.object({ type: z.literal('facts'), records: z.array(factRecordSchema) }),
+  z.object({ type: z.literal('facts'), records: factsSchema }),
   /** Newest first, for a rebuild; answered by `more`, until `done`. */
   z.object({
     type: z.literal('older-facts'),
-    records: z.array(factRecordSchema),
+    records: factsSchema,
     done: z.boolean(),
   }),
   z.object({ type: z.literal('network'), online: z.boolean() }),
   z.object({ type: z.literal('send-now') }),
-  /** To `send-money`; null when nothing can be told, and then only the facts tell the truth. */
-  z.object({
-    type: z.literal('money-answer'),
-    intentId: intentIdSchema,
-    answer: moneyAnswerSchema.nullable(),
-  }),
+  /** To `send-money`, where the door did not let it go or cannot tell; of what was sent the facts tell. */
+  z.object({ type: z.literal('turned-away'), intentId: intentIdSchema }),
   /** After `book`, and whenever somebody has chosen another. */
   z.object({ type: z.literal('language'), language: languageSchema }),
 ]);
@@ -73,8 +74,8 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
   /** Ready for the next page of facts. */
   z.object({ type: z.literal('more') }),
   z.object({ type: z.literal('propose'), proposal: workerProposalSchema }),
-  /** For the door: send this one. It names it and no more (decision 0010). */
-  z.strictObject({ type: z.literal('send-money'), intentId: intentIdSchema }),
+  /** For the door: send these. It names them and says no more (decision 0010). */
+  z.strictObject({ type: z.literal('send-money'), intentIds: z.array(intentIdSchema).min(1) }),
   /** Look at the service for what has become of it; harmless, and answered only by facts. */
   z.object({ type: z.literal('inquire'), intentId: intentIdSchema }),
   /** Rows of a projection that is ahead, to be kept as evidence; `done` ends them. */

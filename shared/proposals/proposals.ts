@@ -228,7 +228,12 @@ const momentSchema = z.object({
 
 const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open-book'), book: bookSchema }),
-  z.strictObject({ kind: z.literal('start-run'), version: z.string() }),
+  z.strictObject({
+    kind: z.literal('start-run'),
+    version: z.string(),
+    /** The newest receipt number that anybody knows of outside the journal; 0 where nobody does. */
+    receiptsAfter: z.int().nonnegative(),
+  }),
   z.strictObject({ kind: z.literal('end-run') }),
   /** A retention is over for these. */
   z.strictObject({

@@ -25,6 +25,9 @@ export function writeReceiptCode(reference: ReceiptReference): string {
   return `${letters[reference.kind]}${reference.tillMark}-${reference.number}`;
 }
 
+/** The greatest that `readReceiptCode` reads. */
+export const MAX_RECEIPT_NUMBER = 999_999_999;
+
 /** What a code says that was written by `writeReceiptCode`; null for any other text. */
 export function readReceiptCode(text: string): ReceiptReference | null {
   const [, letter, mark, number] = /^([RG])([A-Z0-9]{4})-(\d{1,9})$/i.exec(text) ?? [];

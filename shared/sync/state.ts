@@ -64,13 +64,8 @@ export type ProbeResult =
 
 export type SyncEvent =
   | { readonly type: 'fact'; readonly fact: Fact; readonly nowMs: number }
-  /** `sent`: the guard let it go, and its facts are on their way or here already. */
-  | {
-      readonly type: 'door-answered';
-      readonly intentId: IntentId;
-      readonly sent: boolean;
-      readonly nowMs: number;
-    }
+  /** The door did not let it go, or cannot tell. Of what was sent the facts tell. */
+  | { readonly type: 'turned-away'; readonly intentId: IntentId; readonly nowMs: number }
   /** `random` from 0 up to 1 spreads the next probe. */
   | {
       readonly type: 'probe-answered';

@@ -41,8 +41,8 @@ function note(state: SyncState, event: SyncEvent): Step {
   switch (event.type) {
     case 'fact':
       return noteFact(state, event.fact, event.nowMs);
-    case 'door-answered':
-      return quietly(event.sent ? state : leftAlone(state, event.intentId, event.nowMs));
+    case 'turned-away':
+      return quietly(leftAlone(state, event.intentId, event.nowMs));
     case 'probe-answered':
       return noteProbe(state, event.result, event.random, event.nowMs);
     case 'network-changed':

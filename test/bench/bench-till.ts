@@ -68,7 +68,11 @@ export class BenchTill {
   }
 
   /** Sets a new till up for this service, and waits until it sends by itself. */
-  static async setUp(folder: string, service: ServiceBeside): Promise<BenchTill> {
+  static async setUp(
+    folder: string,
+    service: ServiceBeside,
+    args: readonly string[] = [],
+  ): Promise<BenchTill> {
     const file = path.join(folder, 'set-up.json');
     await writeProvisioning(file, service, {
       limits: WIDE,
@@ -76,7 +80,7 @@ export class BenchTill {
       maxPerMinute: 60_000,
       idempotencyHeader: 'Idempotency-Key',
     });
-    const till = await BenchTill.start(folder, ['--provision', file]);
+    const till = await BenchTill.start(folder, ['--provision', file, ...args]);
     await till.proveSign();
     return till;
   }

@@ -2,7 +2,7 @@
  * Prints how fast the till drains its queue, beside Node's `http` with as many in flight, by the count of
  * the service: how many a second, whether one was booked twice, how many were on their way at once.
  *
- * `npm run bench:drain -- [--pending 1000] [--cards 200] [--rounds 3] [--json]`
+ * `npm run bench:drain -- [--pending 1000] [--cards 200] [--rounds 3] [--json] [--profile FOLDER]`
  */
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
@@ -13,6 +13,7 @@ import type { CpuMs } from './bench-till.ts';
 import { AMOUNT_CENTS, BenchTill, cardNumber, IN_FLIGHT, inFolder } from './bench-till.ts';
 import { median, printRows, row } from './measured.ts';
 import type { Row } from './measured.ts';
+import { Profile } from './profile.ts';
 import { perSecond, ServiceBeside } from './service-beside.ts';
 import type { ServiceCount } from './service-beside.ts';
 
@@ -22,6 +23,8 @@ const { values } = parseArgs({
     cards: { type: 'string', default: '200' },
     rounds: { type: 'string', default: '3' },
     json: { type: 'boolean', default: false },
+    /** A folder for what each thread did in the last round; it costs time of its own. */
+    profile: { type: 'string' },
   },
 });
 const pending = Number(values.pending);
@@ -72,6 +75,7 @@ async function drain(till: BenchTill, service: ServiceBeside): Promise<Drained> 
   await till.accept(payments, 16);
   await service.ask({ kind: 'count-anew' });
   const before = await till.cpuMs();
+  const profile = values.profile === undefined ? null : await Profile.begin(till.process);
   await till.workOffline(false);
   await pollUntil(
     async () => (await service.ask({ kind: 'count' })).booked >= pending,
@@ -80,6 +84,7 @@ async function drain(till: BenchTill, service: ServiceBeside): Promise<Drained> 
   );
   await till.waitUntil('sent');
   const after = await till.cpuMs();
+  if (values.profile !== undefined) await profile?.end(values.profile);
   const cpu = {
     main: (after.main - before.main) / pending,
     window: (after.window - before.window) / pending,
@@ -90,7 +95,11 @@ async function drain(till: BenchTill, service: ServiceBeside): Promise<Drained> 
 
 await inFolder(async (folder) => {
   const service = await ServiceBeside.start();
-  const till = await BenchTill.setUp(folder, service);
+  const till = await BenchTill.setUp(
+    folder,
+    service,
+    values.profile === undefined ? [] : ['--inspect=0'],
+  );
   try {
     const rows: Row[] = [];
     for (const answerAfterMs of [0, 20]) {

@@ -71,7 +71,7 @@ export class GuardedLedger {
         signKnown: beginning.signKnown ?? true,
       }),
     });
-    till.write({ kind: 'start-run', version: '1.0.0' });
+    till.write({ kind: 'start-run', version: '1.0.0', receiptsAfter: 0 });
     till.write({ kind: 'change-credentials', keyVersion: 1 });
     if (beginning.online ?? true) till.write({ kind: 'end-outage' });
     return till;
@@ -86,7 +86,7 @@ export class GuardedLedger {
     this.count += 1;
     this.run = runIdSchema.parse(`run-after-${this.count}`);
     this.monoMs = 10;
-    this.write({ kind: 'start-run', version: '1.0.0' });
+    this.write({ kind: 'start-run', version: '1.0.0', receiptsAfter: 0 });
   }
 
   /** What the next start reads, from a checkpoint that is taken now. */

@@ -110,8 +110,11 @@ export class PaperMain {
     if (message.type === 'more') this.#sendOlder();
     if (message.type === 'propose') this.#till.write(message.proposal);
     if (message.type === 'send-money') {
-      const { intentId } = message;
-      this.tell({ type: 'money-answer', intentId, answer: this.#sendMoney(intentId) });
+      for (const intentId of message.intentIds) {
+        if (this.#sendMoney(intentId)?.kind !== 'written') {
+          this.tell({ type: 'turned-away', intentId });
+        }
+      }
     }
     if (message.type === 'rows' && message.done && this.rebuildsAtOnce) this.rebuild();
   }

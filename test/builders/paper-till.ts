@@ -53,7 +53,7 @@ export class PaperTill {
         signKnown: true,
       },
     });
-    this.must({ kind: 'start-run', version: '0.1.0' });
+    this.must({ kind: 'start-run', version: '0.1.0', receiptsAfter: 0 });
   }
 
   /** Asks the guard; a refusal writes nothing. */

@@ -3,7 +3,7 @@ import type { Fact } from '../../shared/ledger/facts.ts';
 import { initialState } from '../../shared/sync/initial-state.ts';
 import type { SyncEffect, SyncEvent, SyncState } from '../../shared/sync/state.ts';
 import { step } from '../../shared/sync/step.ts';
-import { GuardedLedger, intentId } from './guarded-ledger.ts';
+import { GuardedLedger } from './guarded-ledger.ts';
 
 /** An event without its moment, which the worker under test adds. */
 export type Unstamped<Event> = Event extends { readonly nowMs: number }
@@ -60,9 +60,7 @@ export class ScheduledWorker {
   /** The door lets it go, and this comes of it. */
   sends(name: string, outcome: Outcome): readonly SyncEffect[] {
     this.does((till) => till.send(name, till.ledger.queue.keyVersion));
-    const effects = this.does((till) => till.answer(name, outcome));
-    this.hear({ type: 'door-answered', intentId: intentId(name), sent: true });
-    return effects;
+    return this.does((till) => till.answer(name, outcome));
   }
 
   probeAnswered(result: Extract<SyncEvent, { type: 'probe-answered' }>['result'], random = 0) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
@@ -6,8 +7,8 @@ import { test, until } from '../e2e/till-under-test.ts';
 import { changeDisk, mountDisk, unmountDisk } from './small-disk.ts';
 
 /** Somebody else's file that leaves no byte. */
-async function fill(folder: string): Promise<string> {
-  const file = path.join(folder, 'somebody-elses');
+async function fill(folder: string, name = 'somebody-elses'): Promise<string> {
+  const file = path.join(folder, name);
   const { bavail, bsize } = await statfs(folder);
   await writeFile(file, Buffer.alloc(bavail * bsize, 1)).catch(() => undefined);
   return file;
@@ -67,6 +68,33 @@ test('a disk that runs full under the till: new money is refused clearly, and no
     const later = await again.load(storeCard(1), 2_00);
     await again.waitForState(later.id, 'applied');
     await again.close();
+  } finally {
+    unmountDisk(counter.dataFolder);
+  }
+});
+
+test('a disk that fails while a fact is written: the window says that nothing is known, and claims nothing else', async ({
+  counter,
+}) => {
+  await mkdir(counter.dataFolder);
+  mountDisk(counter.dataFolder, '300m');
+  try {
+    const till = await counter.startTill();
+    await till.waitForConnection('online');
+    const foot = till.page.getByRole('contentinfo', { name: 'State of the till' });
+    await foot.waitFor();
+
+    let on = false;
+    await until(async () => {
+      await fill(counter.dataFolder, randomUUID());
+      on = !on;
+      expect(await till.propose({ kind: 'work-offline', on })).toMatchObject({ kind: 'stopped' });
+    });
+    await till.page.getByText("The computer's disk failed while the till was writing.").waitFor();
+    await till.page.getByText('It is not known.').waitFor();
+    await till.page.getByText('TILL-903').waitFor();
+    expect(await foot.count()).toBe(0);
+    await till.kill();
   } finally {
     unmountDisk(counter.dataFolder);
   }

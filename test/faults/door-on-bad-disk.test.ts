@@ -54,7 +54,7 @@ async function openOn(disk: Disk, run: string) {
     expect(await writer.write(proposal, THE_TILL_ITSELF)).toMatchObject({ kind: 'written' });
   };
   if (ledger.book === null) await must({ kind: 'open-book', book });
-  await must({ kind: 'start-run', version: '0.1.0' });
+  await must({ kind: 'start-run', version: '0.1.0', receiptsAfter: 0 });
   for (const proposal of recover(ledger, 'newest')) await must(proposal);
   const door = new Door(writer, serviceAt(service.connection));
   return { writer, door, must };

@@ -3,7 +3,6 @@ import type { TradingSession } from '../../electron/till/trading-session.ts';
 import { probeAnswerSchema } from '../../shared/messages/door-answers.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import type { IntentId } from '../../shared/values/ids.ts';
 import type { ToWorker } from '../../shared/messages/worker-messages.ts';
 import { ReplayLoop } from '../../renderer/sync-worker/replay-loop.ts';
 import type { DoorClient } from '../../renderer/sync-worker/send.ts';
@@ -38,7 +37,6 @@ export class VirtualWindow {
   /** Ends with the window, and with the program. */
   readonly #time: ProgramTime;
   readonly #port: VirtualPort;
-  readonly #handedOver = new Map<IntentId, (writtenAs: number | null) => void>();
   #tillId = '';
   #loop: ReplayLoop | null = null;
   /** While the projection is made anew: the newest fact that it will hold then. */
@@ -81,12 +79,8 @@ export class VirtualWindow {
         return this.#loop?.hearNetwork(message.online);
       case 'send-now':
         return this.#loop?.sendNow();
-      case 'money-answer': {
-        const { intentId, answer } = message;
-        this.#handedOver.get(intentId)?.(answer?.kind === 'written' ? answer.sequence : null);
-        this.#handedOver.delete(intentId);
-        return undefined;
-      }
+      case 'turned-away':
+        return this.#loop?.hearTurnedAway(message.intentId);
       default:
         return assertNever(message);
     }
@@ -151,11 +145,7 @@ export class VirtualWindow {
   #door(): DoorClient {
     const { trading, watch } = this.#setup;
     return {
-      sendMoney: (intentId) =>
-        new Promise((resolve) => {
-          this.#handedOver.set(intentId, resolve);
-          this.#port.say({ type: 'send-money', intentId });
-        }),
+      sendMoney: (intentId) => this.#port.say({ type: 'send-money', intentIds: [intentId] }),
       probe: async () => {
         await this.#time.wait(PORT_MS);
         const leftAtMs = this.#time.nowMs;

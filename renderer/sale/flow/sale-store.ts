@@ -34,7 +34,9 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     if (current !== null) send({ kind: 'current', current });
   };
 
-  bridge.onIntent((intent) => send({ kind: 'intent', intent }));
+  bridge.onIntents((intents) => {
+    for (const intent of intents) send({ kind: 'intent', intent });
+  });
   bridge.onSale((sale, sequence) => send({ kind: 'sale', sale, sequence }));
   window.setInterval(() => {
     if (store.getState().step.kind === 'taking') send({ kind: 'time' });

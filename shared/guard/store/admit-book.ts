@@ -8,7 +8,7 @@ import { clockAt, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import type { Stamp } from '../../proposals/proposals.ts';
+import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { instantMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 import type { Limits } from '../../ledger/limits.ts';
@@ -22,16 +22,24 @@ export function admitBook(ledger: Ledger, book: Book, stamp: Stamp): Admission {
   });
 }
 
+type StartOfRun = Extract<Proposal, { kind: 'start-run' }>;
+
 /**
  * A run begins with the service out of reach until the worker's probe has passed: nothing is
- * promised on yesterday's word. An outage that was going on goes on, with its own beginning.
- * @param version null where the run ends
+ * promised on yesterday's word. An outage that was going on goes on, with its own beginning. No receipt
+ * number is given out twice, even where the journal that knew of it is gone: an older copy was put back,
+ * or damaged records were set aside.
  */
-export function admitRun(ledger: Ledger, version: string | null, stamp: Stamp): Admission {
-  if (version === null) return admitted('run-ended', stamp, {});
+export function admitRun(
+  ledger: Ledger,
+  { version, receiptsAfter }: StartOfRun,
+  stamp: Stamp,
+): Admission {
   const sinceMs = clockAt(ledger, stamp);
   const outage = ledger.queue.outage ?? { sinceMs, cause: 'starting' as const };
-  return admitted('run-started', stamp, { queue: { ...ledger.queue, outage }, note: version });
+  const queue = { ...ledger.queue, outage };
+  const lost = receiptsAfter > ledger.lastReceiptNumber ? { receiptsAfter } : {};
+  return admitted('run-started', stamp, { queue, note: version, ...lost });
 }
 
 export function admitLimits(limits: Limits, stamp: Stamp): Admission {

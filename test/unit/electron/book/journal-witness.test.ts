@@ -22,12 +22,12 @@ test('a witness whose folder hangs holds up no fact, but for one short wait', as
     hanging,
     wakeIn,
   );
-  const begun = kept.begin({ sequence: 1, hash: 'one' });
+  const begun = kept.begin({ sequence: 1, hash: 'one', receipt: 0 });
   await vi.waitFor(() => expect(waits.length).toBe(2));
   waits.at(-1)?.();
   await begun;
   expect(said).toEqual([new Error(`${FOLDER} does not answer`)]);
-  await kept.note({ sequence: 2, hash: 'two' });
+  await kept.note({ sequence: 2, hash: 'two', receipt: 0 });
   await kept.close();
   expect(said.length).toBe(1);
 });
@@ -47,8 +47,8 @@ test.each(['read', 'openOver'] as const)('nor a start, where %s hangs', async (c
     atOnce,
   );
   if (call === 'read') expect(await kept.read()).toBeNull();
-  await kept.begin({ sequence: 1, hash: 'one' });
-  await kept.note({ sequence: 2, hash: 'two' });
+  await kept.begin({ sequence: 1, hash: 'one', receipt: 0 });
+  await kept.note({ sequence: 2, hash: 'two', receipt: 0 });
   await kept.close();
   expect(said.length).toBe(1);
 });

@@ -216,20 +216,21 @@ test('a worker that dies while it is greeted leaves nobody listening', async () 
   expect(first.told.slice(told).filter(({ type }) => type === 'facts')).toEqual([]);
 });
 
-test('the door answers by the name of the payment, and with nothing when it has failed', async () => {
+test('of what the door has not let go it says the name; of what was sent the facts tell', async () => {
   const till = await BookOnDisk.open();
   const worker = new Worker(till);
   const [sent, failed] = [await till.redeem('anna'), await till.redeem('ben')];
+  const refused = await till.redeem('carla');
   worker.onMoney = async (intentId) => {
     if (intentId === failed) throw new Error('the door has a fault');
+    if (intentId === refused) return { kind: 'refused', refusal: { why: 'lane-busy' } };
     return { kind: 'written', sequence: 7 };
   };
-  worker.say({ type: 'send-money', intentId: sent });
-  worker.say({ type: 'send-money', intentId: failed });
-  await vi.waitFor(() => expect(worker.said('money-answer')).toHaveLength(2));
-  expect(worker.said('money-answer')).toEqual([
-    { type: 'money-answer', intentId: sent, answer: { kind: 'written', sequence: 7 } },
-    { type: 'money-answer', intentId: failed, answer: null },
+  worker.say({ type: 'send-money', intentIds: [sent, failed, refused] });
+  await vi.waitFor(() => expect(worker.said('turned-away')).toHaveLength(2));
+  expect(worker.said('turned-away')).toEqual([
+    { type: 'turned-away', intentId: failed },
+    { type: 'turned-away', intentId: refused },
   ]);
   expect(worker.failures).toEqual(['the door has a fault']);
 });
@@ -243,8 +244,8 @@ test('a payment is named to the door, and nothing is said of it besides', async 
     return null;
   };
   const intentId = await till.redeem('anna');
-  worker.sayAnything({ type: 'send-money', intentId, amount_in_cents: -1 });
-  worker.sayAnything({ type: 'send-money', intentId: 7 });
+  worker.sayAnything({ type: 'send-money', intentIds: [intentId], amount_in_cents: -1 });
+  worker.sayAnything({ type: 'send-money', intentIds: [7] });
   await vi.waitFor(() => expect(worker.failures).toHaveLength(2));
   expect(asked).toEqual([]);
 });

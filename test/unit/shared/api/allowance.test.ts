@@ -163,7 +163,7 @@ test('at whatever pace, a payment that is due does not stand behind a long list'
         const [payment] = worker.effects.filter((effect) => effect.type === 'send');
         if (payment !== undefined) {
           if (allowance.takeForMoney() !== null) break;
-          worker.hear({ type: 'door-answered', intentId: payment.intentId, sent: false });
+          worker.hear({ type: 'turned-away', intentId: payment.intentId });
         }
         await passTo(Math.min(worker.wakeAtMs ?? Infinity, ...timers.values()));
         const waitedMs = worker.nowMs - dueAtMs;

@@ -101,7 +101,9 @@ describe('an outage', () => {
 describe('the book', () => {
   test('is the first fact, and a journal never becomes another service’s', () => {
     const till = new GuardedLedger();
-    expect(till.refusal({ kind: 'start-run', version: '1' })).toEqual({ why: 'no-book' });
+    expect(till.refusal({ kind: 'start-run', version: '1', receiptsAfter: 0 })).toEqual({
+      why: 'no-book',
+    });
     const { book } = GuardedLedger.started().ledger;
     if (book === null) throw new Error('a started till has a book');
     till.write({ kind: 'open-book', book });
