@@ -4,6 +4,7 @@ import { choices, t } from '../../shared/language/language.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
+import { FactList } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
 import { Notice } from '../design/notice.tsx';
 import { describeNotAlone } from '../step-up/describe-not-alone.ts';
@@ -43,6 +44,7 @@ export function PutRightDialog({ intent, card, isDemo, onEnd }: PutRightDialogPr
         proposal={proposal}
         onEnd={onEnd}
       >
+        <FactList facts={[{ label: t('activity.reason'), value: reason }]} />
         <Notice tone="attention" title={describeNotAlone(refusal, format.money)} />
       </StepUpDialog>
     );

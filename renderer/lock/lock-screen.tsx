@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '../../shared/language/language.ts';
 import type { Language } from '../../shared/language/language.ts';
-import type { People } from '../../shared/proposals/people.ts';
+import type { People, SignInAnswer } from '../../shared/proposals/people.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
@@ -78,21 +78,24 @@ interface SigningInProps {
 function SigningIn({ people, children }: SigningInProps) {
   const format = useFormat();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  // What was answered, and not a sentence: the language may change under it.
+  const [answer, setAnswer] = useState<SignInAnswer | 'none' | null>(null);
+  const problem =
+    answer === null ? null : describeNotSignedIn(answer === 'none' ? null : answer, format.length);
   // Most often it is the one who worked before.
   const typing = useTypedPin(
     people.list,
     people.signedIn?.id ?? null,
-    useCallback(() => setProblem(null), []),
+    useCallback(() => setAnswer(null), []),
   );
   const { chosen, pin, typed } = typing;
   const signIn = async () => {
     if (typed === null) return;
     setBusy(true);
-    const answer = await window.till.signIn(typed).catch(() => null);
+    const told = await window.till.signIn(typed).catch(() => 'none' as const);
     setBusy(false);
     typing.type('');
-    setProblem(describeNotSignedIn(answer, format.length));
+    setAnswer(told);
   };
   return (
     <>

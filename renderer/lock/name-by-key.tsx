@@ -24,17 +24,18 @@ export function NameByKey({ people, onEnd }: NameByKeyProps) {
   const [name, setName] = useState(first?.name ?? '');
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<OwnerAnswer | 'none' | null>(null);
+  const problem = answer === null ? null : describeNamed(answer === 'none' ? null : answer, length);
   const isReady = apiKey !== '' && name.trim() !== '' && pinSchema.safeParse(pin).success && !busy;
   const go = async () => {
     if (!isReady) return;
     setBusy(true);
     const asked = { apiKey: apiKey.trim(), name: name.trim(), pin };
-    const answer = await window.till.nameByKey(asked).catch(() => null);
+    const told = await window.till.nameByKey(asked).catch(() => 'none' as const);
     setBusy(false);
     setApiKey('');
-    setProblem(describeNamed(answer, length));
-    if (answer?.kind === 'named') onEnd?.();
+    setAnswer(told);
+    if (told !== 'none' && told.kind === 'named') onEnd?.();
   };
   return (
     <form

@@ -1,5 +1,8 @@
 import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
+import type { Health } from '../../shared/messages/bridge.ts';
+import { sellsMeanwhile } from '../../shared/messages/describe-health.ts';
+import { describeCode } from '../../shared/messages/till-codes.ts';
 import type { Status } from '../../shared/messages/status.ts';
 import type { IconName } from '../design/icons.tsx';
 import type { Format } from '../design/format.ts';
@@ -15,11 +18,16 @@ export interface ConnectionWords {
   readonly detail: string;
 }
 
-/** The connection with its cause in plain words, and for how long. @param nowMs wall clock */
+/**
+ * The connection with its cause in plain words, and for how long.
+ * @param nowMs wall clock
+ * @param health where keys are locked nobody has asked the service: it is not known to be away
+ */
 export function describeConnection(
   connection: ShownConnection,
   format: Format,
   nowMs: number,
+  health: Health,
 ): ConnectionWords {
   const since = (sinceMs: number) =>
     t('shell.status.since', { length: format.length(nowMs - sinceMs) });
@@ -33,6 +41,15 @@ export function describeConnection(
         detail: t('shell.status.onlineDetail'),
       };
     case 'offline':
+      if (health.kind !== 'trading' && sellsMeanwhile(health)) {
+        return {
+          tone: 'attention',
+          icon: 'offline',
+          state: t('shell.status.offline'),
+          title: t('shell.status.offline'),
+          detail: describeCode(health.kind).title,
+        };
+      }
       // Nothing is known yet: it would be as wrong to say that the service is away.
       if (connection.cause === 'starting') {
         return {

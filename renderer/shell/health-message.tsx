@@ -9,6 +9,7 @@ import { FactList } from '../design/fact-list.tsx';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
+import type { KeyName } from '../design/shortcuts.ts';
 import { EffectsOfGoingOn, GoOnAfterDamage, isDamage } from './go-on-after-damage.tsx';
 import styles from './health-message.module.css';
 
@@ -50,14 +51,22 @@ export function HealthMessage({ health }: { readonly health: Trouble }) {
         {isDamage(health) && <GoOnAfterDamage damage={health} />}
       </div>
       {health.kind === 'keys-locked' && health.needsPassphrase && (
-        <UnlockKeys label={t('shell.health.passphrase')} />
+        <UnlockKeys label={t('shell.health.passphrase')} keyName={shortcuts.confirm} />
       )}
-      {health.kind === 'numbers-locked' && <UnlockKeys label={t('shell.health.recoveryCode')} />}
+      {/* Enter is the manager's, who goes on without the numbers. */}
+      {health.kind === 'numbers-locked' && (
+        <UnlockKeys label={t('shell.health.recoveryCode')} keyName={shortcuts.goOn} />
+      )}
     </section>
   );
 }
 
-function UnlockKeys({ label }: { readonly label: string }) {
+interface UnlockKeysProps {
+  readonly label: string;
+  readonly keyName: KeyName;
+}
+
+function UnlockKeys({ label, keyName }: UnlockKeysProps) {
   const { length } = useFormat();
   const [passphrase, setPassphrase] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -91,7 +100,7 @@ function UnlockKeys({ label }: { readonly label: string }) {
       />
       <KeyButton
         look="primary"
-        keyName={shortcuts.confirm}
+        keyName={keyName}
         label={busy ? t('shell.health.unlocking') : t('shell.health.unlock')}
         disabled={busy || passphrase === ''}
         onPress={() => void unlock()}

@@ -18,6 +18,7 @@ import styles from './status-line.module.css';
 
 interface StatusLineProps {
   readonly status: Status;
+  readonly health: Overview['health'];
   readonly disk: Overview['disk'];
   /** Without them it only tells: nobody is signed in. */
   readonly withChoices: boolean;
@@ -25,11 +26,11 @@ interface StatusLineProps {
 }
 
 /** Always there, at the foot of the window; it never asks and never covers anything. */
-export function StatusLine({ status, disk, withChoices, isDemo }: StatusLineProps) {
+export function StatusLine({ status, health, disk, withChoices, isDemo }: StatusLineProps) {
   const format = useFormat();
   const nowMs = useNow(1_000);
   const connection = useSettledConnection(status.connection);
-  const words = describeConnection(connection, format, nowMs);
+  const words = describeConnection(connection, format, nowMs, health);
   const { raised } = status;
   const warnings = [
     raised === undefined

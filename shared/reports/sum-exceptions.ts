@@ -14,6 +14,7 @@ export const EXCEPTIONS = [
   'worked-offline',
   'sale-cancelled',
   'firm-back',
+  'refusal-told',
   ...talliedSchema.options,
 ] as const;
 export type ExceptionKind = (typeof EXCEPTIONS)[number];
@@ -78,6 +79,9 @@ function exceptionIn(fact: FactRecord['fact']): Exception | null {
   if (kind === 'work-offline-changed' && queue?.workOffline) return once('worked-offline', ZERO);
   if (kind === 'queue-paused' && queue?.pauses.at(-1)?.cause === 'person') {
     return once('worked-offline', ZERO);
+  }
+  if (intent?.settlement?.how === 'told-at-till' && kind === 'intent-settled') {
+    return once('refusal-told', intent.amountCents);
   }
   const isLoadAlone =
     kind === 'intent-accepted' &&

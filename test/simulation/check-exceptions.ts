@@ -134,6 +134,8 @@ function deedOf(proposal: Proposal, { linked, sale, intent }: FactRecord['fact']
       const isTold = intent?.strength === 'deferred' && intent.saleId === null;
       return isTold ? ['put-right', 1, intent.amountCents] : null;
     }
+    case 'tell-refusal':
+      return ['refusal-told', 1, intent?.amountCents ?? 0];
     case 'work-offline':
       return proposal.on ? ['worked-offline', 1, 0] : null;
     case 'pause-sending':

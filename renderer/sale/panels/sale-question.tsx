@@ -4,6 +4,7 @@ import { choices, t } from '../../../shared/language/language.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import type { ManagerAnswer } from '../../../shared/messages/bridge.ts';
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
+import { FactList } from '../../design/fact-list.tsx';
 import { useFormat } from '../../design/format.ts';
 import { Notice } from '../../design/notice.tsx';
 import { AboveLimitDialog } from '../../gift-parts/above-limit-dialog.tsx';
@@ -69,6 +70,7 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
           proposal={{ kind: 'cancel-sale', saleId: flow.saleId, reason: question.reason }}
           onEnd={ended}
         >
+          <FactList facts={[{ label: t('sale.question.reason'), value: question.reason }]} />
           <Notice tone="attention" title={describeFirm(question.refusal, format.money)} />
         </StepUpDialog>
       );

@@ -16,7 +16,7 @@ export const quote: Translated<typeof english> = {
   'offline-unknown-card': 'Mehr nimmt das Geschäft offline nicht von einer unbekannten Karte.',
   'offline-outage-too-long': 'Die Kasse ist länger offline, als das Geschäft erlaubt.',
   'offline-by-hand':
-    'Die Zeit für das Offline-Arbeiten ist um: wieder online gehen oder die Leitung fragen.',
+    'Die Zeit für das Offline-Arbeiten ist um: wieder online gehen, weiter senden oder die Leitung fragen.',
   'offline-sign-unproven':
     'Einlösen geht offline erst, wenn der Dienst gezeigt hat, wie er rechnet.',
   'offline-load': 'Mehr lädt das Geschäft offline nicht auf einmal auf.',

@@ -119,6 +119,7 @@ export const reports: Translated<typeof english> = {
       'worked-offline': 'offline gearbeitet auf Wunsch',
       'sale-cancelled': 'Verkäufe abgebrochen',
       'firm-back': 'Zahlungen eines offenen Verkaufs spät zurückgegeben',
+      'refusal-told': 'sofort abgelehnt, laut Kasse anders bezahlt',
       'line-voided': 'Positionen storniert',
       'sale-abandoned': 'Verkäufe vor der Zahlung verworfen',
       'drawer-opened': 'Kassenlade ohne Verkauf geöffnet',

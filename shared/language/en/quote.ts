@@ -12,7 +12,8 @@ export const quote = {
   'offline-balance-age': 'Offline, the balance of this card is too old to be trusted.',
   'offline-unknown-card': 'Offline, the store takes no more from a card it does not know.',
   'offline-outage-too-long': 'The till has been offline for longer than the store allows.',
-  'offline-by-hand': 'Working offline by hand is over: go online again, or ask a manager.',
+  'offline-by-hand':
+    'Working offline by hand is over: go online again or go on sending, or ask a manager.',
   'offline-sign-unproven': 'Offline redemptions begin once the service has shown how it counts.',
   'offline-load': 'Offline, the store loads no more at a time.',
   'offline-load-per-till': 'Offline, no more is left to load at this till.',

@@ -114,6 +114,7 @@ export const reports = {
       'worked-offline': 'worked offline by hand',
       'sale-cancelled': 'sales cancelled',
       'firm-back': 'payments of an open sale given back late',
+      'refusal-told': 'refused at once, and said to be paid otherwise',
       'line-voided': 'lines voided',
       'sale-abandoned': 'sales given up before payment',
       'drawer-opened': 'drawer opened without a sale',

@@ -17,7 +17,7 @@ export const quote: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'offline-outage-too-long':
     'La caisse est hors ligne depuis plus longtemps que le magasin ne le permet.',
   'offline-by-hand':
-    'Le temps de travail hors ligne est écoulé : revenez en ligne, ou demandez à un responsable.',
+    'Le temps de travail hors ligne est écoulé : revenez en ligne, reprenez l’envoi, ou demandez à un responsable.',
   'offline-sign-unproven':
     'Les débits hors ligne commencent quand le service a montré comment il compte.',
   'offline-load': 'Hors ligne, le magasin ne charge pas plus à la fois.',

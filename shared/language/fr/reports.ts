@@ -123,6 +123,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'worked-offline': 'travail hors ligne choisi',
       'sale-cancelled': 'ventes annulées',
       'firm-back': 'paiements d’une vente ouverte rendus tard',
+      'refusal-told': 'refusé aussitôt, payé autrement selon le caissier',
       'line-voided': 'lignes supprimées',
       'sale-abandoned': 'ventes abandonnées avant paiement',
       'drawer-opened': 'tiroir ouvert sans vente',

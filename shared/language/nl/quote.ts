@@ -15,7 +15,8 @@ export const quote: Translated<typeof english> = {
   'offline-balance-age': 'Het saldo van deze kaart is te oud om offline te vertrouwen.',
   'offline-unknown-card': 'Meer staat de winkel offline niet toe van een onbekende kaart.',
   'offline-outage-too-long': 'De kassa is langer offline dan de winkel toestaat.',
-  'offline-by-hand': 'De tijd om offline te werken is om: ga weer online of vraag een manager.',
+  'offline-by-hand':
+    'De tijd om offline te werken is om: ga weer online, ga verder met verzenden of vraag een manager.',
   'offline-sign-unproven':
     'Offline inwisselen kan pas als de dienst heeft getoond hoe er wordt geteld.',
   'offline-load': 'Meer staat de winkel offline per oplading niet toe.',

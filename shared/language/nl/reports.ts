@@ -118,6 +118,7 @@ export const reports: Translated<typeof english> = {
       'worked-offline': 'offline gewerkt uit eigen keuze',
       'sale-cancelled': 'verkopen geannuleerd',
       'firm-back': 'betalingen van een open verkoop laat teruggegeven',
+      'refusal-told': 'meteen geweigerd, volgens de kassier anders betaald',
       'line-voided': 'regels geschrapt',
       'sale-abandoned': 'verkopen gestopt vóór betaling',
       'drawer-opened': 'lade geopend zonder verkoop',

@@ -8,6 +8,7 @@ import {
 } from '../../../../renderer/shell/describe-status.ts';
 import { settleConnection } from '../../../../renderer/shell/settle-connection.ts';
 import type { ShownConnection } from '../../../../renderer/shell/settle-connection.ts';
+import type { Health } from '../../../../shared/messages/bridge.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import {
   DAY_MS,
@@ -19,6 +20,7 @@ import {
 
 const NOW_MS = Date.UTC(2026, 10, 20, 13, 2);
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
+const TRADING: Health = { kind: 'trading' };
 const online: ShownConnection = { kind: 'online' };
 const offline: ShownConnection = {
   kind: 'offline',
@@ -71,7 +73,7 @@ describe('a connection that comes and goes', () => {
 describe('the line', () => {
   test('names the cause and how long it has lasted', () => {
     const lost = { ...offline, sinceMs: instantMs(NOW_MS - 3 * MINUTE_MS) };
-    expect(describeConnection(lost, format, NOW_MS)).toMatchObject({
+    expect(describeConnection(lost, format, NOW_MS, TRADING)).toMatchObject({
       title: 'Offline for 3 minutes',
       detail: 'This computer has no network.',
     });
@@ -79,10 +81,27 @@ describe('the line', () => {
 
   test('does not call the service away before it was asked', () => {
     const starting: ShownConnection = { ...offline, cause: 'starting' };
-    expect(describeConnection(starting, format, NOW_MS + 2 * SECOND_MS)).toMatchObject({
+    expect(describeConnection(starting, format, NOW_MS + 2 * SECOND_MS, TRADING)).toMatchObject({
       tone: 'waiting',
       title: 'Starting …',
     });
+  });
+
+  test('says that keys are locked, and not that the service is away', () => {
+    for (const kind of ['keys-locked', 'numbers-locked'] as const) {
+      const locked = {
+        kind,
+        code: '',
+        why: 'absent',
+        detail: '',
+        needsPassphrase: false,
+      } as const;
+      const lost: ShownConnection = { ...offline, cause: 'service-unreachable' };
+      expect(describeConnection(lost, format, NOW_MS, locked)).toMatchObject({
+        title: 'Offline',
+        detail: expect.stringMatching(/^The keys .*are locked\.$/),
+      });
+    }
   });
 
   test('says count, sum and age of what waits, and nothing of what is answered at once', () => {
