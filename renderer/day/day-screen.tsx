@@ -138,18 +138,17 @@ function ReportList({ ledger, chosen, onChoose }: ReportListProps) {
   const closed = useLedgerQuery(() => readClosedShifts(ledger, MAX_LISTED), [ledger]) ?? [];
   const rows = [null, ...closed.map(({ number }) => number)];
   const place = rows.indexOf(chosen);
+  if (closed.length === 0) return null;
   return (
     <nav className={styles['reports']} aria-label={t('reports.reports')}>
-      {closed.length > 0 && (
-        <Steps
-          place={place}
-          count={rows.length}
-          said={t('shell.steps.place', { place: place + 1, count: rows.length })}
-          before={t('shell.steps.before')}
-          after={t('shell.steps.after')}
-          onStep={(by) => onChoose(rows[place + by] ?? null)}
-        />
-      )}
+      <Steps
+        place={place}
+        count={rows.length}
+        said={t('shell.steps.place', { place: place + 1, count: rows.length })}
+        before={t('shell.steps.before')}
+        after={t('shell.steps.after')}
+        onStep={(by) => onChoose(rows[place + by] ?? null)}
+      />
       <KeyButton
         wide
         label={t('reports.now')}

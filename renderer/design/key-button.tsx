@@ -11,15 +11,19 @@ export interface KeyButtonProps {
   /** As it is printed on the button and as `useKey` reads it. */
   readonly keyName?: KeyName | undefined;
   readonly icon?: IconName;
-  readonly look?: 'plain' | 'primary' | 'redeem' | 'load' | 'danger' | 'quiet';
+  readonly look?: 'plain' | 'primary' | 'redeem' | 'load' | 'danger' | 'quiet' | 'place';
   readonly disabled?: boolean;
   readonly wide?: boolean;
   /** Icon and key above the words, for narrow places. */
   readonly stacked?: boolean;
   /** For a button that is one of several choices. */
   readonly pressed?: boolean;
+  /** For a button that opens and closes what stands beside it. */
+  readonly expanded?: boolean;
   /** Takes the focus when a dialog opens: the choice that changes nothing. */
   readonly startsFocused?: boolean;
+  /** A colour of its own, in degrees of the circle of colours. */
+  readonly hue?: number;
   readonly label: string;
   readonly children?: ReactNode;
   readonly onPress: () => void;
@@ -39,7 +43,9 @@ export function KeyButton({
   wide = false,
   stacked = false,
   pressed,
+  expanded,
   startsFocused = false,
+  hue,
   label,
   children,
   onPress,
@@ -48,7 +54,7 @@ export function KeyButton({
   const keyName = useHasKeys() ? ownKey : undefined;
   // A key that does nothing here may be another button's.
   useKey(disabled ? undefined : keyName, () => element.current?.click(), element);
-  const hasConsequences = look !== 'plain' && look !== 'quiet';
+  const hasConsequences = look !== 'plain' && look !== 'quiet' && look !== 'place';
   const press = (event: MouseEvent) => {
     if (!hasConsequences || event.detail <= 1) onPress();
   };
@@ -67,8 +73,11 @@ export function KeyButton({
         .join(' ')}
       disabled={disabled}
       aria-pressed={pressed}
+      aria-expanded={expanded}
       aria-keyshortcuts={keyName?.replace('Ctrl', 'Control').replace(/^Esc$/, 'Escape')}
       data-autofocus={startsFocused || undefined}
+      data-hue={hue}
+      style={hue === undefined ? undefined : { ['--hue' as string]: `${hue}deg` }}
       onMouseDown={keepFocus}
       onClick={press}
     >

@@ -1,7 +1,7 @@
 /**
  * Every key of the till, by what it does. The same deed has the same key on every page, and a page has
- * no key twice (test/unit/renderer/design/shortcuts.test.ts). Plain letters are left to the fields, Alt+O, Alt+S and Alt+P to
- * the status line.
+ * no key twice (test/unit/renderer/design/shortcuts.test.ts). Plain letters are left to the fields, Alt+O, Alt+S, Alt+P
+ * and Alt+Q to the status line.
  */
 export const shortcuts = {
   sale: 'F11',
@@ -24,6 +24,7 @@ export const shortcuts = {
   drop: 'Alt+D',
   again: 'Alt+G',
   view: 'Alt+V',
+  sending: 'Alt+Q',
   workOffline: 'Alt+O',
   sendNow: 'Alt+S',
   pauseSending: 'Alt+P',

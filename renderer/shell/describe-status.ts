@@ -91,6 +91,11 @@ export function describeConnection(
 /** A payment that is answered at once never shows as waiting. */
 const QUIET_MS = 5_000;
 
+/** Whether there is nothing to say of what is pending: nothing is, or it may be answered any moment. */
+export function isQuiet({ pending }: Pick<Status, 'pending'>, nowMs: number): boolean {
+  return pending.count === 0 || nowMs - (pending.oldestAtMs ?? nowMs) < QUIET_MS;
+}
+
 /**
  * How many are pending, their sum and the oldest. What may be answered any moment is not shown yet;
  * but *nothing is waiting* is only said when it is so.
@@ -102,8 +107,7 @@ export function describePending(
   nowMs: number,
 ): string {
   if (pending.count === 0) return t('shell.status.nothingWaiting');
-  const oldestMs = nowMs - (pending.oldestAtMs ?? nowMs);
-  if (connection.kind === 'online' && oldestMs < QUIET_MS) return t('shell.status.sending');
+  if (connection.kind === 'online' && isQuiet({ pending }, nowMs)) return t('shell.status.sending');
   const sums = [
     pending.redeemCents > 0
       ? t('shell.status.toTake', { money: format.money(pending.redeemCents) })
@@ -115,7 +119,7 @@ export function describePending(
   return t('shell.status.waiting', {
     count: pending.count,
     sums: sums.join(', '),
-    oldest: format.length(oldestMs),
+    oldest: format.length(nowMs - (pending.oldestAtMs ?? nowMs)),
   });
 }
 

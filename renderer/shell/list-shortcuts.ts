@@ -25,6 +25,7 @@ export const everywhere: readonly ListedDeed[] = [
   'print',
   'toFile',
   'drop',
+  'sending',
   'workOffline',
   'sendNow',
   'pauseSending',

@@ -35,8 +35,8 @@ export const Navigation = memo(function Navigation({
           keyName={keyName}
           icon={icon}
           label={t(`shell.pages.${name}`)}
+          look="place"
           pressed={name === page}
-          stacked
           wide
           onPress={() => onOpen(name)}
         >
@@ -56,7 +56,7 @@ export const Navigation = memo(function Navigation({
         <KeyButton
           keyName={shortcuts.lock}
           icon="lock"
-          stacked
+          look="place"
           wide
           label={
             people.signedIn === null
@@ -69,8 +69,7 @@ export const Navigation = memo(function Navigation({
       <KeyButton
         keyName={shortcuts.thisPage}
         icon="keyboard"
-        look="quiet"
-        stacked
+        look="place"
         label={t('shell.frame.showKeys')}
         wide
         onPress={onShowKeys}

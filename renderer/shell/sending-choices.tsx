@@ -13,10 +13,12 @@ import styles from './status-line.module.css';
 interface SendingChoicesProps {
   readonly status: Status;
   readonly isDemo: boolean;
+  /** Their keys work all the time. */
+  readonly isShown: boolean;
 }
 
 /** *Work offline*, *send now*, *pause sending*: each is a fact, written before the line changes. */
-export function SendingChoices({ status, isDemo }: SendingChoicesProps) {
+export function SendingChoices({ status, isDemo, isShown }: SendingChoicesProps) {
   const [asksManager, setAsksManager] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { connection, pending } = status;
@@ -41,17 +43,15 @@ export function SendingChoices({ status, isDemo }: SendingChoicesProps) {
           {problem}
         </span>
       )}
-      <div className={styles['choices']}>
+      <div className={styles['choices']} hidden={!isShown}>
         <KeyButton
           keyName={shortcuts.workOffline}
-          stacked
           label={isOffline ? t('shell.status.goOnline') : t('shell.status.workOffline')}
           pressed={isOffline}
           onPress={() => void propose({ kind: 'work-offline', on: !isOffline })}
         />
         <KeyButton
           keyName={shortcuts.sendNow}
-          stacked
           label={t('shell.status.sendNow')}
           disabled={pending.count === 0 || connection.kind !== 'offline'}
           onPress={() => void ask(() => window.till.sendNow().then(() => null))}
@@ -85,7 +85,6 @@ function PauseChoice({ connection, propose }: PauseChoiceProps) {
     return (
       <KeyButton
         keyName={shortcuts.pauseSending}
-        stacked
         label={t('shell.status.pauseSending')}
         onPress={() => propose({ kind: 'pause-sending' })}
       />
@@ -95,7 +94,6 @@ function PauseChoice({ connection, propose }: PauseChoiceProps) {
   return (
     <KeyButton
       keyName={shortcuts.pauseSending}
-      stacked
       label={cause === 'three-unknown' ? t('shell.status.tryOne') : t('shell.status.resumeSending')}
       pressed
       disabled={isAlarm(cause)}

@@ -1,15 +1,19 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import type { Status } from '../../shared/messages/status.ts';
 import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
+import { KeyButton } from '../design/key-button.tsx';
+import { shortcuts } from '../design/shortcuts.ts';
 import { StateMark } from '../design/state-mark.tsx';
 import {
   describeConnection,
   describeLeft,
   describePending,
   describeServiceChange,
+  isQuiet,
 } from './describe-status.ts';
 import { SendingChoices } from './sending-choices.tsx';
 import { useNow } from '../design/use-now.ts';
@@ -25,7 +29,10 @@ interface StatusLineProps {
   readonly isDemo: boolean;
 }
 
-/** Always there, at the foot of the window; it never asks and never covers anything. */
+/**
+ * Always there, at the foot of the window; it never asks and never covers anything. Low while all is
+ * well, with its choices behind what it says; it opens by itself as soon as something is not.
+ */
 export function StatusLine({ status, health, disk, withChoices, isDemo }: StatusLineProps) {
   const format = useFormat();
   const nowMs = useNow(1_000);
@@ -50,27 +57,53 @@ export function StatusLine({ status, health, disk, withChoices, isDemo }: Status
     count === 0 ? t('shell.status.nothingWaiting') : t('shell.status.waitingCount', { count }),
     ...warnings,
   ];
+  const isCalm = connection.kind === 'online' && warnings.length === 0 && isQuiet(status, nowMs);
+  const [isAsked, setIsAsked] = useState(false);
+  const isOpen = withChoices && (isAsked || !isCalm);
+  const state = (
+    <StateMark tone={words.tone} icon={words.icon}>
+      {words.title}
+    </StateMark>
+  );
+  const detail = <span className={styles['detail']}>{words.detail}</span>;
+  const pending = describePending(status, format, nowMs);
   return (
-    <footer className={styles['line']} aria-label={t('shell.status.label')}>
+    <footer
+      className={styles['line']}
+      aria-label={t('shell.status.label')}
+      data-open={isOpen || undefined}
+    >
       <VisuallyHidden role="status">{said.join(' ')}</VisuallyHidden>
-      <div className={styles['state']}>
-        <div className={styles['row']}>
-          <StateMark tone={words.tone} icon={words.icon}>
-            {words.title}
-          </StateMark>
-          <span className={styles['detail']}>{words.detail}</span>
+      {isCalm && withChoices ? (
+        <KeyButton
+          keyName={shortcuts.sending}
+          look="quiet"
+          label={words.title}
+          expanded={isAsked}
+          onPress={() => setIsAsked(!isAsked)}
+        >
+          <span className={styles['row']}>
+            {state} {detail} <span>{pending}</span>
+          </span>
+        </KeyButton>
+      ) : (
+        <div className={styles['state']}>
+          <div className={styles['row']}>
+            {state}
+            {detail}
+          </div>
+          <div className={styles['row']}>
+            <span>{pending}</span>
+            {warnings.map((warning) => (
+              <span key={warning} className={styles['warning']}>
+                <Icon name="warning" size={18} />
+                {warning}
+              </span>
+            ))}
+          </div>
         </div>
-        <div className={styles['row']}>
-          <span>{describePending(status, format, nowMs)}</span>
-          {warnings.map((warning) => (
-            <span key={warning} className={styles['warning']}>
-              <Icon name="warning" size={18} />
-              {warning}
-            </span>
-          ))}
-        </div>
-      </div>
-      {withChoices && <SendingChoices status={status} isDemo={isDemo} />}
+      )}
+      {withChoices && <SendingChoices status={status} isDemo={isDemo} isShown={isOpen} />}
     </footer>
   );
 }

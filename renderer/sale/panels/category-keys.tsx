@@ -10,6 +10,7 @@ import { shortcuts, numberedKey } from '../../design/shortcuts.ts';
 import { Steps } from '../../design/steps.tsx';
 import { useKey } from '../../design/use-key.ts';
 import { readShortcuts } from '../flow/read-shortcuts.ts';
+import { categoryHue } from './category-hue.ts';
 import type { KeyedCategory } from '../flow/sale-draft.ts';
 import { shownLine } from '../../../shared/values/shown-line.ts';
 import styles from '../sale.module.css';
@@ -25,10 +26,12 @@ interface CategoryKeysProps {
   readonly onRingUp: (category: KeyedCategory | null) => void;
 }
 
-/** What a key with a long German name needs at least, in widths of the text (rem). */
-const KEY_WIDTH = 9.375;
-const KEY_HEIGHT = 5.75;
-const GAP = 8;
+/** What a key with three lines of a long German name needs at least, in widths of the text (rem). */
+const LEAST_KEY = { width: 7, height: 4 };
+/** Where there is room for dozens of them, each may be read from farther away. */
+const WIDE_KEY = { width: 9, height: 5 };
+const MANY_COLUMNS = 6;
+const GAP = 6;
 
 /** As many keys as there is room for: favourites first, then every page, or what a search finds. */
 export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
@@ -39,8 +42,10 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
   const place = useRef<HTMLDivElement>(null);
   useKey(shortcuts.searchCategory, () => search.current?.focus(), place);
 
-  const columns = Math.max(2, Math.floor((width + GAP) / (KEY_WIDTH * remPx() + GAP)));
-  const rows = Math.max(1, Math.floor((height + GAP) / (KEY_HEIGHT * remPx() + GAP)));
+  const isWide = fitting(width, LEAST_KEY.width) >= MANY_COLUMNS;
+  const key = isWide ? WIDE_KEY : LEAST_KEY;
+  const columns = Math.max(2, fitting(width, key.width));
+  const rows = Math.max(1, fitting(height, key.height));
   // One place is for goods without a category.
   const room = columns * rows - 1;
   const read = useLiveQuery(
@@ -104,20 +109,24 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
           <KeyButton
             key={category.uuid}
             keyName={numberedKey(at)}
-            stacked
+            hue={categoryHue(category.name)}
             label={shownLine(category.name, MAX_LABEL)}
             onPress={() => ringUp(category)}
           />
         ))}
         <KeyButton
           keyName={shortcuts.noCategory}
-          stacked
           label={t('sale.ring.noCategory')}
           onPress={() => ringUp(null)}
         />
       </div>
     </div>
   );
+}
+
+/** How many keys fit beside each other. @param lengthPx of the place @param keyRem of each */
+function fitting(lengthPx: number, keyRem: number): number {
+  return Math.floor((lengthPx + GAP) / (keyRem * remPx() + GAP));
 }
 
 /** The size of the text, in px. */

@@ -11,7 +11,6 @@ import { shortcuts } from '../../design/shortcuts.ts';
 import { Keypad } from '../../design/keypad.tsx';
 import { areLinesFixed, restCents } from '../flow/gift-plans.ts';
 import { isRecording, quickNotes } from '../flow/pay-steps.ts';
-import { ProblemLine } from './problem-line.tsx';
 import type { PayStep, SaleFlow } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
@@ -45,7 +44,6 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
       <p className={styles['upTo']} role="status">
         {t('sale.pay.due')} <strong>{format.money(rest)}</strong>
       </p>
-      <ProblemLine flow={flow} />
       <AmountField
         label={t('sale.pay.given')}
         hint={t('amount.hint', { money: format.money(50_00) })}

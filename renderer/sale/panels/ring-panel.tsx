@@ -9,10 +9,8 @@ import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { Keypad } from '../../design/keypad.tsx';
 import { CategoryKeys } from './category-keys.tsx';
-import { ProblemLine } from './problem-line.tsx';
 import type { SaleFlow } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
-import { nameOfLine } from './ticket.tsx';
 import styles from '../sale.module.css';
 
 interface RingPanelProps {
@@ -27,7 +25,7 @@ interface RingPanelProps {
 /** Digits, then a key. */
 export function RingPanel({ flow, databases, send }: RingPanelProps) {
   const format = useFormat();
-  const { entry, quantity, selected } = flow.draft;
+  const { entry, quantity } = flow.draft;
   const shown = showTyped(entry, format.money);
   const edit = (change: TextEdit) => send({ kind: 'edit', edit: change });
   return (
@@ -40,8 +38,6 @@ export function RingPanel({ flow, databases, send }: RingPanelProps) {
           text={entry.text}
           onEdit={edit}
         />
-        <ProblemLine flow={flow} />
-        {selected !== null && <SelectedLine flow={flow} send={send} />}
         <div className={styles['pad']}>
           <Keypad
             label={t('amount.keypad')}
@@ -70,30 +66,6 @@ export function RingPanel({ flow, databases, send }: RingPanelProps) {
       <CategoryKeys
         databases={databases}
         onRingUp={(category) => send({ kind: 'ring-up', category })}
-      />
-    </div>
-  );
-}
-
-function SelectedLine({ flow, send }: Pick<RingPanelProps, 'flow' | 'send'>) {
-  const line = flow.draft.lines.find(({ id }) => id === flow.draft.selected);
-  if (line === undefined) return null;
-  return (
-    <div className={styles['selected']} role="group" aria-label={t('sale.ticket.lines')}>
-      <span className={styles['selectedName']}>
-        {t('sale.ring.line', { name: nameOfLine(line, flow) })}
-      </span>
-      <KeyButton
-        keyName={shortcuts.confirm}
-        label={t('sale.ring.price')}
-        disabled={flow.draft.entry.text === ''}
-        onPress={() => send({ kind: 'confirm' })}
-      />
-      <KeyButton
-        keyName={shortcuts.voidLine}
-        look="danger"
-        label={t('sale.ring.void')}
-        onPress={() => send({ kind: 'void' })}
       />
     </div>
   );

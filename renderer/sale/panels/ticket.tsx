@@ -10,8 +10,9 @@ import { StateMark } from '../../design/state-mark.tsx';
 import { useKey } from '../../design/use-key.ts';
 import { areLinesFixed, restCents } from '../flow/gift-plans.ts';
 import { loadsCents } from '../flow/sale-draft.ts';
-import type { SaleFlow } from '../flow/sale-state.ts';
+import type { SaleFlow, SaleStep } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
+import { ProblemLine } from './problem-line.tsx';
 import { Tenders } from './tenders.tsx';
 import styles from '../sale.module.css';
 
@@ -50,6 +51,7 @@ export function Ticket({ flow, send, onReceipts }: TicketProps) {
       </div>
       <Lines flow={flow} mayChoose={mayChoose} send={send} />
       <Tenders flow={flow} send={send} />
+      {isAtCounter(step) && <ProblemLine flow={flow} />}
       <div className={styles['sum']} role="status">
         <span>{t('sale.ticket.total')}</span>
         <strong className={styles['total']}>{format.money(total)}</strong>
@@ -79,18 +81,53 @@ export function Ticket({ flow, send, onReceipts }: TicketProps) {
 }
 
 function TicketKeys({ flow, send }: FlowProps) {
+  const format = useFormat();
   const { step, draft, sale } = flow;
   const isRinging = step.kind === 'ringing';
-  const isAtCounter = isRinging || step.kind === 'paying';
   const isEmpty = draft.lines.length === 0 && sale === null;
   return (
     <div className={styles['ticketKeys']}>
+      {isRinging && draft.selected !== null ? (
+        <LineKeys flow={flow} send={send} />
+      ) : (
+        <CardKeys flow={flow} isEmpty={isEmpty} send={send} />
+      )}
+      <div className={styles['pay']}>
+        {isRinging && (
+          <KeyButton
+            keyName={draft.selected === null ? shortcuts.confirm : undefined}
+            look="primary"
+            wide
+            label={t('sale.ticket.pay', { money: format.money(restCents(flow)) })}
+            disabled={isEmpty || draft.selected !== null}
+            onPress={() => send({ kind: 'confirm' })}
+          />
+        )}
+      </div>
+      <KeyButton
+        keyName={shortcuts.cancel}
+        look="quiet"
+        label={t('sale.ticket.cancel')}
+        disabled={
+          isEmpty || !(isAtCounter(step) || step.kind === 'card' || step.kind === 'card-wanted')
+        }
+        onPress={() => send({ kind: 'ask-cancel' })}
+      />
+    </div>
+  );
+}
+
+/** Cards, where nothing else is chosen. */
+function CardKeys({ flow, isEmpty, send }: FlowProps & { readonly isEmpty: boolean }) {
+  const { step } = flow;
+  return (
+    <>
       <KeyButton
         keyName={shortcuts.load}
         icon="load"
         stacked
         label={t('sale.ticket.loadCard')}
-        disabled={!isAtCounter || areLinesFixed(flow)}
+        disabled={!isAtCounter(step) || areLinesFixed(flow)}
         onPress={() => send({ kind: 'want-card', verb: 'load' })}
       />
       <KeyButton
@@ -98,29 +135,38 @@ function TicketKeys({ flow, send }: FlowProps) {
         icon="redeem"
         stacked
         label={t('sale.ticket.giftBalance')}
-        disabled={!isAtCounter || isEmpty}
+        disabled={!isAtCounter(step) || isEmpty}
         onPress={() => send({ kind: 'want-card', verb: 'redeem' })}
       />
+    </>
+  );
+}
+
+/** What may be done with the line that is chosen: in the place of the cards, so that nothing moves. */
+function LineKeys({ flow, send }: FlowProps) {
+  return (
+    <>
       <KeyButton
-        keyName={shortcuts.cancel}
+        keyName={shortcuts.confirm}
+        stacked
+        label={t('sale.ring.price')}
+        disabled={flow.draft.entry.text === ''}
+        onPress={() => send({ kind: 'confirm' })}
+      />
+      <KeyButton
+        keyName={shortcuts.voidLine}
         look="danger"
         stacked
-        label={t('sale.ticket.cancel')}
-        disabled={isEmpty || !(isAtCounter || step.kind === 'card' || step.kind === 'card-wanted')}
-        onPress={() => send({ kind: 'ask-cancel' })}
+        label={t('sale.ring.void')}
+        onPress={() => send({ kind: 'void' })}
       />
-      {isRinging && draft.selected === null && (
-        <KeyButton
-          keyName={shortcuts.confirm}
-          look="primary"
-          stacked
-          label={t('sale.ticket.pay')}
-          disabled={isEmpty}
-          onPress={() => send({ kind: 'confirm' })}
-        />
-      )}
-    </div>
+    </>
   );
+}
+
+/** Where lines are rung up and paid for: a card, a reference and a result have panels that say all. */
+function isAtCounter({ kind }: SaleStep): boolean {
+  return kind === 'ringing' || kind === 'paying';
 }
 
 interface LinesProps extends FlowProps {

@@ -26,6 +26,7 @@ export const keys: Translated<typeof english> = {
     drop: 'Verwerfen; von der Liste nehmen',
     again: 'Noch einmal senden oder drucken',
     view: 'Anzeigen',
+    sending: 'Was beim Senden zu tun ist',
     workOffline: 'Offline arbeiten, und wieder online',
     sendNow: 'Jetzt senden',
     pauseSending: 'Senden pausieren, und weiter',

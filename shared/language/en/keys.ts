@@ -23,6 +23,7 @@ export const keys = {
     drop: 'Drop it; take it off the list',
     again: 'Send or print again',
     view: 'Show it',
+    sending: 'What may be done about sending',
     workOffline: 'Work offline, and online again',
     sendNow: 'Send now',
     pauseSending: 'Pause sending, and go on',

@@ -26,6 +26,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     drop: 'Abandonner ; retirer de la liste',
     again: 'Renvoyer ou réimprimer',
     view: 'Afficher',
+    sending: 'Ce que l’on peut faire de l’envoi',
     workOffline: 'Travailler hors ligne, puis revenir en ligne',
     sendNow: 'Envoyer maintenant',
     pauseSending: 'Suspendre l’envoi, puis le reprendre',

@@ -26,6 +26,7 @@ export const keys: Translated<typeof english> = {
     drop: 'Weggooien; van de lijst halen',
     again: 'Opnieuw verzenden of afdrukken',
     view: 'Tonen',
+    sending: 'Wat er met verzenden kan',
     workOffline: 'Offline werken, en weer online',
     sendNow: 'Nu verzenden',
     pauseSending: 'Verzenden pauzeren, en verdergaan',
