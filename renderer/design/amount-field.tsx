@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { isDeciding } from './use-key.ts';
+import { useDigits } from './use-digits.ts';
+import type { TextEdit } from './use-digits.ts';
 import styles from './amount-field.module.css';
 
 interface AmountFieldProps {
@@ -13,9 +14,6 @@ interface AmountFieldProps {
   /** Several keys may come before the next drawing: each changes what is there by then. */
   readonly onEdit: (edit: TextEdit) => void;
 }
-
-/** From the text before to the text after. */
-export type TextEdit = (before: string) => string;
 
 /**
  * The amount as it will be read, over a real field that holds what was typed. Digits count from
@@ -32,21 +30,7 @@ export function AmountField({
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (isFixed || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)
-        return;
-      if (isDeciding() || isInOtherField(event.target, field.current)) return;
-      const { key } = event;
-      if (/^[\d.,]$/.test(key)) onEdit((before) => before + key);
-      else if (key === 'Backspace') onEdit((before) => before.slice(0, -1));
-      else return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [isFixed, onEdit]);
+  useDigits({ field, isFixed, onEdit });
   return (
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={id}>
@@ -71,9 +55,4 @@ export function AmountField({
       </span>
     </div>
   );
-}
-
-function isInOtherField(target: EventTarget | null, own: HTMLElement | null): boolean {
-  if (target === own) return false;
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }

@@ -20,6 +20,8 @@ export interface KeyButtonProps {
   readonly pressed?: boolean;
   /** For a button that opens and closes what stands beside it. */
   readonly expanded?: boolean;
+  /** The second click of a double click is no second press. */
+  readonly once?: boolean;
   /** Takes the focus when a dialog opens: the choice that changes nothing. */
   readonly startsFocused?: boolean;
   /** A colour of its own, in degrees of the circle of colours. */
@@ -44,6 +46,7 @@ export function KeyButton({
   stacked = false,
   pressed,
   expanded,
+  once = false,
   startsFocused = false,
   hue,
   label,
@@ -56,7 +59,7 @@ export function KeyButton({
   useKey(disabled ? undefined : keyName, () => element.current?.click(), element);
   const hasConsequences = look !== 'plain' && look !== 'quiet' && look !== 'place';
   const press = (event: MouseEvent) => {
-    if (!hasConsequences || event.detail <= 1) onPress();
+    if (event.detail <= 1 || !(once || hasConsequences)) onPress();
   };
   return (
     <button

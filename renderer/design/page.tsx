@@ -7,11 +7,13 @@ interface PageProps {
   readonly actions?: ReactNode;
   /** Filters and the like: they stay while the body scrolls. */
   readonly tools?: ReactNode;
+  /** Which of several parts the body shows: another one begins at its top. */
+  readonly part?: string;
   readonly children: ReactNode;
 }
 
 /** A page of the till: title and tools stay, the body alone scrolls. */
-export function Page({ title, actions, tools, children }: PageProps) {
+export function Page({ title, actions, tools, part, children }: PageProps) {
   return (
     <section className={styles['page']} aria-label={title}>
       <header className={styles['header']}>
@@ -19,7 +21,9 @@ export function Page({ title, actions, tools, children }: PageProps) {
         <div className={styles['actions']}>{actions}</div>
       </header>
       {tools !== undefined && <div className={styles['tools']}>{tools}</div>}
-      <div className={styles['body']}>{children}</div>
+      <div key={part} className={styles['body']}>
+        {children}
+      </div>
     </section>
   );
 }

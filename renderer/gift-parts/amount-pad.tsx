@@ -3,7 +3,7 @@ import { t } from '../../shared/language/language.ts';
 import type { TypedText } from '../../shared/values/typed-text.ts';
 import { showTyped } from '../../shared/values/typed-text.ts';
 import { AmountField } from '../design/amount-field.tsx';
-import type { TextEdit } from '../design/amount-field.tsx';
+import type { TextEdit } from '../design/use-digits.ts';
 import { useFormat } from '../design/format.ts';
 import { Keypad } from '../design/keypad.tsx';
 

@@ -58,6 +58,7 @@ export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps)
   const part = parts.includes(chosen) ? chosen : 'connection';
   return (
     <Page
+      part={part}
       title={t('settings.title')}
       actions={<LanguageChoice language={overview.language} />}
       tools={

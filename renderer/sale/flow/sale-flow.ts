@@ -48,7 +48,7 @@ const MAX_TEXT_LENGTH = 100;
 
 /**
  * The next sale; from the one before it keeps what belongs to the till: the connection, what goes back,
- * masked cards.
+ * masked cards; and what that one came to.
  */
 export function emptySale(freshId: string, before?: SaleFlow): SaleFlow {
   return {
@@ -67,6 +67,7 @@ export function emptySale(freshId: string, before?: SaleFlow): SaleFlow {
     question: null,
     problem: null,
     isResumed: false,
+    before: before?.step.kind === 'completed' ? before.step.sale : null,
     loads: [],
     goingBack: before?.goingBack ?? [],
     masked: before?.masked ?? new Map(),
@@ -165,8 +166,7 @@ function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
       return turnTo({ ...flow, step: { ...step, text: cut }, problem: null });
     case 'completed':
     case 'cancelled':
-      // The next customer is being served already.
-      if (moment.nowMs - step.shownAtMs < RESULT_STANDS_MS) return turnTo(flow);
+      // The next customer is being served already; a digit is nobody's second Enter.
       return type(emptySale(moment.freshId, flow), text, moment);
     case 'card-wanted':
     case 'taking':

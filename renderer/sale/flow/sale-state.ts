@@ -104,6 +104,8 @@ export interface SaleFlow {
   readonly problem: Problem | null;
   /** It was open when the till started. */
   readonly isResumed: boolean;
+  /** The sale before: its change may still have to be given. */
+  readonly before: Sale | null;
   /** Loads of the sale, once they are accepted. */
   readonly loads: readonly Intent[];
   /** What goes back to cards of cancelled sales, until it is there. */

@@ -109,6 +109,7 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
           <KeyButton
             key={category.uuid}
             keyName={numberedKey(at)}
+            once
             hue={categoryHue(category.name)}
             label={shownLine(category.name, MAX_LABEL)}
             onPress={() => ringUp(category)}
@@ -116,6 +117,7 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
         ))}
         <KeyButton
           keyName={shortcuts.noCategory}
+          once
           label={t('sale.ring.noCategory')}
           onPress={() => ringUp(null)}
         />

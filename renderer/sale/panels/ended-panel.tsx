@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { changeCents } from '../../../shared/ledger/sale.ts';
@@ -10,6 +11,8 @@ import { Icon } from '../../design/icons.tsx';
 import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { StateMark } from '../../design/state-mark.tsx';
+import { useDigits } from '../../design/use-digits.ts';
+import type { TextEdit } from '../../design/use-digits.ts';
 import { PrintingLine, ReceiptPaper, useReceipt } from '../receipts/receipt-view.tsx';
 import { describeGift } from '../flow/describe-gift.ts';
 import type { SaleFlow } from '../flow/sale-state.ts';
@@ -26,6 +29,8 @@ interface EndedPanelProps {
 /** What goes over the counter now, and what came of every card; it stands until the next sale. */
 export function EndedPanel({ flow, sale, printing, send }: EndedPanelProps) {
   const isCompleted = sale.state === 'completed';
+  const edit = useCallback((change: TextEdit) => send({ kind: 'edit', edit: change }), [send]);
+  useDigits({ field: null, onEdit: edit });
   return (
     <div className={styles['ended']} data-ended={sale.state}>
       <div className={styles['said']} role="status">

@@ -4,7 +4,7 @@ import { TENDER_KINDS } from '../../../shared/ledger/tender.ts';
 import type { HandTender, SlipTender } from '../../../shared/ledger/tender.ts';
 import { showTyped } from '../../../shared/values/typed-text.ts';
 import { AmountField } from '../../design/amount-field.tsx';
-import type { TextEdit } from '../../design/amount-field.tsx';
+import type { TextEdit } from '../../design/use-digits.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';

@@ -3,7 +3,7 @@ import { showTyped } from '../../../shared/values/typed-text.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { AmountField } from '../../design/amount-field.tsx';
-import type { TextEdit } from '../../design/amount-field.tsx';
+import type { TextEdit } from '../../design/use-digits.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '../../../shared/language/language.ts';
-import { isLoadLine, lineCents, totalCents } from '../../../shared/ledger/sale.ts';
+import { changeCents, isLoadLine, lineCents, totalCents } from '../../../shared/ledger/sale.ts';
 import type { SaleLine } from '../../../shared/ledger/sale.ts';
+import type { Cents } from '../../../shared/values/money.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
@@ -15,6 +16,9 @@ import type { SaleStore } from '../flow/sale-store.ts';
 import { ProblemLine } from './problem-line.tsx';
 import { Tenders } from './tenders.tsx';
 import styles from '../sale.module.css';
+
+/** In signs: a longer sum has smaller figures. */
+const LONG_MONEY = 10;
 
 interface FlowProps {
   readonly flow: SaleFlow;
@@ -54,7 +58,7 @@ export function Ticket({ flow, send, onReceipts }: TicketProps) {
       {isAtCounter(step) && <ProblemLine flow={flow} />}
       <div className={styles['sum']} role="status">
         <span>{t('sale.ticket.total')}</span>
-        <strong className={styles['total']}>{format.money(total)}</strong>
+        <Total cents={total} />
         {loads > 0 && (
           <span className={styles['ofLoads']}>
             {t('sale.ticket.ofLoads', { money: format.money(loads) })}
@@ -63,7 +67,7 @@ export function Ticket({ flow, send, onReceipts }: TicketProps) {
         {rest !== total && !isOver && (
           <>
             <span>{t('sale.ticket.due')}</span>
-            <strong className={styles['total']}>{format.money(rest)}</strong>
+            <Total cents={rest} />
           </>
         )}
       </div>
@@ -77,6 +81,16 @@ export function Ticket({ flow, send, onReceipts }: TicketProps) {
       ))}
       {!isOver && <TicketKeys flow={flow} send={send} />}
     </div>
+  );
+}
+
+/** As large as the ticket is wide: millions and their cents stand in it whole. */
+function Total({ cents }: { readonly cents: Cents }) {
+  const money = useFormat().money(cents);
+  return (
+    <strong className={styles['total']} data-long={money.length > LONG_MONEY || undefined}>
+      {money}
+    </strong>
   );
 }
 
@@ -177,7 +191,7 @@ function Lines({ flow, mayChoose, send }: LinesProps) {
   const { lines, selected } = flow.draft;
   // The line that is being changed, or was just rung up, is the one to see.
   const inSight = selected ?? lines.at(-1)?.id;
-  if (lines.length === 0) return <p className={styles['emptyTicket']}>{t('sale.ticket.empty')}</p>;
+  if (lines.length === 0) return <EmptyTicket before={flow.before} />;
   return (
     <ul className={styles['lines']} aria-label={t('sale.ticket.lines')}>
       {lines.map((line) => (
@@ -193,6 +207,22 @@ function Lines({ flow, mayChoose, send }: LinesProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What to do first; and while the next amount is typed already, what is still to be given. */
+function EmptyTicket({ before }: Pick<SaleFlow, 'before'>) {
+  const format = useFormat();
+  const change = before === null ? 0 : changeCents(before);
+  return (
+    <div className={styles['emptyTicket']}>
+      <p>{t('sale.ticket.empty')}</p>
+      {change > 0 && (
+        <p className={styles['lastChange']}>
+          {t('sale.ticket.lastChange', { money: format.money(change) })}
+        </p>
+      )}
+    </div>
   );
 }
 

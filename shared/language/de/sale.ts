@@ -7,6 +7,7 @@ export const sale: Translated<typeof english> = {
     title: 'Verkauf',
     lines: 'Positionen des Verkaufs',
     empty: 'Betrag eintippen und Taste drücken, oder Karte scannen.',
+    lastChange: 'Rückgeld von vorhin: {{money}}',
     total: 'Summe',
     due: 'Noch offen',
     paid: 'Bezahlt',

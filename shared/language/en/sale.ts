@@ -4,6 +4,7 @@ export const sale = {
     title: 'Sale',
     lines: 'Lines of the sale',
     empty: 'Type an amount and press a key, or scan a card.',
+    lastChange: 'Change from before: {{money}}',
     total: 'Total',
     due: 'Still due',
     paid: 'Paid',

@@ -7,6 +7,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     title: 'Vente',
     lines: 'Lignes de la vente',
     empty: 'Tapez un montant et appuyez sur une touche, ou scannez une carte.',
+    lastChange: 'Monnaie de tout à l’heure : {{money}}',
     total: 'Total',
     due: 'Reste à payer',
     paid: 'Payé',

@@ -7,6 +7,7 @@ export const sale: Translated<typeof english> = {
     title: 'Verkoop',
     lines: 'Regels van de verkoop',
     empty: 'Typ een bedrag en druk op een toets, of scan een kaart.',
+    lastChange: 'Wisselgeld van daarnet: {{money}}',
     total: 'Totaal',
     due: 'Nog te betalen',
     paid: 'Betaald',
