@@ -81,7 +81,7 @@ test('another part of the settings begins at its top', async ({ counter }) => {
   await screen.open('F10', 'Settings');
   const below = screen.button(/^Test connection/);
   await below.scrollIntoViewIfNeeded();
-  await screen.press('Alt+9');
+  await screen.press('Alt+8');
   await below.waitFor({ state: 'detached' });
   await screen.press('Alt+1');
   await below.waitFor();
