@@ -160,7 +160,7 @@ function focusFault(): string | null {
   const isSeen = focused.matches(':focus-visible, [type="date"]:focus-within');
   if (!isSeen) return `not told to be seen: ${name}`;
   // The page itself: that one has gone there is seen in the navigation.
-  if (focused.matches('main')) return null;
+  if (focused.tagName === 'MAIN') return null;
   // What lies over, beside or in what has it shows the focus: a figure, a label, the PIN.
   const { parentElement, nextElementSibling, children } = focused;
   const shown = [focused, parentElement, nextElementSibling, ...children];
