@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Health, Overview } from '../shared/messages/bridge.ts';
 import type { CategoryClient } from '../shared/categories/category-port.ts';
 import { sellsMeanwhile } from '../shared/messages/describe-health.ts';
@@ -6,10 +6,7 @@ import { t } from '../shared/language/language.ts';
 import { localeIn } from '../shared/language/region.ts';
 import { assertNever } from '../shared/values/assert.ts';
 import { readReceiptCode, tillMark } from '../shared/receipt/receipt-code.ts';
-import { ActivityScreen } from './activity/activity-screen.tsx';
 import { useActivityView } from './activity/activity-store.ts';
-import { CategoriesScreen } from './categories/categories-screen.tsx';
-import { ReceiptDialog } from './sale/receipts/receipt-dialog.tsx';
 import { wantsScan } from './sale/flow/sale-flow.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
 import type { SaleStore } from './sale/flow/sale-store.ts';
@@ -21,18 +18,33 @@ import { Notice } from './design/notice.tsx';
 import { playSound, switchSounds } from './design/sounds.ts';
 import type { GiftBalanceStore } from './gift-balance/gift-balance-store.ts';
 import { GiftBalanceScreen } from './gift-balance/gift-balance-screen.tsx';
-import { NeedsPersonScreen } from './needs-person/needs-person-screen.tsx';
 import { LockScreen } from './lock/lock-screen.tsx';
 import { listenToScanner } from './scanner/listen-to-scanner.ts';
 import type { ScanRouter } from './scanner/scan-router.ts';
-import { DayScreen } from './day/day-screen.tsx';
-import { SettingsScreen } from './settings/settings-screen.tsx';
 import { countNeedsPerson } from './shell/describe-status.ts';
 import { Frame } from './shell/frame.tsx';
 import { HealthMessage } from './shell/health-message.tsx';
 import type { PageName } from './shell/pages.ts';
+import { readScreensApart, screenApart } from './screen-apart.tsx';
 import { useDatabases } from './use-databases.ts';
 import { useOverview } from './use-overview.ts';
+
+const ActivityScreen = screenApart(
+  async () => (await import('./activity/activity-screen.tsx')).ActivityScreen,
+);
+const NeedsPersonScreen = screenApart(
+  async () => (await import('./needs-person/needs-person-screen.tsx')).NeedsPersonScreen,
+);
+const DayScreen = screenApart(async () => (await import('./day/day-screen.tsx')).DayScreen);
+const CategoriesScreen = screenApart(
+  async () => (await import('./categories/categories-screen.tsx')).CategoriesScreen,
+);
+const SettingsScreen = screenApart(
+  async () => (await import('./settings/settings-screen.tsx')).SettingsScreen,
+);
+const ReceiptDialog = screenApart(
+  async () => (await import('./sale/receipts/receipt-dialog.tsx')).ReceiptDialog,
+);
 
 interface AppProps {
   readonly sale: SaleStore;
@@ -44,7 +56,8 @@ interface AppProps {
 /** The till's window: which page stands, where scans go, and what each screen is handed. */
 export function App(stores: AppProps) {
   const overview = useOverview();
-  if (overview === null) return <Notice tone="waiting" title={t('shell.frame.starting')} />;
+  // Before main has said it, nobody knows in which language to say that the till starts.
+  if (overview === null) return null;
   return <Till overview={overview} {...stores} />;
 }
 
@@ -115,7 +128,10 @@ function Till(props: TillProps) {
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  useEffect(() => window.till.ready(), []);
+  useEffect(() => {
+    window.till.ready();
+    requestIdleCallback(() => void readScreensApart());
+  }, []);
 
   const format = useMemo(
     () => createFormat({ locale, timeZone, currency }),
@@ -129,14 +145,18 @@ function Till(props: TillProps) {
         lockScreen={<LockScreen people={people} language={language} />}
         onOpen={open}
       >
-        <PageContent {...props} page={page} focusCard={focusCard} onOpen={open} />
+        <Suspense fallback={null}>
+          <PageContent {...props} page={page} focusCard={focusCard} onOpen={open} />
+        </Suspense>
         <CardQuestionDialog />
         {receipt !== null && (
-          <ReceiptDialog
-            first={receipt}
-            printing={overview.printing}
-            onClose={() => setReceipt(null)}
-          />
+          <Suspense fallback={null}>
+            <ReceiptDialog
+              first={receipt}
+              printing={overview.printing}
+              onClose={() => setReceipt(null)}
+            />
+          </Suspense>
         )}
       </Frame>
     </FormatProvider>

@@ -5,6 +5,8 @@ import { MINUTE_MS, SECOND_MS } from '../shared/values/time.ts';
 /** What the preload posts to this window together with the port from main. */
 const PORT_MESSAGE = 'till-worker-port';
 const RESTART_LONGEST_MS = MINUTE_MS;
+/** Set by the bundler, which builds the worker beside the window (`build/bundle/vite-bundles.ts`). */
+declare const SYNC_WORKER_ADDRESS: string;
 
 /** Is handed one end of a port about Categories for every worker that starts. */
 export interface CategoryPortOwner {
@@ -24,9 +26,7 @@ export function startSyncWorker(
 
   function startOne(): Worker {
     const startedAtMs = performance.now();
-    const started = new Worker(new URL('./sync-worker/worker.ts', import.meta.url), {
-      type: 'module',
-    });
+    const started = new Worker(SYNC_WORKER_ADDRESS, { type: 'module' });
     started.addEventListener(
       'error',
       () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Overview } from '../shared/messages/bridge.ts';
-import { currentLanguage, speak } from '../shared/language/language.ts';
+import { speak } from '../shared/language/language.ts';
+import type { Language } from '../shared/language/language.ts';
 import { keepSame } from './keep-same.ts';
 import { loadCatalogue } from '../shared/language/catalogues/load-catalogue.ts';
 
@@ -9,20 +10,23 @@ export function useOverview(): Overview | null {
   const [overview, setOverview] = useState<Overview | null>(null);
   useEffect(() => {
     let latest: Overview | null = null;
+    let spoken: Language | null = null;
     // What reads as before stays the same object: only who shows what has changed is drawn again.
     const hear = (came: Overview) => {
       const next = keepSame<Overview>(latest ?? came, came);
       latest = next;
-      if (next.language === currentLanguage()) setOverview(next);
+      if (next.language === spoken) setOverview(next);
       else void changeLanguage(next);
     };
     // Every screen asks for its sentences again when the overview is drawn.
     const changeLanguage = async (next: Overview) => {
       try {
         const catalogue = await loadCatalogue(next.language);
-        if (latest === next) speak(next.language, catalogue);
+        if (latest !== next) return;
+        speak(next.language, catalogue);
+        spoken = next.language;
       } finally {
-        // A till whose sentences cannot be read says what it can.
+        // A till whose sentences cannot be read shows figures all the same.
         if (latest === next) setOverview(next);
       }
     };

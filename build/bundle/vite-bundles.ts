@@ -82,6 +82,18 @@ export function preloadBundle(
 const ZOD_FIRST = { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]|zod-without-eval/ };
 
 /**
+ * English comes with whatever speaks, but not with the window and its worker: they read the till's own
+ * language as a file (`shared/language/catalogues/load-catalogue.ts`), and say nothing before it.
+ */
+const noCatalogueYet = (root: string) => ({
+  find: /^\.\/en\/english\.ts$/,
+  replacement: path.join(root, 'shared/language/catalogues/none-yet.ts'),
+});
+
+/** Where the worker is in the bundle; both it and the window are built at once, so that neither has what the other has. */
+const WORKER_FILE = 'assets/sync-worker.js';
+
+/**
  * The window and its worker. Nothing is inlined, neither the module-preload script nor small files
  * as data addresses: the content security policy allows only files of the till's own origin.
  */
@@ -94,15 +106,28 @@ export function windowBundle(
     ...quiet,
     root: path.join(root, 'renderer'),
     plugins: [react()],
-    worker: { format: 'es' },
+    resolve: { alias: [noCatalogueYet(root)] },
+    define: { SYNC_WORKER_ADDRESS: JSON.stringify(`/${WORKER_FILE}`) },
     build: {
       target: 'chrome140',
       sourcemap: mapsOf(kind),
       outDir: path.join(outDir, 'renderer'),
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: [ZOD_FIRST] } } },
+      // A screen that is read later brings only its script: all styles stand from the first moment.
+      cssCodeSplit: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: {
+          index: path.join(root, 'renderer/index.html'),
+          'sync-worker': path.join(root, 'renderer/sync-worker/worker.ts'),
+        },
+        output: {
+          entryFileNames: ({ name }) =>
+            name === 'sync-worker' ? WORKER_FILE : 'assets/[name]-[hash].js',
+          codeSplitting: { groups: [ZOD_FIRST] },
+        },
+      },
       chunkSizeWarningLimit: 2000,
     },
   };

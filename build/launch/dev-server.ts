@@ -30,6 +30,7 @@ export async function openDevServer(cacheFolder: string): Promise<DevServer> {
   const vite = await createServer({
     ...bundle,
     mode: 'development',
+    define: { SYNC_WORKER_ADDRESS: JSON.stringify('/sync-worker/worker.ts') },
     cacheDir: cacheFolder,
     html: { cspNonce: '__STYLE_NONCE__' },
     plugins: [plugins, preambleAsFile],

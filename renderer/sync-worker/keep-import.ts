@@ -19,9 +19,11 @@ import {
   writeImportRows,
 } from '../database/write-import.ts';
 import type { CategoryLane } from './category-lane.ts';
-import { checkImportFile, judgeAgain } from './check-import.ts';
 import { Patience } from './patience.ts';
 import type { PullEnd } from './pull-categories.ts';
+
+/** Apart: few days have an import, and each start would read what reads a sheet. */
+const readChecking = () => import('./check-import.ts');
 
 const PROGRESS_EVERY_MS = SECOND_MS / 2;
 
@@ -66,7 +68,10 @@ export class KeptImport {
   }
 
   check(file: Blob, fileName: string, columns: Columns | null): void {
-    this.#do((database) => checkImportFile(database, file, fileName, columns));
+    this.#do(async (database) => {
+      const { checkImportFile } = await readChecking();
+      return checkImportFile(database, file, fileName, columns);
+    });
   }
 
   tell(command: ImportCommand): void {
@@ -133,6 +138,7 @@ export class KeptImport {
     }
     const isListWhole = end.kind === 'whole';
     const because = isListWhole ? null : end.because;
+    const { judgeAgain } = await readChecking();
     const judged = await judgeAgain(database);
     await changeImport(database, { phase: 'ready', isListWhole, because, ...judged });
   }

@@ -155,9 +155,11 @@ export class SyncSession {
       nowMs,
       onFailed,
     });
-    void mirror.start();
-    // An import that was cut short says so at once, and keeps how it was said.
-    void this.#learning.finally(() => imports.start());
+    // A list that is not whole and an import that was cut short say so at once, and keep how it was said.
+    void this.#learning.finally(() => {
+      void mirror.start();
+      void imports.start();
+    });
     return { loop, lane, mirror, imports };
   }
 }

@@ -1,8 +1,7 @@
-import { english } from '../en/english.ts';
 import type { Language } from '../language.ts';
 
-const catalogues: Readonly<Record<Language, () => object | Promise<object>>> = {
-  en: () => english,
+const catalogues: Readonly<Record<Language, () => Promise<object>>> = {
+  en: async () => (await import('../en/english.ts')).english,
   nl: async () => (await import('../nl/dutch.ts')).dutch,
   de: async () => (await import('../de/german.ts')).german,
   fr: async () => (await import('../fr/french.ts')).french,
@@ -12,6 +11,6 @@ const catalogues: Readonly<Record<Language, () => object | Promise<object>>> = {
  * For the window and its worker, which read the till's own language and no other.
  * @throws when its file cannot be read
  */
-export async function loadCatalogue(language: Language): Promise<object> {
+export function loadCatalogue(language: Language): Promise<object> {
   return catalogues[language]();
 }

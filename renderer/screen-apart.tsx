@@ -1,0 +1,29 @@
+import { use } from 'react';
+import type { ComponentType } from 'react';
+
+const all: (() => Promise<unknown>)[] = [];
+
+/**
+ * A screen that is not needed for the first sale and comes in a file of its own. `readScreensApart` has it
+ * before anybody opens it: from then on it stands at once, as if it had come with the window.
+ */
+export function screenApart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let reading: Promise<ComponentType<Props>> | null = null;
+  let Screen: ComponentType<Props> | null = null;
+  const read = async (): Promise<ComponentType<Props>> => {
+    Screen = await load();
+    return Screen;
+  };
+  all.push(() => (reading ??= read()));
+  return function ScreenApart(props: Props) {
+    const Shown = Screen ?? use((reading ??= read()));
+    return <Shown {...props} />;
+  };
+}
+
+/** Reads them all, one after the other; to be called once the first screen stands. */
+export async function readScreensApart(): Promise<void> {
+  for (const read of all) await read();
+}

@@ -1,0 +1,81 @@
+/**
+ * Prints how much JavaScript the window and its worker read before the first sale, packed as gzip packs it: their own
+ * files, what these name at once, and the sentences of one language, the longest.
+ *
+ * `npm run bench:window -- [--json]`
+ */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { windowBundle } from '../../build/bundle/vite-bundles.ts';
+import { repositoryRoot } from '../../build/repository-root.ts';
+import { printRows, row } from './measured.ts';
+
+const AIM_KB = 250;
+const LANGUAGE = /^(?:english|dutch|german|french)-/;
+
+const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+
+/** Files of the assets by name, with what each says of the others. */
+type Scripts = ReadonlyMap<string, string>;
+
+/** What a script names at once, and not only when it is asked for. */
+function namedIn(script: string): string[] {
+  const named = script.matchAll(
+    /(?:^|[;}\s])(?:import|export)[^"'();]*?["']\.\/([\w.-]+\.js)["']/g,
+  );
+  return [...named].map(([, name = '']) => name);
+}
+
+function readAtOnce(scripts: Scripts, first: string, found = new Set<string>()): Set<string> {
+  if (found.has(first)) return found;
+  found.add(first);
+  for (const name of namedIn(scripts.get(first) ?? '')) readAtOnce(scripts, name, found);
+  return found;
+}
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-bench-'));
+try {
+  await build(windowBundle(repositoryRoot, folder));
+  const assets = path.join(folder, 'renderer', 'assets');
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+  const scripts: Scripts = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(path.join(assets, name), 'utf8')] as const),
+    ),
+  );
+  const kilobytes = (name: string) =>
+    gzipSync(scripts.get(name) ?? '', { level: 9 }).length / 1_000;
+  const page = await readFile(path.join(folder, 'renderer', 'index.html'), 'utf8');
+  const [, entry = ''] = /<script[^>]*src="[^"]*?([\w.-]+\.js)"/.exec(page) ?? [];
+  const sum = (some: Iterable<string>) => [...some].reduce((all, name) => all + kilobytes(name), 0);
+
+  const window = readAtOnce(scripts, entry);
+  const worker = readAtOnce(scripts, 'sync-worker.js');
+  const words = Math.max(...names.filter((name) => LANGUAGE.test(name)).map(kilobytes));
+  const atOnce = sum(new Set([...window, ...worker])) + words;
+  printRows(
+    'JavaScript before the first sale',
+    [
+      row('window-script', 'window, worker and one language', 'kB', atOnce, {
+        against: AIM_KB,
+        atMost: 1,
+      }),
+      row('window-script-own', 'of it, the window', 'kB', sum(window)),
+      row(
+        'window-script-worker',
+        'of it, what only the worker has',
+        'kB',
+        sum([...worker].filter((name) => !window.has(name))),
+      ),
+      row('window-script-language', 'of it, the sentences', 'kB', words),
+      row('window-script-all', 'every screen and language', 'kB', sum(names)),
+    ],
+    values.json,
+  );
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
