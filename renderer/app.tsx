@@ -7,6 +7,7 @@ import { localeIn } from '../shared/language/region.ts';
 import { assertNever } from '../shared/values/assert.ts';
 import { readReceiptCode, tillMark } from '../shared/receipt/receipt-code.ts';
 import { useActivityView } from './activity/activity-store.ts';
+import { ReceiptDialog } from './sale/receipts/receipt-dialog.tsx';
 import { wantsScan } from './sale/flow/sale-flow.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
 import type { SaleStore } from './sale/flow/sale-store.ts';
@@ -41,9 +42,6 @@ const CategoriesScreen = screenApart(
 );
 const SettingsScreen = screenApart(
   async () => (await import('./settings/settings-screen.tsx')).SettingsScreen,
-);
-const ReceiptDialog = screenApart(
-  async () => (await import('./sale/receipts/receipt-dialog.tsx')).ReceiptDialog,
 );
 
 interface AppProps {
@@ -150,13 +148,11 @@ function Till(props: TillProps) {
         </Suspense>
         <CardQuestionDialog />
         {receipt !== null && (
-          <Suspense fallback={null}>
-            <ReceiptDialog
-              first={receipt}
-              printing={overview.printing}
-              onClose={() => setReceipt(null)}
-            />
-          </Suspense>
+          <ReceiptDialog
+            first={receipt}
+            printing={overview.printing}
+            onClose={() => setReceipt(null)}
+          />
         )}
       </Frame>
     </FormatProvider>

@@ -158,7 +158,7 @@ export class SyncSession {
     // A list that is not whole and an import that was cut short say so at once, and keep how it was said.
     void this.#learning.finally(() => {
       void mirror.start();
-      void imports.start();
+      imports.start();
     });
     return { loop, lane, mirror, imports };
   }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
-import { t } from '../../../shared/language/language.ts';
+import { currentLanguage, t } from '../../../shared/language/language.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { KeyButton } from '../../design/key-button.tsx';
@@ -50,7 +50,7 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
   const room = columns * rows - 1;
   const read = useLiveQuery(
     async () => (databases === null ? null : readShortcuts(databases, { typed, page, room })),
-    [databases, typed, page, room],
+    [databases, typed, page, room, currentLanguage()],
   );
   const shown = read?.keys ?? [];
   const ringUp = (category: KeyedCategory | null) => {

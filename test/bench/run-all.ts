@@ -1,0 +1,57 @@
+/**
+ * Runs every bench, one after the other, and ends with all their rows: for a program, as one line of JSON. One that
+ * fails is said, and the others run all the same. It takes some minutes, and an otherwise quiet machine.
+ *
+ * `npm run bench -- [--rounds 3] [--json]`
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { printRows } from './measured.ts';
+import type { Row } from './measured.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const inRounds = ['--rounds', values.rounds];
+
+const BENCHES: readonly (readonly [file: string, ...args: readonly string[]])[] = [
+  ['window-size.ts'],
+  ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '200'],
+  ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '1000'],
+  ['counter.ts', ...inRounds, '--waiting', '0'],
+  ['counter.ts', ...inRounds, '--waiting', '10000'],
+  ['start.ts', ...inRounds],
+  ['browse-categories.ts'],
+];
+
+/** @throws where it ends without a line of rows */
+async function run([file, ...args]: (typeof BENCHES)[number]): Promise<readonly Row[]> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, file), ...args, '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  if (child.exitCode !== 0) throw new Error(`it ended with ${child.exitCode ?? 'a signal'}`);
+  return JSON.parse(said.trimEnd().split('\n').at(-1) ?? '') as readonly Row[];
+}
+
+const all: Row[] = [];
+for (const bench of BENCHES) {
+  const named = bench.join(' ');
+  try {
+    const rows = await run(bench);
+    all.push(...rows);
+    printRows(named, rows, false);
+  } catch (error) {
+    console.error(`${named} failed: ${String(error)}`);
+    process.exitCode = 1;
+  }
+}
+const judged = all.filter(({ met }) => met !== null);
+console.log(`${judged.filter(({ met }) => met).length} of ${judged.length} aims are met`);
+if (values.json) console.log(JSON.stringify(all));
