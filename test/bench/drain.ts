@@ -113,7 +113,7 @@ await inFolder(async (folder) => {
         ours.push(await drain(till, service));
       }
       const what = `${pending} payments, ${cards} cards, service ${answerAfterMs} ms`;
-      const id = `drain-${pending}-${answerAfterMs}ms`;
+      const id = `drain-${pending}-${cards}-${answerAfterMs}ms`;
       const against = median(beside.map(perSecond));
       const limit = answerAfterMs > 0 ? { atLeast: 0.85 } : {};
       rows.push(
