@@ -19,8 +19,8 @@ interface Bucket {
 export interface Lanes {
   /** How many cards have a lane; mostly none, and then there is nothing to look through. */
   readonly count: number;
-  /** How many of those that stand in a lane have a cashier waiting for them. */
-  readonly attempts: number;
+  /** The cards in whose lane a cashier waits for one; mostly none, and never more than there are cashiers. */
+  readonly awaited: ReadonlySet<CardId>;
   readonly buckets: readonly Bucket[];
   /** The journal says that they have left; at most as many as may be in flight. */
   readonly sending: ReadonlySet<IntentId>;
@@ -43,10 +43,11 @@ export function makeLanes(open: readonly Intent[]): Lanes {
     }
     if (intent.state === 'sending') sending.add(intent.id);
   }
-  const attempts = open.filter((intent) => isInLane(intent) && isAttempt(intent)).length;
+  const attempts = open.filter((intent) => isInLane(intent) && isAttempt(intent));
+  const awaited = new Set(attempts.map(({ cardId }) => cardId));
   // Whoever comes first was put first, so that the order is there already.
   const buckets = byCard.map((lanes) => ({ lanes, inOrder: [...lanes.values()] }));
-  return { count, attempts, buckets, sending };
+  return { count, awaited, buckets, sending };
 }
 
 /** The lanes after this intent has changed: put into its place, or taken out. */
@@ -60,10 +61,18 @@ export function placeInLane(lanes: Lanes, intent: Intent): Lanes {
     : others;
   return {
     count: lanes.count + Math.sign(lane.length) - Math.sign(before.length),
-    attempts: lanes.attempts + lane.filter(isAttempt).length - before.filter(isAttempt).length,
+    awaited: withAwaited(lanes, intent.cardId, lane.some(isAttempt)),
     buckets: lanes.buckets.with(index, withLane(bucket, intent.cardId, lane)),
     sending: noteSending(lanes, intent),
   };
+}
+
+/** Those in which a cashier waits for one. */
+export function awaitedLanes({ awaited, buckets }: Lanes): readonly Lane[] {
+  return [...awaited].flatMap((cardId) => {
+    const lane = buckets[bucketOf(cardId)]?.lanes.get(cardId);
+    return lane === undefined ? [] : [lane];
+  });
 }
 
 /** All lanes, a bucket at a time, each bucket in the order in which its heads were accepted. */
@@ -85,6 +94,13 @@ function withLane({ lanes, inOrder }: Bucket, cardId: CardId, lane: Lane): Bucke
   return { lanes: next.set(cardId, lane), inOrder: others.toSpliced(place, 0, lane) };
 }
 
+function withAwaited({ awaited }: Lanes, cardId: CardId, is: boolean): ReadonlySet<CardId> {
+  if (is === awaited.has(cardId)) return awaited;
+  const next = new Set(awaited);
+  if (!next.delete(cardId)) next.add(cardId);
+  return next;
+}
+
 function headOf([head]: Lane): number {
   return head?.sequence ?? 0;
 }
@@ -96,7 +112,7 @@ function noteSending({ sending }: Lanes, intent: Intent): ReadonlySet<IntentId> 
   return next;
 }
 
-export function isAttempt(intent: Intent): boolean {
+function isAttempt(intent: Intent): boolean {
   return intent.strength === 'attempt';
 }
 

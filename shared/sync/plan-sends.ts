@@ -1,7 +1,7 @@
 import { afterLeaving, paceFreeAtMs, roomInPace } from '../api/allowance.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
-import { isAttempt, lanesInOrder } from './lanes.ts';
+import { awaitedLanes, lanesInOrder } from './lanes.ts';
 import type { Lane } from './lanes.ts';
 import type { Step, SyncEffect, SyncState } from './state.ts';
 
@@ -60,40 +60,42 @@ function maySend(state: SyncState, nowMs: number): boolean {
   );
 }
 
-interface Candidate {
-  readonly head: Intent;
-  readonly urgency: number;
-}
-
 /**
- * The `count` most urgent heads. Thousands of lanes may be ready, so where nobody waits at the counter a
- * bucket is left at its first head that comes too late.
+ * The `count` most urgent heads: those of the lanes in which a cashier waits, for the head itself or for one
+ * behind it, then the others. Thousands of lanes may be ready, so a bucket is left at its first head that
+ * comes too late.
  */
 function firstReady(state: SyncState, count: number): Intent[] {
-  const chosen: Candidate[] = [];
-  const somebodyWaits = state.lanes.attempts > 0;
+  const urgent = awaitedLanes(state.lanes)
+    .filter((lane) => isReady(state, lane))
+    .flatMap(([head]) => head ?? [])
+    .toSorted((one, other) => one.sequence - other.sequence)
+    .slice(0, count);
+  const room = count - urgent.length;
+  return room === 0 ? urgent : [...urgent, ...firstOfTheRest(state, room)];
+}
+
+function firstOfTheRest(state: SyncState, count: number): Intent[] {
+  const { awaited } = state.lanes;
+  const chosen: Intent[] = [];
   for (const lanes of lanesInOrder(state.lanes)) {
     for (const lane of lanes) {
       const [head] = lane;
       if (!head) continue;
-      const candidate = { head, urgency: somebodyWaits ? urgencyOf(lane) : 1 };
       const last = chosen[count - 1];
-      if (last && !goesBefore(candidate, last)) {
-        if (somebodyWaits) continue;
-        break;
-      }
-      if (!mayGo(state, head) || isBusy(state, lane)) continue;
-      const place = chosen.findIndex((other) => goesBefore(candidate, other));
-      chosen.splice(place === -1 ? chosen.length : place, 0, candidate);
+      if (last && head.sequence > last.sequence) break;
+      if (awaited.has(head.cardId) || !isReady(state, lane)) continue;
+      const place = chosen.findIndex((other) => head.sequence < other.sequence);
+      chosen.splice(place === -1 ? chosen.length : place, 0, head);
       chosen.length = Math.min(chosen.length, count);
     }
   }
-  return chosen.map(({ head }) => head);
+  return chosen;
 }
 
-function goesBefore(one: Candidate, other: Candidate): boolean {
-  if (one.urgency !== other.urgency) return one.urgency < other.urgency;
-  return one.head.sequence < other.head.sequence;
+function isReady(state: SyncState, lane: Lane): boolean {
+  const [head] = lane;
+  return head !== undefined && mayGo(state, head) && !isBusy(state, lane);
 }
 
 function mayGo(state: SyncState, head: Intent): boolean {
@@ -106,9 +108,4 @@ function mayGo(state: SyncState, head: Intent): boolean {
 /** One that was released stands before the one that is on its way. */
 function isBusy(state: SyncState, lane: Lane): boolean {
   return lane.some((intent) => intent.state === 'sending' || state.flight.has(intent.id));
-}
-
-/** Somebody may wait for the head itself or for one behind it. */
-function urgencyOf(lane: Lane): number {
-  return lane.some(isAttempt) ? 0 : 1;
 }

@@ -27,8 +27,13 @@ function told(lanes: Lanes) {
   );
   for (const bucket of inBuckets) expect(bucket).toEqual(bucket.toSorted(byHead));
   const all = inBuckets.flat();
-  const { count, attempts, sending } = lanes;
-  return { lanes: all.toSorted(byHead), count, attempts, sending: [...sending].toSorted() };
+  const { count, awaited, sending } = lanes;
+  return {
+    lanes: all.toSorted(byHead),
+    count,
+    awaited: [...awaited].toSorted(),
+    sending: [...sending].toSorted(),
+  };
 }
 
 /** What stands in lanes, said the long way. */
@@ -40,7 +45,11 @@ function expected(open: readonly Intent[]) {
   return {
     lanes: lanes.map((lane) => lane.map(({ sequence }) => sequence)).toSorted(byHead),
     count: lanes.length,
-    attempts: inLane.filter(({ strength }) => strength === 'attempt').length,
+    awaited: [
+      ...new Set(
+        inLane.filter(({ strength }) => strength === 'attempt').map(({ cardId }) => cardId),
+      ),
+    ].toSorted(),
     sending: inLane
       .filter(({ state }) => state === 'sending')
       .map(({ id }) => id)
