@@ -128,7 +128,7 @@ function Till(props: TillProps) {
   }, [language]);
   useEffect(() => {
     window.till.ready();
-    requestIdleCallback(() => void readScreensApart());
+    void readScreensApart();
   }, []);
 
   const format = useMemo(

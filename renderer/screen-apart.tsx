@@ -23,7 +23,13 @@ export function screenApart<Props extends object>(
   };
 }
 
-/** Reads them all, one after the other; to be called once the first screen stands. */
+/**
+ * Reads them all, to be called once the first screen stands: one after the other, each when nothing else
+ * is to be done, so that no key and no scan waits for more than one.
+ */
 export async function readScreensApart(): Promise<void> {
-  for (const read of all) await read();
+  for (const read of all) {
+    await new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
+    await read();
+  }
 }

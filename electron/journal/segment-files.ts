@@ -50,18 +50,23 @@ export async function listFolder(
   };
 }
 
-/** Writes a file whole beside its final name, synced; `rename` then puts it in place in one step. */
+/**
+ * Writes a file whole beside its final name, synced; `rename` then puts it in place in one step.
+ * @returns how many bytes it has
+ */
 export async function writeUnfinished(
   place: JournalPlace,
   file: string,
   lines: readonly string[],
-): Promise<void> {
+): Promise<number> {
   const path = pathOf(place, file + UNFINISHED);
+  const bytes = encodeLines(lines);
   const handle = await place.disk.open(path);
   try {
     await handle.truncate(0);
-    await handle.append(encodeLines(lines));
+    await handle.append(bytes);
     await handle.sync();
+    return bytes.length;
   } finally {
     await handle.close();
   }

@@ -1,13 +1,13 @@
 import {
-  digestCheckpoint,
+  checkpointTextIn,
   digestHeader,
   encodeLine,
   hashRecord,
   publicTextIn,
   type ChainLine,
+  type CheckpointLine,
   type Hash,
   type HeaderLine,
-  type JsonObject,
   type RecordLine,
 } from './journal-format.ts';
 
@@ -64,7 +64,7 @@ export function followChain(
 ): ChainStep {
   if (line === null) return broken('it cannot be read');
   if ('evertillJournal' in line) return followHeader(position, line, hash);
-  if ('checkpoint' in line) return followCheckpoint(position, line.checkpoint, hash);
+  if ('checkpoint' in line) return followCheckpoint(position, line, hash, text);
   if ('sealed' in line) return followSeal(position, line.sealed);
   return followRecord(position, line, hash, text);
 }
@@ -81,9 +81,14 @@ function followHeader(position: ChainPosition, header: HeaderLine, hash: Hash): 
   return follows({ ...position, segment, expects, checkpointDigest, recordsInSegment: 0 });
 }
 
-function followCheckpoint(position: ChainPosition, checkpoint: JsonObject, hash: Hash): ChainStep {
+function followCheckpoint(
+  position: ChainPosition,
+  checkpoint: CheckpointLine,
+  hash: Hash,
+  text = encodeLine(checkpoint),
+): ChainStep {
   if (position.expects !== 'checkpoint') return broken('no checkpoint belongs there');
-  if (digestCheckpoint(checkpoint, hash) !== position.checkpointDigest) {
+  if (hash(checkpointTextIn(text)) !== position.checkpointDigest) {
     return broken('the checkpoint was changed');
   }
   return follows({ ...position, expects: 'records' });

@@ -36,6 +36,7 @@ const headerSchema = z.strictObject({
 export type HeaderLine = z.infer<typeof headerSchema>;
 
 const checkpointSchema = z.strictObject({ checkpoint: objectSchema });
+export type CheckpointLine = z.infer<typeof checkpointSchema>;
 
 const recordSchema = z.strictObject({
   sequence: countSchema,
@@ -170,24 +171,35 @@ export function hashRecord(
   return hash([previousHash, sequence, following, publicDigest, privateDigest ?? ''].join('\n'));
 }
 
-/** A header with the digest that covers the rest of it. */
+/**
+ * A header with the digest that covers the rest of it.
+ * @param checkpointText the checkpoint as `JSON.stringify` writes it: it may be large, and is written once
+ */
 export function makeHeader(
   start: {
     readonly segment: number;
     readonly firstSequence: number;
     readonly previousHash: string;
   },
-  checkpoint: JsonObject | null,
+  checkpointText: string | null,
   hash: Hash,
 ): HeaderLine {
-  const checkpointDigest = checkpoint === null ? null : digestCheckpoint(checkpoint, hash);
+  const checkpointDigest = checkpointText === null ? null : hash(checkpointText);
   const header = { evertillJournal: JOURNAL_FORMAT, ...start, checkpointDigest } as const;
   return { ...header, digest: digestHeader(header, hash) };
 }
 
-export function digestCheckpoint(checkpoint: JsonObject, hash: Hash): string {
-  return hash(JSON.stringify(checkpoint));
+/** The line of a checkpoint that `JSON.stringify` has written, without its line end. */
+export function encodeCheckpoint(checkpointText: string): string {
+  return `${CHECKPOINT}${checkpointText}}`;
 }
+
+/** The text of the checkpoint in its line, which is exactly what `encodeCheckpoint` writes. */
+export function checkpointTextIn(line: string): string {
+  return line.slice(CHECKPOINT.length, -1);
+}
+
+const CHECKPOINT = '{"checkpoint":';
 
 export function digestHeader(header: Omit<HeaderLine, 'digest'>, hash: Hash): string {
   const { evertillJournal, segment, firstSequence, previousHash, checkpointDigest } = header;

@@ -83,7 +83,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
   }
 
   function beginSegment(): Promise<void> {
-    const checkpoint = setup.takeCheckpoint();
+    const checkpoint = JSON.stringify(setup.takeCheckpoint());
     const sealed = { records: position.recordsInSegment, lastHash: position.hash };
     const start = {
       segment: position.segment + 1,

@@ -1,8 +1,8 @@
 import { present } from '../../../shared/values/assert.ts';
 import {
+  encodeCheckpoint,
   encodeLine,
   type HeaderLine,
-  type JsonObject,
 } from '../../../shared/journal/journal-format.ts';
 import type { EncodedBatch } from './encode-batch.ts';
 import type { DiskFile } from '../disk.ts';
@@ -32,7 +32,7 @@ export interface SegmentWriter {
   beginSegment(
     sealed: { readonly records: number; readonly lastHash: string },
     header: HeaderLine,
-    checkpoint: JsonObject,
+    checkpointText: string,
   ): Promise<void>;
   /** Lets `rewrite` put another private side file in place of the open one. */
   replacePrivateFile(rewrite: () => Promise<void>): Promise<void>;
@@ -40,8 +40,11 @@ export interface SegmentWriter {
 }
 
 /** The lines that begin a segment. */
-export function segmentBeginning(header: HeaderLine, checkpoint: JsonObject | null): string[] {
-  return [header, ...(checkpoint === null ? [] : [{ checkpoint }])].map(encodeLine);
+export function segmentBeginning(header: HeaderLine, checkpointText: string | null): string[] {
+  return [
+    encodeLine(header),
+    ...(checkpointText === null ? [] : [encodeCheckpoint(checkpointText)]),
+  ];
 }
 
 /**
@@ -86,10 +89,10 @@ export async function openSegmentWriter(
     // The seal is the moment of the change. Before it the new segment has no name and is thrown away
     // by the next start; after it the next start gives it its name. So a sealed segment without a
     // successor is damage, and a newest segment cannot be lost without being missed.
-    async beginSegment(sealed, header, checkpoint) {
+    async beginSegment(sealed, header, checkpointText) {
       const file = chainFile(header.segment);
-      const beginning = segmentBeginning(header, checkpoint);
-      await writeUnfinished(place, file, beginning);
+      const beginning = segmentBeginning(header, checkpointText);
+      const chainBytes = await writeUnfinished(place, file, beginning);
       await place.disk.syncFolder(place.folder);
       await chain.append(encodeLines([encodeLine({ sealed })]));
       await chain.sync();
@@ -98,11 +101,7 @@ export async function openSegmentWriter(
       await finishFile(place, file);
       chain = await place.disk.open(pathOf(place, file));
       secret = await openPrivate(place, header.segment);
-      onDisk = {
-        segment: header.segment,
-        sequence: onDisk.sequence,
-        chainBytes: encodeLines(beginning).length,
-      };
+      onDisk = { segment: header.segment, sequence: onDisk.sequence, chainBytes };
     },
 
     async replacePrivateFile(rewrite) {

@@ -98,7 +98,7 @@ describe('what may follow in a chain', () => {
   });
   const withCheckpoint = makeHeader(
     { segment: 1, firstSequence: 1, previousHash: CHAIN_START.hash },
-    { sum: 1 },
+    JSON.stringify({ sum: 1 }),
     sha256,
   );
 
