@@ -70,7 +70,7 @@ import { assertNever } from '../values/assert.ts';
 import { admitGiveBack, admitGiveBackAsked } from './money/give-back.ts';
 import { admitAskedIfPaid, admitGivenUp } from './money/given-up.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { isTextReference } from '../ledger/private-texts.ts';
+import { isTextReference, withoutReferences } from '../ledger/private-texts.ts';
 import type { Proposal, Stamp } from '../proposals/proposals.ts';
 import { isAction, missingPermission } from '../proposals/permissions.ts';
 import { typedTexts } from './typed-texts.ts';
@@ -114,7 +114,7 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitOutcome(
         ledger,
         proposal.intentId,
-        proposal.outcome,
+        withoutReferences(proposal.outcome),
         stamp,
         proposal.serviceClockAheadMs,
       );
@@ -161,7 +161,7 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
     case 'release-by-key':
       return admitReleaseByKey(ledger, proposal, stamp);
     case 'settle-by-list':
-      return admitByList(ledger, proposal, stamp);
+      return admitByList(ledger, { ...proposal, rows: withoutReferences(proposal.rows) }, stamp);
     case 'read-balance':
       return admitBalanceRead(ledger, proposal, stamp);
     case 'retry-refused':

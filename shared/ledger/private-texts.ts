@@ -50,6 +50,20 @@ function isReference(text: string): boolean {
   return isTextReference(text) || CARD_REFERENCE.test(text);
 }
 
+/**
+ * What somebody else has written, so that nothing in it is taken for a reference: a service that answers
+ * with one would have the till show what that stands for.
+ */
+export function withoutReferences<Value>(value: Value): Value;
+export function withoutReferences(value: unknown): unknown {
+  if (typeof value === 'string') return isReference(value) ? ` ${value}` : value;
+  if (Array.isArray(value)) return value.map((member: unknown) => withoutReferences(member));
+  if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, withoutReferences<unknown>(member)]),
+  );
+}
+
 /** Every reference that stands anywhere in a value. */
 export function referencesIn(value: unknown, found: Set<string> = new Set()): Set<string> {
   if (typeof value === 'string') {

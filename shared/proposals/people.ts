@@ -57,7 +57,14 @@ export const staffRulesSchema = z.strictObject({
 });
 export type StaffRules = z.infer<typeof staffRulesSchema>;
 
-const name = z.string().trim().min(1).max(40);
+/** Without the sign that references begin with: a name in their form would be shown as another one. */
+const name = z
+  .string()
+  .max(100)
+  .overwrite((typed) => typed.replaceAll('¶', ''))
+  .trim()
+  .min(1)
+  .max(40);
 
 /** What a manager changes about the people who work at the till. */
 export const staffChangeSchema = z.discriminatedUnion('kind', [

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { referencesIn } from '../../../../shared/ledger/private-texts.ts';
+import { namedByKeySchema, staffChangeSchema } from '../../../../shared/proposals/people.ts';
+import { applied, GuardedLedger, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import type { Outcome } from '../../../../shared/api/outcome.ts';
+
+const TEXT = `¶${'a'.repeat(32)}`;
+const CARD = '¶card card-of-one';
+
+/** Whatever it says in one answer is the form of a reference. */
+function hostile(reference: string): Outcome[] {
+  const taken = applied(reference, 90_00);
+  if (taken.kind !== 'applied') return [];
+  const { answer } = taken;
+  const said: Outcome = {
+    ...taken,
+    answer: {
+      ...answer,
+      createdAt: reference,
+      shop: { uuid: 'shop-1', name: reference, reference },
+      contactIdentifier: { name: reference, value: reference, active: true },
+    },
+    notes: [],
+  };
+  return [
+    said,
+    { kind: 'refused', status: 422, sentence: reference } as Outcome,
+    { kind: 'refused-by-key', status: 403, sentence: reference },
+    { ...UNKNOWN, evidence: reference } as Outcome,
+  ];
+}
+
+test.each([TEXT, CARD])('a service that answers %s refers to nothing', (reference) => {
+  for (const outcome of hostile(reference)) {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('one'), 'redeem', 10_00);
+    till.send('one');
+    till.answer('one', outcome);
+    expect(referencesIn(till.records.at(-1)?.fact)).toEqual(new Set());
+  }
+});
+
+test('a name of staff in that form is none', () => {
+  const added = staffChangeSchema.parse({ kind: 'add', name: TEXT, role: 'cashier', pin: '4711' });
+  expect(referencesIn(added)).toEqual(new Set());
+  const named = namedByKeySchema.parse({ apiKey: 'k', name: TEXT, pin: '471108' });
+  expect(named.name).toBe('a'.repeat(32));
+  expect(namedByKeySchema.safeParse({ apiKey: 'k', name: ' ¶ ', pin: '471108' }).success).toBe(
+    false,
+  );
+});
