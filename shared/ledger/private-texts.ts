@@ -54,13 +54,17 @@ function isReference(text: string): boolean {
  * What somebody else has written, so that nothing in it is taken for a reference: a service that answers
  * with one would have the till show what that stands for.
  */
-export function withoutReferences<Value>(value: Value): Value;
-export function withoutReferences(value: unknown): unknown {
+export function withoutReferences<Value>(value: Value): Value {
+  return disarmIn(value);
+}
+
+function disarmIn<Value>(value: Value): Value;
+function disarmIn(value: unknown): unknown {
   if (typeof value === 'string') return isReference(value) ? ` ${value}` : value;
-  if (Array.isArray(value)) return value.map((member: unknown) => withoutReferences(member));
+  if (Array.isArray(value)) return value.map((member: unknown) => disarmIn(member));
   if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, withoutReferences<unknown>(member)]),
+    Object.entries(value).map(([name, member]) => [name, disarmIn<unknown>(member)]),
   );
 }
 

@@ -6,7 +6,7 @@ import type { Intent } from './intent.ts';
 import { cents, centsSchema, LARGEST_TYPED_CENTS, sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { instantMsSchema } from '../values/time.ts';
-import { keptTenderSchema, tenderKinds } from './tender.ts';
+import { keptTenderSchema, namesSlip, tenderKinds } from './tender.ts';
 import type { Tender } from './tender.ts';
 
 /**
@@ -98,9 +98,7 @@ export function isLoadLine(line: SaleLine): line is LoadLine {
  */
 export function loadedWithoutSlip({ lines, tenders }: PaidLines): Cents {
   const loadedCents = sumCents(lines.filter(isLoadLine).map(lineCents));
-  const unnamed = tenders.filter(
-    (tender) => 'reference' in tender && tender.reference.trim() === '',
-  );
+  const unnamed = tenders.filter((tender) => 'reference' in tender && !namesSlip(tender));
   return cents(Math.min(loadedCents, sumCents(unnamed.map((tender) => tender.amountCents))));
 }
 

@@ -40,6 +40,14 @@ export type HandTender = Exclude<Tender, { kind: 'gift' }>;
 /** Taken by something else than this till, and recorded with what its slip says. */
 export type SlipTender = Extract<Tender, { reference: string }>;
 
+/**
+ * Whether somebody could look it up: spaces and signs alone name nothing. What stands for a typed number in a
+ * fact names one.
+ */
+export function namesSlip({ reference }: Pick<SlipTender, 'reference'>): boolean {
+  return /[\p{L}\p{N}]/u.test(reference);
+}
+
 /** What is counted from slips at a close, if somebody counts it; a shift keeps an amount of each. */
 export const SLIP_COUNTS = ['cardCents', 'otherCents'] as const;
 export type SlipCount = (typeof SLIP_COUNTS)[number];

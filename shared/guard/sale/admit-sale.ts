@@ -9,7 +9,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { ScreenProposal, Stamp } from '../../proposals/proposals.ts';
 import { dueCents, giftDueCents, isTenderOf, MAX_TENDERS, paysForSale } from '../../ledger/sale.ts';
 import type { Sale } from '../../ledger/sale.ts';
-import { tenderKinds } from '../../ledger/tender.ts';
+import { namesSlip, tenderKinds } from '../../ledger/tender.ts';
 import type { KeptTender, Tender } from '../../ledger/tender.ts';
 import { firmBack, firmOfSale } from '../store/firm-payment.ts';
 import { cancelAloneRefusal, withoutSlipRefusal } from '../store/without-manager.ts';
@@ -89,7 +89,9 @@ function kept(ledger: Ledger, tender: Tender, stamp: Stamp): KeptTender {
   if (tender.kind === 'gift') return tender;
   const { atMs, monoMs, run, person } = stamp;
   const by = person === undefined ? {} : { person };
-  return { ...tender, taken: { sequence: ledger.lastSequence + 1, atMs, monoMs, run, ...by } };
+  // A fact refers to what was typed, so that nobody could tell from it any more that it names nothing.
+  const slip = 'reference' in tender && !namesSlip(tender) ? { ...tender, reference: '' } : tender;
+  return { ...slip, taken: { sequence: ledger.lastSequence + 1, atMs, monoMs, run, ...by } };
 }
 
 /** A gift tender stands on one redemption that pays, for this sale and this amount, counted once. */

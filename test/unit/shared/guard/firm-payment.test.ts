@@ -308,6 +308,17 @@ describe('a load that is paid by a slip', () => {
     expect(till.propose(slip(10_00, 'A-4711', kind))).toBe(true);
   });
 
+  test.each([' ', '.', '–', '\u200b', '\u00a0?'])(
+    '%j is no number, and is kept as none',
+    (typed) => {
+      const till = withLoad(100_00);
+      const { fact } = till.write(slip(50_00, typed));
+      expect(fact.sale?.tenders).toMatchObject([{ reference: '' }]);
+      expect(till.ledger.alone.loaded.get('ann-1')).toBe(50_00);
+      expect(till.refusal(slip(1, typed))).toMatchObject({ because: 'load-without-slip' });
+    },
+  );
+
   test('goes on with a manager’s PIN, which uses nothing up', () => {
     const till = withLoad();
     till.standing = 'manager';
