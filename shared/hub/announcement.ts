@@ -1,10 +1,11 @@
 import type { AnnouncedBalance, AnnouncedHold, CallOf } from './hub-calls.ts';
-import { cardNamed, lowest, withCard, withTill } from './hub-state.ts';
+import { cardNamed, isWithinLease, lowest, withCard, withTill, withUnheard } from './hub-state.ts';
 import type { AnsweredCall, HubCard, HubHold, HubState, HubTill } from './hub-state.ts';
 
 /**
  * All that a till holds and the balances it knows, at once: after a start, a cut, a new hub. Its holds take the
- * place of those the hub had of it; what it took over stays until it names the till that it came from.
+ * place of those the hub had of it; what it took over stays until it names the till that it came from. What comes more
+ * than a lease after the till's hello is not what it holds any more.
  */
 export function announce(
   state: HubState,
@@ -13,7 +14,9 @@ export function announce(
   nowMs: number,
 ): AnsweredCall<'announce'> {
   if (me.takenOverBy !== null) return { state, answer: 'taken-over' };
-  if (ticket !== me.ticket || incarnation !== state.incarnation) return { state, answer: 'stale' };
+  const isOfNow = isWithinLease(state, me.helloMs, nowMs);
+  if (ticket !== me.ticket || incarnation !== state.incarnation || !isOfNow)
+    return { state, answer: 'stale' };
   let after = state;
   for (const balance of balances) {
     const card = cardNamed(after, balance.card);
@@ -40,27 +43,24 @@ function withAnnounced(
   { cents, version, ageMs }: AnnouncedBalance,
   nowMs: number,
 ): HubCard {
-  if (version === null) {
-    const isLower = card.confirmedCents === null || cents < card.confirmedCents;
-    return {
-      ...card,
-      version: card.version + 1,
-      confirmedVersion: card.version + 1,
-      unheardCents: card.toldHere ? card.unheardCents : lowest(card.unheardCents, cents),
-      confirmedCents: lowest(card.confirmedCents, cents),
-      toldAtMs: isLower ? nowMs - ageMs : card.toldAtMs,
-    };
-  }
-  if (card.toldHere || version <= (card.remembered?.version ?? -1)) return card;
-  const next = Math.max(card.version, version) + 1;
+  if (version === null) return withUnheard(card, cents, nowMs - ageMs);
+  const raised = raisedAbove(card, version);
+  if (card.toldHere || version <= (card.remembered?.version ?? -1)) return raised;
+  const next = raised.version + 1;
   return {
-    ...card,
+    ...raised,
     version: next,
     confirmedVersion: next,
     remembered: { cents, version },
     confirmedCents: lowest(cents, card.unheardCents),
     toldAtMs: nowMs - ageMs,
   };
+}
+
+/** So that a version is later than every older one of an older hub, also of a balance that does not count. */
+function raisedAbove(card: HubCard, version: number): HubCard {
+  if (version <= card.version) return card;
+  return { ...card, version, confirmedVersion: version };
 }
 
 function withoutAnnounced(card: HubCard, me: HubTill, adopted: readonly string[]): HubCard {

@@ -31,7 +31,7 @@ export function answerCall(
     case 'accept':
       return accept(state, me, call, nowMs);
     case 'flight':
-      return { state, answer: state.cards.get(call.card)?.version ?? null };
+      return { state, answer: state.cards.get(call.card)?.version ?? 0 };
     case 'settle':
       return settle(state, me, call, nowMs);
     case 'tell':

@@ -1,5 +1,12 @@
 import type { HubAdmission, CallOf } from './hub-calls.ts';
-import { cardNamed, heldByTills, isComplete, isPresent, lowest, withCard } from './hub-state.ts';
+import {
+  cardNamed,
+  heldByTills,
+  isComplete,
+  isPresent,
+  withCard,
+  withUnheard,
+} from './hub-state.ts';
 import type { AnsweredCall, HubCard, HubState, HubTill } from './hub-state.ts';
 
 /** What is held on a card, by all tills, against what the service told of it. */
@@ -102,13 +109,10 @@ export function tell(
   return { state: withCard(state, name, after), answer: true };
 }
 
-/**
- * An answer that may have overlapped another one counts only if it is lower: too low until the next one, never too
- * high.
- */
+/** An answer that may have overlapped another one is as one that no hub heard: it counts if it is lower. */
 function told(card: HubCard, cents: number, flight: number | null, nowMs: number): HubCard {
   const isAlone = flight !== null && flight >= card.confirmedVersion;
-  const counts = isAlone || card.confirmedCents === null || cents < card.confirmedCents;
+  if (!isAlone) return withUnheard(card, cents, nowMs);
   return {
     ...card,
     version: card.version + 1,
@@ -116,8 +120,8 @@ function told(card: HubCard, cents: number, flight: number | null, nowMs: number
     toldHere: true,
     remembered: null,
     unheardCents: null,
-    confirmedCents: isAlone ? cents : lowest(card.confirmedCents, cents),
-    toldAtMs: counts ? nowMs : card.toldAtMs,
+    confirmedCents: cents,
+    toldAtMs: nowMs,
   };
 }
 
@@ -126,6 +130,7 @@ export function view(state: HubState, name: string, nowMs: number): AnsweredCall
   if (card === undefined) return { state, answer: null };
   const { confirmedCents, confirmedVersion, toldAtMs } = card;
   const answer = {
+    isComplete: isComplete(state),
     confirmedCents,
     version: confirmedVersion,
     ageMs: toldAtMs === null ? null : nowMs - toldAtMs,

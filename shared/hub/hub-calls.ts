@@ -140,6 +140,8 @@ export type HubAdmission = z.infer<typeof admissionSchema>;
 
 const viewSchema = z
   .object({
+    /** Otherwise its version says nothing beside another hub's, and is not to be remembered. */
+    isComplete: z.boolean(),
     confirmedCents: centsSchema.nullable(),
     version: countSchema,
     ageMs: z.int().nullable(),
@@ -172,7 +174,7 @@ export const hubAnswerSchemas = {
   beat: standingSchema.extend({ renewed: z.boolean() }),
   announce: z.enum(['announced', 'stale', 'taken-over']),
   accept: admissionSchema,
-  flight: countSchema.nullable(),
+  flight: countSchema,
   settle: z.boolean(),
   tell: z.boolean(),
   view: viewSchema,

@@ -16,6 +16,8 @@ export interface HubTill {
   readonly takenOverBy: string | null;
   /** Of its newest hello: what an older connection still brings is void. */
   readonly ticket: number;
+  /** When that was. */
+  readonly helloMs: number | null;
   /** To which incarnation. */
   readonly announced: string | null;
   /** The newest sign of it that renewed its lease. */
@@ -78,6 +80,7 @@ function newTill(name: string): HubTill {
     epoch: 1,
     takenOverBy: null,
     ticket: 0,
+    helloMs: null,
     announced: null,
     seenMs: null,
     isKnown: false,
@@ -118,11 +121,15 @@ export function isComplete({ tills, incarnation }: HubState): boolean {
   );
 }
 
-/** Whether its lease has not run out. A sign from the future is none: a clock set back keeps nobody here. */
+/** Whether an instant is at most a lease ago. One in the future is not: a clock was set back. */
+export function isWithinLease({ leaseMs }: HubState, atMs: number | null, nowMs: number): boolean {
+  return atMs !== null && nowMs - atMs >= 0 && nowMs - atMs <= leaseMs;
+}
+
+/** Whether its lease has not run out. */
 export function isPresent(state: HubState, till: HubTill, nowMs: number): boolean {
-  if (!till.isKnown || till.announced !== state.incarnation || till.seenMs === null) return false;
-  const agoMs = nowMs - till.seenMs;
-  return agoMs >= 0 && agoMs <= state.leaseMs;
+  const hasTold = till.isKnown && till.announced === state.incarnation;
+  return hasTold && isWithinLease(state, till.seenMs, nowMs);
 }
 
 export function heldByTills(card: HubCard, till?: string): number {
@@ -136,4 +143,17 @@ export function heldByTills(card: HubCard, till?: string): number {
 export function lowest(...amounts: readonly (number | null)[]): number | null {
   const known = amounts.filter((amount) => amount !== null);
   return known.length === 0 ? null : Math.min(...known);
+}
+
+/** What the service told, and maybe not last: it counts if it is lower, so that nothing is ever too high. */
+export function withUnheard(card: HubCard, cents: number, atMs: number): HubCard {
+  const isLower = card.confirmedCents === null || cents < card.confirmedCents;
+  return {
+    ...card,
+    version: card.version + 1,
+    confirmedVersion: card.version + 1,
+    unheardCents: card.toldHere ? card.unheardCents : lowest(card.unheardCents, cents),
+    confirmedCents: lowest(card.confirmedCents, cents),
+    toldAtMs: isLower ? atMs : card.toldAtMs,
+  };
 }

@@ -1,11 +1,18 @@
 import type { HubAnswer, TillStanding, TillAtHub } from './hub-calls.ts';
-import { isComplete, isPresent, tillNamed, withCard, withTill } from './hub-state.ts';
+import {
+  isComplete,
+  isPresent,
+  isWithinLease,
+  tillNamed,
+  withCard,
+  withTill,
+} from './hub-state.ts';
 import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
 
 /** Who is there, who is waited for, and who stands in for whom. */
 
 export function hello(state: HubState, me: HubTill, nowMs: number): AnsweredCall<'hello'> {
-  const after = withTill(state, { ...me, ticket: me.ticket + 1 });
+  const after = withTill(state, { ...me, ticket: me.ticket + 1, helloMs: nowMs });
   return { state: after, answer: standing(after, me.name, nowMs) };
 }
 
@@ -15,13 +22,11 @@ export function beat(
   { ticket, ofMs }: { readonly ticket: number; readonly ofMs: number },
   nowMs: number,
 ): AnsweredCall<'beat'> {
-  const agoMs = nowMs - ofMs;
   const renewed =
     ticket === me.ticket &&
     me.takenOverBy === null &&
     me.announced === state.incarnation &&
-    agoMs >= 0 &&
-    agoMs <= state.leaseMs;
+    isWithinLease(state, ofMs, nowMs);
   const after = renewed ? withTill(state, { ...me, seenMs: nowMs }) : state;
   return { state: after, answer: { ...standing(after, me.name, nowMs), renewed } };
 }

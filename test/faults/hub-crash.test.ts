@@ -3,6 +3,7 @@ import { ANSWER_MS } from '../../electron/hub/client/hub-connection.ts';
 import type { HubConnection } from '../../electron/hub/client/hub-connection.ts';
 import { HubUnreached } from '../../electron/hub/client/hub-unreached.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
+import { announceTill } from '../contract/hub/announce-till.ts';
 
 let hub: HubOnDisk;
 beforeAll(async () => {
@@ -35,19 +36,9 @@ class Till {
   }
 
   async connect(): Promise<HubConnection> {
-    const connection = await hub.connect(this.name);
-    const { ticket, incarnation } = await connection.call<'hello'>({ name: 'hello' });
     const holds = [...this.held.values()];
     const balances = CARDS.map((card) => ({ card, cents: BALANCE, version: 1, ageMs: 0 }));
-    const announce = {
-      name: 'announce',
-      ticket,
-      incarnation,
-      holds,
-      balances,
-      adopted: [],
-    } as const;
-    await connection.call<'announce'>(announce);
+    const { connection, ticket } = await announceTill(hub, this.name, { holds, balances });
     this.unsure.clear();
     this.#ticket = ticket;
     this.#connection = connection;
@@ -125,10 +116,9 @@ test('a hub that is killed again and again under load has lost nothing that it s
 });
 
 test('a hub that stands still is given up, and what it does later is undone by the next announcement', async () => {
-  const till = await hub.connect('four', ANSWER_MS * 20);
-  const { ticket, incarnation } = await till.call<'hello'>({ name: 'hello' });
-  const told = { name: 'announce', ticket, incarnation, holds: [], adopted: [] } as const;
-  await till.call<'announce'>({ ...told, balances: [] });
+  const { ticket, connection } = await announceTill(hub, 'four');
+  connection.close();
+  const till = await hub.connect('four', ANSWER_MS);
   const owner = await hub.owner();
   const { rows } = await owner.query<{ pid: number }>(
     `select pid from pg_stat_activity where usename = 'till-four'`,
@@ -142,8 +132,8 @@ test('a hub that stands still is given up, and what it does later is undone by t
   await expect(next).rejects.toMatchObject({ why: 'late' });
   expect(till.isOpen).toBe(false);
 
-  const again = await hub.connect('four');
-  const standing = await again.call<'hello'>({ name: 'hello' });
+  // By a new connection it says what it holds, before the old one wakes up.
+  await announceTill(hub, 'four');
   for (const { pid } of rows) process.kill(pid, 'SIGCONT');
   const gone = `select count(*)::int as left from pg_stat_activity where pid = any ($1)`;
   const pids = rows.map(({ pid }) => pid);
@@ -152,15 +142,5 @@ test('a hub that stands still is given up, and what it does later is undone by t
     if (left.rows[0]?.left === 0) break;
   }
   await owner.end();
-  // The old connection's accept came after the new one's hello: it is void.
   expect((await heldAtHub()).has('intent-late')).toBe(false);
-  const announce = {
-    name: 'announce',
-    ticket: standing.ticket,
-    incarnation,
-    holds: [],
-    balances: [],
-    adopted: [],
-  } as const;
-  expect(await again.call<'announce'>(announce)).toBe('announced');
 });

@@ -30,6 +30,7 @@ create table hub.till (
   last_seq bigint not null default 0,   -- where the copy of its journal stands
   last_hash text not null default '',
   ticket bigint not null default 0,     -- of its newest hello: what an older connection still brings is void
+  hello_ms bigint,                      -- when that was
   announced uuid,                       -- to which incarnation of the hub
   seen_ms bigint,                       -- the newest sign of it that renewed its lease
   known bool not null default false     -- it may hold something that only it can tell
@@ -94,7 +95,7 @@ create function hub.hello() returns jsonb language plpgsql security definer set 
 declare me text := hub.me();
 begin
   if me is null then raise insufficient_privilege using message = 'no till of this hub'; end if;
-  update hub.till set ticket = ticket + 1 where till = me;
+  update hub.till set ticket = ticket + 1, hello_ms = hub.clock_ms() where till = me;
   return hub.standing(me);
 end $$;
 
@@ -109,17 +110,19 @@ begin
   return hub.standing(me) || jsonb_build_object('renewed', renewed);
 end $$;
 
--- All that I hold and the balances I know, in one transaction. A balance with a version is remembered of a hub, one without
+-- All that I hold and the balances I know, in one transaction, within a lease of my hello: later it is not what I hold any more. A balance with a version is remembered of a hub, one without
 -- was told by the service while none was reached. Holds that I took over stay until I name the till they came from.
 create function hub.announce(p_ticket bigint, p_incarnation uuid, p_holds jsonb, p_balances jsonb, p_adopted text[])
 returns jsonb language plpgsql security definer set search_path = hub, pg_temp as $$
-declare me hub.till; m hub.meta; at bigint := hub.clock_ms(); b record;
+declare me hub.till; m hub.meta; at bigint; b record;
 begin
   select * into m from hub.meta;
   select * into me from hub.till where till = hub.me() for no key update;
+  at := hub.clock_ms();
   if me.till is null then raise insufficient_privilege using message = 'no till of this hub'; end if;
   if me.holder is not null then return to_jsonb('taken-over'::text); end if;
-  if p_ticket is distinct from me.ticket or p_incarnation is distinct from m.incarnation then return to_jsonb('stale'::text); end if;
+  if p_ticket is distinct from me.ticket or p_incarnation is distinct from m.incarnation
+    or not coalesce(at - me.hello_ms between 0 and m.lease_ms, false) then return to_jsonb('stale'::text); end if;
   insert into hub.card (card)
     select c from (select jsonb_array_elements(p_holds || p_balances)->>'card') as x(c) group by c order by c on conflict do nothing;
   perform from hub.card where card in (select jsonb_array_elements(p_holds || p_balances)->>'card')
@@ -132,7 +135,9 @@ begin
           told_at_ms = case when k.confirmed is null or b.cents < k.confirmed then at - b."ageMs" else k.told_at_ms end
         where k.card = b.card;
     else
-      update hub.card k set version = greatest(k.version, b.version) + 1, confirmed_version = greatest(k.version, b.version) + 1,
+      -- A version is later than every one of an older hub, also of a balance that does not count.
+      update hub.card k set version = b.version, confirmed_version = b.version where k.card = b.card and b.version > k.version;
+      update hub.card k set version = k.version + 1, confirmed_version = k.version + 1,
           remembered = b.cents, remembered_version = b.version, confirmed = least(b.cents, k.unheard), told_at_ms = at - b."ageMs"
         where k.card = b.card and not k.told_here and (k.remembered_version is null or b.version > k.remembered_version);
     end if;
@@ -190,16 +195,20 @@ begin
     'heldCents', held, 'tillsCutOff', cut_off);
 end $$;
 
--- The card's version before something is sent, which settle and tell want back; null where nothing is known of the card.
+-- The card's version before something is sent, which settle and tell want back.
 create function hub.flight(p_card text) returns jsonb language sql security definer set search_path = hub, pg_temp as
-$$ select to_jsonb(version) from hub.card where card = p_card $$;
+$$ select to_jsonb(coalesce((select version from hub.card where card = p_card), 0)) $$;
 
--- What the service told. An answer that may have overlapped another one counts only if it is lower: too low until the next one, never too high.
+-- What the service told. An answer that may have overlapped another one is as one that no hub heard: it counts if it is lower.
 create function hub.take_balance(p_card text, p_balance bigint, p_flight bigint) returns void language sql volatile set search_path = hub, pg_temp as $$
-  update hub.card k set version = k.version + 1, confirmed_version = k.version + 1, told_here = true,
-    remembered = null, remembered_version = null, unheard = null,
-    confirmed = case when p_flight >= k.confirmed_version then p_balance else least(k.confirmed, p_balance) end,
-    told_at_ms = case when p_flight >= k.confirmed_version or k.confirmed is null or p_balance < k.confirmed then hub.clock_ms() else k.told_at_ms end
+  update hub.card k set version = k.version + 1, confirmed_version = k.version + 1,
+    told_here = k.told_here or x.alone,
+    remembered = case when x.alone then null else k.remembered end,
+    remembered_version = case when x.alone then null else k.remembered_version end,
+    unheard = case when x.alone then null when k.told_here then k.unheard else least(k.unheard, p_balance) end,
+    confirmed = case when x.alone then p_balance else least(k.confirmed, p_balance) end,
+    told_at_ms = case when x.alone or k.confirmed is null or p_balance < k.confirmed then hub.clock_ms() else k.told_at_ms end
+  from (select coalesce(p_flight >= confirmed_version, false) as alone from hub.card where card = p_card) x
   where k.card = p_card
 $$;
 
@@ -232,7 +241,7 @@ begin
 end $$;
 
 create function hub.view(p_card text) returns jsonb language sql security definer set search_path = hub, pg_temp as $$
-  select jsonb_build_object('confirmedCents', k.confirmed, 'version', k.confirmed_version, 'ageMs', hub.clock_ms() - k.told_at_ms,
+  select jsonb_build_object('isComplete', hub.complete(), 'confirmedCents', k.confirmed, 'version', k.confirmed_version, 'ageMs', hub.clock_ms() - k.told_at_ms,
     'heldCents', (select coalesce(sum(cents), 0) from hub.hold h where h.card = k.card))
   from hub.card k where k.card = p_card
 $$;

@@ -17,18 +17,16 @@ export async function announceTill(
   told: Told = {},
 ): Promise<AnnouncedTill> {
   const connection = await hub.connect(till);
-  const { ticket, incarnation } = await connection.call<'hello'>({ name: 'hello' });
-  const holds = told.holds ?? [];
-  const balances = told.balances ?? [];
-  const adopted = told.adopted ?? [];
-  await connection.call<'announce'>({
-    name: 'announce',
-    ticket,
-    incarnation,
-    holds,
-    balances,
-    adopted,
-  });
+  const { holds = [], balances = [], adopted = [] } = told;
+  // On a computer that is busy its hello may be too long ago.
+  for (;;) {
+    const { ticket, incarnation } = await connection.call<'hello'>({ name: 'hello' });
+    const call = { name: 'announce', ticket, incarnation, holds, balances, adopted } as const;
+    if ((await connection.call<'announce'>(call)) !== 'stale') return announced(connection, ticket);
+  }
+}
+
+function announced(connection: HubConnection, ticket: number): AnnouncedTill {
   return {
     connection,
     ticket,

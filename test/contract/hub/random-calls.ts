@@ -30,7 +30,7 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
   const flight =
     [null, shown?.version ?? 0, shown?.confirmedVersion ?? 0, draw(60)][draw(4)] ?? null;
   const kind = draw(100);
-  if (kind < 4) return { name: 'hello' };
+  if (kind < 9) return { name: 'hello' };
   if (kind < 14) return { name: 'beat', ticket, ofMs: state.leaseMs * 1_000_000 };
   if (kind < 20) {
     const incarnation = draw(20) === 0 ? '00000000-0000-4000-8000-000000000000' : state.incarnation;
@@ -55,7 +55,7 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
   if (kind < 52) {
     const limits = {
       limitCents: 1_500 + draw(4_000),
-      shareCents: 500 + draw(1_000),
+      shareCents: 300 + draw(900),
       unknownCents: draw(800),
     };
     return { name: 'accept', ticket, card, intent, cents: 1 + draw(900), ...limits };

@@ -179,7 +179,7 @@ describe('a new hub in the place of a lost one', () => {
   test('has each till’s own part only, until all that may hold something have announced', async () => {
     const name = card(101);
     const [one, two] = [await announceTill(hub, 'one'), await announceTill(hub, 'two')];
-    const limits = { limitCents: 9_000, shareCents: 3_000, unknownCents: 2_500 };
+    const limits = { limitCents: 90_000, shareCents: 3_000, unknownCents: 2_500 };
     await one.connection.call<'tell'>({
       name: 'tell',
       card: name,

@@ -1,0 +1,77 @@
+import { answerCall } from '../../../shared/hub/answer-call.ts';
+import type { HubAnswer, HubCall, HubCallName } from '../../../shared/hub/hub-calls.ts';
+import type { HubState } from '../../../shared/hub/hub-state.ts';
+
+/** One rule of the hub, or of what goes to it, planted wrong. */
+export type ChangeCall = (state: HubState, caller: string, call: HubCall, nowMs: number) => HubCall;
+export type ChangeState = (
+  state: HubState,
+  caller: string,
+  call: HubCall,
+  nowMs: number,
+) => HubState;
+
+export interface HubRules {
+  readonly change: ChangeCall;
+  readonly after: ChangeState;
+}
+
+interface OnTheWay {
+  readonly caller: string;
+  readonly call: HubCall;
+}
+
+/** The network between tills and the hub's model: what is lost on it may come in later. */
+export class HubLink {
+  state: HubState;
+  isUp = true;
+  readonly cutOff = new Set<string>();
+  /** Whether the last call ended without an answer. */
+  wasLost = false;
+  #onTheWay: OnTheWay[] = [];
+  readonly #draw: (below: number) => number;
+  readonly #rules: HubRules;
+
+  constructor(state: HubState, draw: (below: number) => number, rules: HubRules) {
+    this.state = state;
+    this.#draw = draw;
+    this.#rules = rules;
+  }
+
+  ask<Name extends HubCallName>(
+    caller: string,
+    call: HubCall & { readonly name: Name },
+    nowMs: number,
+  ): HubAnswer<Name> | null;
+  ask(caller: string, call: HubCall, nowMs: number): HubAnswer<HubCallName> | null {
+    const isCut = !this.isUp || this.cutOff.has(caller);
+    this.wasLost = isCut || this.#draw(60) === 0;
+    if (!this.wasLost) return this.#answer(caller, call, nowMs);
+    // It may have been done already, be done later, or never.
+    const fate = this.#draw(3);
+    if (fate === 0 && !isCut) this.#answer(caller, call, nowMs);
+    if (fate === 1) this.#onTheWay.push({ caller, call });
+    return null;
+  }
+
+  /** What hung on an old connection comes in. */
+  deliverLate(nowMs: number): void {
+    if (!this.isUp) return;
+    const late = this.#onTheWay[this.#draw(Math.max(1, this.#onTheWay.length))];
+    if (late === undefined) return;
+    this.#onTheWay = this.#onTheWay.filter((other) => other !== late);
+    this.#answer(late.caller, late.call, nowMs);
+  }
+
+  /** With the hub its connections went. */
+  forgetLate(): void {
+    this.#onTheWay = [];
+  }
+
+  #answer(caller: string, call: HubCall, nowMs: number): HubAnswer<HubCallName> {
+    const made = this.#rules.change(this.state, caller, call, nowMs);
+    const { state, answer } = answerCall(this.state, caller, made, nowMs);
+    this.state = this.#rules.after(state, caller, call, nowMs);
+    return answer;
+  }
+}
