@@ -12,6 +12,7 @@ import { playSound } from './design/sounds.ts';
 import { isDeciding } from './design/use-key.ts';
 import { createGiftBalanceStore } from './gift-balance/gift-balance-store.ts';
 import { onLimitsChange } from './on-limits-change.ts';
+import { onSaleBegun } from './on-sale-begun.ts';
 import { createScanRouter } from './scanner/scan-router.ts';
 import { blockBrowserKeys } from './shell/block-browser-keys.ts';
 import { keepFocus } from './shell/keep-focus.ts';
@@ -30,6 +31,7 @@ onLimitsChange(window.till, () => {
   sale.send({ kind: 'limits-changed' });
   giftBalance.send({ kind: 'limits-changed' });
 });
+onSaleBegun(sale, () => giftBalance.send({ kind: 'sale-began' }));
 const scans = createScanRouter({ isDeciding, onDropped: () => playSound('refused') });
 
 createRoot(present(document.getElementById('till'), 'index.html has the root')).render(

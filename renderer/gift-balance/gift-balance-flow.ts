@@ -60,6 +60,8 @@ function turn(flow: Flow, event: FlowEvent): FlowTurn {
       return answered(flow, event);
     case 'stepped-up':
       return steppedUp(flow, event);
+    case 'sale-began':
+      return turnTo(isInHand(flow.step) ? flow : nextCustomer(flow));
     case 'limits-changed':
       return limitsChanged(flow);
     case 'intent':
@@ -86,6 +88,11 @@ function amountTurn(flow: Flow, step: AmountStep, effects: readonly GiftEffect[]
 /** The next customer: redeem again, whatever the last one did. */
 function nextCustomer(flow: Flow): Flow {
   return { ...flow, verb: 'redeem', step: IDLE };
+}
+
+/** Something of it is still to be answered: nothing takes it off the screen. */
+function isInHand(step: Flow['step']): boolean {
+  return step.kind === 'waiting' || (step.kind === 'amount' && !isOpenForChange(step));
 }
 
 function isOpenForChange(step: AmountStep): boolean {

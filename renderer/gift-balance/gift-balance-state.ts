@@ -90,6 +90,8 @@ export type FlowEvent =
       readonly masked: string;
       readonly nowMs: number;
     }
+  /** Another customer is being served: the card of the one before is nobody's any more. */
+  | { readonly kind: 'sale-began' }
   /** What is possible may be more now, or less. */
   | { readonly kind: 'limits-changed' }
   | { readonly kind: 'intent'; readonly intent: Intent; readonly nowMs: number }

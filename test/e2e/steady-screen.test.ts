@@ -76,6 +76,18 @@ test('digits right after a sale are the next one’s, and the change stays to be
   await screen.button(`Take €7.50 from …${storeCard(1).slice(-4)}`).waitFor();
 });
 
+test('the card of the customer before is gone from the gift balance when a sale begins', async ({
+  counter,
+}) => {
+  const screen = await openShop(counter);
+  await screen.scanCard(storeCard(1));
+  await screen.press('F11');
+  await screen.type('500');
+  await screen.button(/^Abdeckfolien/).click();
+  await screen.press('F2');
+  await screen.heading('Scan the card').waitFor();
+});
+
 test('another part of the settings begins at its top', async ({ counter }) => {
   const screen = await openShop(counter);
   await screen.open('F10', 'Settings');

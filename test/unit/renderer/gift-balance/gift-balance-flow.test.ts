@@ -352,3 +352,34 @@ describe('what a manager let go', () => {
     expect(cashier.flow.step.kind).toBe('idle');
   });
 });
+
+describe('a sale begins while a card stands there', () => {
+  const sell = (cashier: CashierAtScreen) => cashier.do({ kind: 'sale-began' });
+
+  test.each([
+    ['a card', () => new CashierAtScreen().scanFound('1').type('2000')],
+    [
+      'a result',
+      () =>
+        new CashierAtScreen().scanFound('1').type('2000').enter().written('deferred', 'applied'),
+    ],
+  ])('%s is of the customer before, and goes', (_what, before) => {
+    expect(sell(before()).flow).toMatchObject({ verb: 'redeem', step: { kind: 'idle' } });
+  });
+
+  test.each([
+    ['an answer is out', () => new CashierAtScreen().scanFound('1').type('2000').enter()],
+    [
+      'nobody has answered',
+      () => new CashierAtScreen().scanFound('1').type('2000').enter().answer(null),
+    ],
+    [
+      'it is on its way',
+      () => new CashierAtScreen().scanFound('1').type('2000').enter().written('attempt'),
+    ],
+  ])('it stays while %s', (_why, before) => {
+    const cashier = before();
+    const { step } = cashier.flow;
+    expect(sell(cashier).flow.step).toEqual(step);
+  });
+});
