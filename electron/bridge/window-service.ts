@@ -51,7 +51,14 @@ import type { ResolveProxy } from '../upstream/proxy-route.ts';
 /** Changes that follow each other this fast are shown once. */
 const PUSH_EVERY_MS = 100;
 
-const NO_SALE: CurrentSale = { sequence: 0, sale: null, intents: [], goingBack: [], cards: [] };
+const NO_SALE: CurrentSale = {
+  sequence: 0,
+  sale: null,
+  rung: [],
+  intents: [],
+  goingBack: [],
+  cards: [],
+};
 
 export interface WindowServiceSetup {
   readonly till: Till;
@@ -117,7 +124,14 @@ export function serveWindow({
 
   return {
     overview: async () => till.overview(),
-    currentSale: async () => till.trading?.sales.current() ?? NO_SALE,
+    currentSale: async () => {
+      const current = till.trading?.sales.current() ?? NO_SALE;
+      if (current.sale !== null) await till.trading?.sales.keepRung([]);
+      return current;
+    },
+    keepRung: async (lines) => {
+      await till.trading?.sales.keepRung(lines);
+    },
     lookUp: async (scanned, isSaidToBeCard): Promise<CardAnswer> =>
       open(till).lookUp(scanned, isSaidToBeCard),
     quoteCard: async (cardId): Promise<LookUp> => {

@@ -8,8 +8,10 @@ import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, SaleId } from '../../shared/values/ids.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { isLoadLine } from '../../shared/ledger/sale.ts';
+import type { SaleLine } from '../../shared/ledger/sale.ts';
 import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
 import type { CardLookup } from './card-lookup.ts';
+import type { RungLines } from './rung-lines.ts';
 import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
 
 type SaleProposal = Extract<
@@ -21,10 +23,20 @@ type SaleProposal = Extract<
 export class SaleCommands {
   readonly #writer: LedgerWriter;
   readonly #cards: CardLookup;
+  #rung: RungLines | null = null;
 
   constructor(writer: LedgerWriter, cards: CardLookup) {
     this.#writer = writer;
     this.#cards = cards;
+  }
+
+  /** What is rung up before anything is paid is kept there. */
+  use(rung: RungLines): void {
+    this.#rung = rung;
+  }
+
+  async keepRung(lines: readonly SaleLine[]): Promise<void> {
+    await this.#rung?.keep(lines);
   }
 
   /** The sale that a crash or a reload left open, with all that a screen needs to go on with it. */
@@ -37,11 +49,11 @@ export class SaleCommands {
       ({ reverses, saleId }) =>
         reverses !== null && saleId !== null && sales.get(saleId)?.state === 'cancelled',
     );
-    const cardIds = [...ofSale, ...goingBack, ...(sale?.lines ?? []).filter(isLoadLine)].map(
-      ({ cardId }) => cardId,
-    );
+    const rung = sale === null ? (this.#rung?.lines ?? []) : [];
+    const loads = [...(sale?.lines ?? rung)].filter(isLoadLine);
+    const cardIds = [...ofSale, ...goingBack, ...loads].map(({ cardId }) => cardId);
     const cards = [...new Set(cardIds)].map(this.#named);
-    return { sequence: lastSequence, sale, intents: ofSale, goingBack, cards };
+    return { sequence: lastSequence, sale, rung, intents: ofSale, goingBack, cards };
   }
 
   /**

@@ -25,6 +25,7 @@ import type { OpenedLedger } from '../book/open-ledger.ts';
 import { realDisk } from '../journal/real-disk.ts';
 import type { PinGate } from '../people/pin-gate.ts';
 import { ReceiptPrinting } from '../counter/receipt-printing.ts';
+import { RungLines } from '../counter/rung-lines.ts';
 import { SignIn } from '../people/sign-in.ts';
 import { TradingSession } from './trading-session.ts';
 
@@ -59,6 +60,7 @@ export class BookSession {
   #seal: BookSeal | null = null;
   #trading: TradingSession | null = null;
   #receipts: ReceiptPrinting | null = null;
+  #rung: RungLines | null = null;
   #clocks: ClockWatch | null = null;
   #rebuildingLeft: number | null = null;
   #bound: Promise<void> = Promise.resolve();
@@ -164,6 +166,8 @@ export class BookSession {
     await this.#bound;
     await this.#receipts?.close();
     this.#receipts = null;
+    await this.#rung?.settled();
+    this.#rung = null;
   }
 
   async #open({ book, locked }: BookConfig, seal: BookSeal): Promise<OpenedLedger | null> {
@@ -210,6 +214,9 @@ export class BookSession {
       onChange,
       onTrouble: (sentence, error) => log.logEvent('warn', 'printing fails', { sentence, error }),
     });
+    this.#rung = await RungLines.open(place.folder, (error) =>
+      log.logEvent('warn', 'what is rung up cannot be kept', { error }),
+    );
     const clocks = new ClockWatch(writer, onChange);
     this.#clocks = clocks;
     const heard = service === null ? null : clocks.listenTo(service);
@@ -225,6 +232,7 @@ export class BookSession {
       onSaleCompleted: (sale, operator) => this.#receipts?.printCompleted(sale, operator),
     });
     trading.cards.use(this.#around.cardCodes);
+    trading.sales.use(this.#rung);
     trading.onErased((numbers) => {
       for (const masked of numbers) this.#receipts?.forget(masked);
     });

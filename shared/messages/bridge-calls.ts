@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { BalanceEvidence } from '../evidence/settle-unknown.ts';
 import { languageSchema } from '../language/language.ts';
 import type { Intent } from '../ledger/intent.ts';
+import { saleLinesSchema } from '../ledger/sale.ts';
 import type { Sale } from '../ledger/sale.ts';
 import { talliedSchema, tallySchema } from '../ledger/tally.ts';
 import { namedByKeySchema, staffChangeSchema, typedForSchema } from '../proposals/people.ts';
@@ -73,6 +74,8 @@ const settingsOnly = answers<void>();
 export const bridgeCalls = {
   overview: call('anybody', z.tuple([]), answers<Overview>()),
   currentSale: call('anybody', z.tuple([]), answers<CurrentSale>()),
+  /** Given: all that is rung up and not paid yet; none once its sale is open. */
+  keepRung: call('work-at-till', z.tuple([saleLinesSchema]), answers<void>()),
   /**
    * Given: what was scanned, and whether it is said to be a card, after the question. A card that was
    * never seen is introduced: it has a name from now on.

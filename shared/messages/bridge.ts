@@ -13,7 +13,7 @@ import type { ShiftReport } from '../reports/shift-report.ts';
 import { shiftSchema } from '../ledger/shift.ts';
 import { printingStatusSchema } from '../printing/printing.ts';
 import type { Refusal } from '../proposals/admission.ts';
-import type { Sale } from '../ledger/sale.ts';
+import type { Sale, SaleLine } from '../ledger/sale.ts';
 import type { Quote } from '../policy/quote.ts';
 import type { CardId } from '../values/ids.ts';
 import { sheetStyleSchema } from '../values/write-csv.ts';
@@ -168,6 +168,8 @@ export interface CurrentSale {
   /** Of the newest fact that this knows. */
   readonly sequence: number;
   readonly sale: Sale | null;
+  /** Where no sale is open: what was rung up before anything was paid. */
+  readonly rung: readonly SaleLine[];
   /** Every transaction of that sale. */
   readonly intents: readonly Intent[];
   /** What goes back to cards of cancelled sales and is not applied yet. */

@@ -124,6 +124,7 @@ export class SaleAtTheTill {
       sequence: this.till.ledger.lastSequence,
       sale,
       intents: [...intents.values()].filter(({ saleId }) => saleId === sale?.id),
+      rung: [],
       goingBack: [],
       cards: [],
     };

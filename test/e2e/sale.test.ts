@@ -218,6 +218,26 @@ test('kill -9 with a sale open: it is the current one again, with what was paid,
   expect(await onlySale(again)).toMatchObject({ state: 'completed', receiptNumber: 1 });
 });
 
+test('what is rung up survives a kill, a reload and a close, and is said', async ({ counter }) => {
+  const { till, screen } = await openShop(counter);
+  await ringUp(screen, '1250');
+  await screen.button('Pay €12.50').waitFor();
+  await screen.page.reload();
+  await screen.button('Pay €12.50').waitFor();
+  await screen.reads(/^This was rung up before the till stopped/);
+  await till.close();
+  const again = await counter.startTill();
+  const later = new AtTheScreen(again);
+  await later.button('Pay €12.50').waitFor();
+  await later.press('Enter');
+  await later.press('Enter');
+  await completed(later);
+  await again.kill();
+  const empty = new AtTheScreen(await counter.startTill());
+  await empty.heading('Sale').waitFor();
+  await empty.reads(/^Type an amount and press a key/);
+});
+
 test('a load is a line, never paid by gift, and is sent when its sale is paid', async ({
   counter,
 }) => {

@@ -261,6 +261,9 @@ function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleF
   for (const card of current.cards) masked.set(card.cardId, card.masked);
   const known = { ...flow, masked, goingBack: mergeIntents(flow.goingBack, current.goingBack) };
   const isUntouched = flow.sale === null && flow.draft.lines.length === 0;
+  if (sale === null && isUntouched && current.rung.length > 0) {
+    return { ...known, draft: { ...EMPTY_DRAFT, lines: current.rung }, isResumed: true };
+  }
   const isOther = sale === null || (sale.id !== flow.saleId && !isUntouched);
   if (isOther || current.sequence < flow.saleSequence) return known;
   const plans = current.intents

@@ -74,6 +74,11 @@ export function emptySale(freshId: string, before?: SaleFlow): SaleFlow {
   };
 }
 
+/** What is rung up and not opened with main yet: the screen's own, and lost with it unless main keeps it. */
+export function rungLines({ sale, draft }: SaleFlow): SaleDraft['lines'] {
+  return sale === null ? draft.lines : EMPTY_DRAFT.lines;
+}
+
 /** Whether a scan belongs to this sale, and not to a gift balance without one. */
 export function wantsScan({ step, draft, sale }: SaleFlow): boolean {
   if (step.kind === 'completed' || step.kind === 'cancelled') return false;
@@ -187,7 +192,8 @@ function changeDraft(flow: SaleFlow, change: (draft: SaleDraft) => DraftTurn): S
   if (turn.kind === 'fault') return trouble(flow, { kind: 'draft', fault: turn.fault });
   const changesLines = turn.draft.lines !== flow.draft.lines;
   if (changesLines && areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
-  return turnTo(withoutExcess({ ...flow, draft: turn.draft, problem: null }));
+  const isResumed = flow.isResumed && flow.sale !== null;
+  return turnTo(withoutExcess({ ...flow, draft: turn.draft, problem: null, isResumed }));
 }
 
 /** What was on the ticket and is not to be paid is counted (decision 0083). */

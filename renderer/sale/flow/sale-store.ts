@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { TillBridge } from '../../../shared/messages/bridge-calls.ts';
 import { carryOut } from '../../gift-parts/carry-out.ts';
-import { emptySale, turnSale } from './sale-flow.ts';
+import { emptySale, rungLines, turnSale } from './sale-flow.ts';
 import type { SaleEvent, SaleFlow } from './sale-state.ts';
 
 /** While gift balances are taken, the screen looks at the clock this often. */
@@ -22,8 +22,12 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
 
   const send = (event: SaleEvent): void => {
     const moment = { nowMs: performance.now(), freshId: crypto.randomUUID() };
-    const { flow, effects } = turnSale(store.getState(), event, moment);
+    const before = store.getState();
+    const { flow, effects } = turnSale(before, event, moment);
     store.setState(flow, true);
+    const rung = rungLines(flow);
+    // What cannot be kept is lost at a restart, as main's log says; the sale itself goes on.
+    if (rung !== rungLines(before)) void bridge.keepRung([...rung]).catch(() => undefined);
     for (const effect of effects) {
       void (effect.kind === 'ask-current' ? askCurrent() : carryOut(bridge, effect, send));
     }

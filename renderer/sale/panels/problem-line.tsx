@@ -8,7 +8,9 @@ import type { SaleFlow } from '../flow/sale-state.ts';
 export function ProblemLine({ flow }: { readonly flow: SaleFlow }) {
   const format = useFormat();
   if (flow.problem === null) {
-    return flow.isResumed ? <Notice tone="attention" title={t('sale.ticket.resumed')} /> : null;
+    if (!flow.isResumed) return null;
+    const title = flow.sale === null ? t('sale.ticket.rungBefore') : t('sale.ticket.resumed');
+    return <Notice tone="attention" title={title} />;
   }
   const { tone, title, whatToDo, code } = describeSaleProblem(flow.problem, format);
   return (

@@ -28,6 +28,7 @@ export const sale: Translated<typeof english> = {
     giftBalance: 'Guthaben',
     cancel: 'Verkauf abbrechen',
     goingBack: '{{money}} gehen zurück auf {{masked}}, sobald der Dienst antwortet.',
+    rungBefore: 'Das wurde gebucht, bevor die Kasse anhielt. Weitermachen oder abbrechen.',
     resumed:
       'Dieser Verkauf war offen, als die Kasse anhielt. Weitermachen oder abbrechen. Was eine Karte am Ende zahlen sollte, ist nicht vermerkt: die Karte noch einmal scannen.',
   },

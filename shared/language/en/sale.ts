@@ -25,6 +25,7 @@ export const sale = {
     giftBalance: 'Gift balance',
     cancel: 'Cancel the sale',
     goingBack: '{{money}} goes back onto {{masked}} as soon as the service answers.',
+    rungBefore: 'This was rung up before the till stopped. Go on with it, or cancel it.',
     resumed:
       'This sale was open when the till stopped. Go on with it, or cancel it. What a card was to pay at the end is not kept: scan the card again.',
   },

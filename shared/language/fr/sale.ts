@@ -28,6 +28,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     giftBalance: 'Solde cadeau',
     cancel: 'Annuler la vente',
     goingBack: '{{money}} : remis sur {{masked}} dès que le service répond.',
+    rungBefore: 'Ces lignes étaient saisies avant l’arrêt de la caisse. Continuez ou annulez.',
     resumed:
       'Cette vente était ouverte quand la caisse s’est arrêtée. Continuez-la ou annulez-la. Ce qu’une carte devait payer à la fin n’est pas gardé : scannez la carte à nouveau.',
   },

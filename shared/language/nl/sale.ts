@@ -28,6 +28,7 @@ export const sale: Translated<typeof english> = {
     giftBalance: 'Tegoed',
     cancel: 'Verkoop annuleren',
     goingBack: '{{money}} gaat terug op {{masked}} zodra de dienst antwoordt.',
+    rungBefore: 'Dit was aangeslagen voordat de kassa stopte. Ga ermee door of annuleer het.',
     resumed:
       'Deze verkoop stond open toen de kassa stopte. Ga ermee door of annuleer de verkoop. Wat een kaart aan het eind zou betalen, is niet bewaard: scan de kaart nog een keer.',
   },

@@ -66,7 +66,12 @@ const ENGLISH = [
   'renderer/database/open-database.ts',
   'renderer/sync-worker/keep-projection.ts',
 ];
-const ENGLISH_FOLDERS = ['electron/journal/', 'electron/sandbox/wire/'];
+const ENGLISH_FOLDERS = [
+  'electron/hub/commands/',
+  'electron/hub/server/',
+  'electron/journal/',
+  'electron/sandbox/wire/',
+];
 
 /** A text of ours that begins like a sentence and ends like one, on one line. */
 const SENTENCE = /(['"`])(\p{Lu}[^'"`\n]*\s[^'"`\n]*\s[^'"`\n]*\.)\1/gu;
