@@ -158,8 +158,9 @@ create function hub.accept(p_ticket bigint, p_card text, p_intent text, p_cents 
 returns jsonb language plpgsql security definer set search_path = hub, pg_temp set lock_timeout = '200ms' as $$
 declare me hub.till; m hub.meta; at bigint; confirmed bigint; held bigint; mine bigint; had bool; aside bigint := 0; cut_off int := 0; because text;
 begin
-  if num_nulls(p_ticket, p_card, p_intent, p_cents, p_limit, p_share, p_unknown) > 0 or p_cents <= 0 then
-    raise invalid_parameter_value using message = 'accept needs all of its amounts';
+  if num_nulls(p_ticket, p_card, p_intent, p_cents, p_limit, p_share, p_unknown) > 0 or p_cents <= 0
+    or length(p_intent) not between 8 and 64 then
+    raise invalid_parameter_value using message = 'accept needs a name and all of its amounts';
   end if;
   select * into m from hub.meta;
   -- Until this has ended nobody takes this till over.

@@ -101,7 +101,8 @@ describe('a till may call its functions, and nothing else', () => {
       p_card: '2'.repeat(32),
       p_intent: 'intent-odd',
       p_cents: 1,
-      p_limit: 9_000,
+      // Refused for what it is, also where there is no room.
+      p_limit: 0,
       p_share: 9_000,
       p_unknown: 9_000,
     };
