@@ -138,6 +138,8 @@ async function mustBeFree({ host, port }: HubFile): Promise<void> {
         : `This computer cannot be reached as ${host} port ${port} (${String(code)}).`,
     );
   } finally {
-    probe.close();
+    await new Promise((resolve) => {
+      probe.close(resolve);
+    });
   }
 }
