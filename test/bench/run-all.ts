@@ -22,6 +22,7 @@ const inRounds = ['--rounds', values.rounds];
 
 const BENCHES: readonly (readonly [file: string, ...args: readonly string[]])[] = [
   ['window-size.ts'],
+  ['hub.ts'],
   ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '200'],
   ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '1000'],
   ['counter.ts', ...inRounds, '--waiting', '0'],

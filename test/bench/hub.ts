@@ -1,0 +1,108 @@
+/**
+ * How long a hub takes to say yes, and how fast it copies a journal: real PostgreSQL on this computer, TLS and a login
+ * for each till.
+ *
+ * `npm run bench:hub -- [--accepts 500] [--json]`
+ */
+import { parseArgs } from 'node:util';
+import type { HubAnswer } from '../../shared/hub/hub-calls.ts';
+import { HubOnDisk } from '../builders/hub-on-disk.ts';
+import { announceTill } from '../contract/hub/announce-till.ts';
+import { printRows, quantile, row } from './measured.ts';
+import type { Row } from './measured.ts';
+
+/** So much longer, in ms, an accept may take with a hub than without: of a till that others leave in peace. */
+const AIM = { against: 3, atMost: 1 };
+const LIMITS = { limitCents: 1_000_000_000, shareCents: 0, unknownCents: 0 };
+const CARDS = Array.from({ length: 50 }, (_, at) => at.toString(16).padStart(32, 'c'));
+const RECORDS = 10_000;
+const AT_ONCE = 200;
+
+const { values } = parseArgs({
+  options: {
+    accepts: { type: 'string', default: '500' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const names = Array.from({ length: 10 }, (_, at) => `till-${at}`);
+const hub = await HubOnDisk.open(names);
+let made = 0;
+
+/** Each accepts and settles, on cards of all; an accept is timed, both are counted. */
+async function trade(tills: number, cards: readonly string[], name: string): Promise<Row[]> {
+  const balances = cards.map((card) => ({ card, cents: 1_000_000_000, version: 1, ageMs: 0 }));
+  const there = await Promise.all(
+    names.slice(0, tills).map((till) => announceTill(hub, till, { balances })),
+  );
+  const tookMs: number[] = [];
+  const startedMs = performance.now();
+  await Promise.all(
+    there.map(async ({ accept, connection }) => {
+      for (let number = 0; number < Number(values.accepts); number += 1) {
+        made += 1;
+        const [card = '', intent] = [cards[made % cards.length], `intent-${made}`];
+        const askedMs = performance.now();
+        const { admitted } = await accept({ card, intent, cents: 100, ...LIMITS });
+        tookMs.push(performance.now() - askedMs);
+        if (!admitted) throw new Error('an accept within all limits was refused');
+        const settle = { name: 'settle', card, intent, balanceCents: null, flight: null } as const;
+        await connection.call<'settle'>(settle);
+      }
+    }),
+  );
+  const seconds = (performance.now() - startedMs) / 1000;
+  for (const { connection } of there) connection.close();
+  const id = `hub-${tills}-${cards.length}`;
+  const [half, most] = [quantile(tookMs, 0.5), quantile(tookMs, 0.99)];
+  return [
+    row(`${id}-p50`, `${name}: accept, p50`, 'ms', half, tills === 1 ? AIM : {}),
+    row(`${id}-p99`, `${name}: accept, p99`, 'ms', most),
+    row(
+      `${id}-rate`,
+      `${name}: accepts, each with its settling`,
+      'a second',
+      tookMs.length / seconds,
+    ),
+  ];
+}
+
+async function copy(): Promise<Row[]> {
+  const { connection } = await announceTill(hub, 'till-0');
+  const body = 'x'.repeat(1_000);
+  const startedMs = performance.now();
+  for (let from = 1; from <= RECORDS; from += AT_ONCE) {
+    const records = Array.from({ length: AT_ONCE }, (_, at) => {
+      const sequence = from + at;
+      return {
+        sequence,
+        previousHash: sequence === 1 ? '' : `h${sequence - 1}`,
+        hash: `h${sequence}`,
+        body,
+      };
+    });
+    const said: HubAnswer<'append'> = await connection.call<'append'>({
+      name: 'append',
+      epoch: 1,
+      records,
+    });
+    if (said.kind !== 'appended') throw new Error(`a record was not taken: ${said.kind}`);
+  }
+  const seconds = (performance.now() - startedMs) / 1000;
+  connection.close();
+  return [
+    row('hub-copy', `records of 1 kB copied, ${AT_ONCE} a call`, 'a second', RECORDS / seconds),
+  ];
+}
+
+try {
+  const rows = [
+    ...(await trade(1, CARDS, 'one till, 50 cards')),
+    ...(await trade(3, CARDS, 'three tills, 50 cards')),
+    ...(await trade(10, CARDS, 'ten tills, 50 cards')),
+    ...(await trade(3, CARDS.slice(0, 1), 'three tills, one card')),
+    ...(await copy()),
+  ];
+  printRows('A store’s hub', rows, values.json);
+} finally {
+  await hub.close();
+}
