@@ -6,8 +6,9 @@ import type { AnswerOf, Operation } from '../api/routes.ts';
 import type { ProbeResult } from '../sync/state.ts';
 
 /**
- * What the door answers to the worker (decision 0010). It is never the service's own answer: whatever is
- * not one of these shapes is a fault of the door, not of the service.
+ * What the door answers (decision 0010): of payments to main's end of the worker's port, of the rest to the
+ * worker. It is never the service's own answer: whatever is not one of these shapes is a fault of the door, not of
+ * the service.
  */
 
 /**
@@ -18,12 +19,6 @@ export type MoneyAnswer =
   | { readonly kind: 'written'; readonly sequence: number }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'stopped'; readonly sentence: string };
-
-export const moneyAnswerSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('written'), sequence: z.number().int().positive() }),
-  z.object({ kind: z.literal('refused'), refusal: z.looseObject({ why: z.string() }) }),
-  z.object({ kind: z.literal('stopped'), sentence: z.string() }),
-]);
 
 /** To `list-categories` with `{ probe: true }`. */
 export type ProbeAnswer = ProbeResult;
