@@ -134,6 +134,22 @@ test('every permission and every device is denied', async ({ counter }) => {
   expect(devices).toEqual([]);
 });
 
+test('what nobody caught in the worker stands there too', async ({ counter }) => {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  const [worker] = till.page.workers();
+  await worker?.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('dropped with token=sesame-open');
+    });
+  });
+  const log = path.join(till.dataFolder, 'logs', 'till.log');
+  await until(async () => {
+    const text = await readFile(log, 'utf8');
+    expect(text).toMatch(/a mistake in the worker .*Error: dropped with token=\[secret\].* at /);
+  });
+});
+
 test('what nobody caught in the window stands in the log with its stack, redacted', async ({
   counter,
 }) => {
