@@ -268,9 +268,7 @@ export class LedgerWriter {
   #tellAfter(synced: Promise<void>, records: readonly FactRecord[]): Promise<void> {
     const told = Promise.withResolvers<void>();
     this.#untold.push({ records, synced, told, receipt: this.ledger.lastReceiptNumber });
-    this.#telling ??= this.#tellAll().finally(() => {
-      this.#telling = null;
-    });
+    this.#telling ??= this.#tellAll();
     return told.promise;
   }
 
@@ -299,6 +297,8 @@ export class LedgerWriter {
         for (const { told } of together) told.reject(error);
       }
     }
+    // In the turn in which nothing was left: whoever appends in the next one begins anew.
+    this.#telling = null;
   }
 
   /** At least the first one, whose write has just ended. */

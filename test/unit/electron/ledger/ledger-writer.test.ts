@@ -87,6 +87,27 @@ test('a listener that stumbles hides no fact from the others, nor from who wrote
   expect(heard).toEqual([till.ledger.lastSequence - 1, till.ledger.lastSequence]);
 });
 
+test.for([0, 1, 2, 3, 4, 5, 6])(
+  'what is written %i turns after the last fact was told is told, too',
+  async (turns) => {
+    const till = await BookOnDisk.open();
+    const told: number[] = [];
+    till.writer.onFact(({ sequence }) => told.push(sequence));
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const writeAgain = async () => {
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+      resolve(till.writer.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF));
+    };
+    const end = till.writer.onFact(() => {
+      end();
+      void writeAgain();
+    });
+    await till.writer.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF);
+    expect(await promise).toMatchObject({ kind: 'written' });
+    expect(told).toEqual([till.ledger.lastSequence - 1, till.ledger.lastSequence]);
+  },
+);
+
 test('settled waits for what comes while it waits', async () => {
   const till = await BookOnDisk.open();
   let again = 3;
