@@ -8,12 +8,23 @@ export const intentIdSchema = z.string().min(8).max(64).brand<'IntentId'>();
 /** One prepaid transaction, from before its outcome for ever. */
 export type IntentId = z.infer<typeof intentIdSchema>;
 
+const MAX_LENGTH = 64;
+const GIVEN_BACK = 'back-';
+
+/** A longer one would share the name of what gives it back with another. */
+export const MAX_NAMED_LENGTH = MAX_LENGTH - GIVEN_BACK.length;
+
 /**
  * The name of what gives back a redemption whose sale was cancelled (decision 0049): it follows
  * from that one's, so that it is accepted once for ever.
  */
 export function giveBackId(redemption: IntentId): IntentId {
-  return intentIdSchema.parse(`back-${redemption}`.slice(0, 64));
+  return intentIdSchema.parse(`${GIVEN_BACK}${redemption}`.slice(0, MAX_LENGTH));
+}
+
+/** Whether it is a name that only the till itself gives. */
+export function isGivenBackName(intentId: IntentId): boolean {
+  return intentId.startsWith(GIVEN_BACK);
 }
 
 export const cardIdSchema = z.string().min(8).max(64).brand<'CardId'>();

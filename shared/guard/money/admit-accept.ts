@@ -3,6 +3,7 @@ import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { present } from '../../values/assert.ts';
 import type { Card } from '../../ledger/card.ts';
 import type { Fact } from '../../ledger/facts.ts';
+import { nameRefusal } from './free-name.ts';
 import { countedAfterAll } from './given-up.ts';
 import { perhapsPaidBesideCents, untendered } from '../../ledger/gifts-beside.ts';
 import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
@@ -41,9 +42,8 @@ export interface AcceptRequest {
  * (*deferred*); above it, and only while the service can be asked, it is an *attempt*.
  */
 export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp): Admission {
-  if (ledger.intents.has(request.intentId)) {
-    return refused({ why: 'already-accepted', intentId: request.intentId });
-  }
+  const unnamed = nameRefusal(ledger, request.intentId);
+  if (unnamed) return refused(unnamed);
   const card = usableCard(ledger, request.cardId);
   if (!card) return refused({ why: 'unknown-card' });
   if (request.amountCents <= 0 || request.amountCents > LARGEST_TYPED_CENTS) {
@@ -121,9 +121,8 @@ export function admitPutRight(
   },
   stamp: Stamp,
 ): Admission {
-  if (ledger.intents.has(request.intentId)) {
-    return refused({ why: 'already-accepted', intentId: request.intentId });
-  }
+  const unnamed = nameRefusal(ledger, request.intentId);
+  if (unnamed) return refused(unnamed);
   const alarm = ledger.queue.pauses.find((pause) => isAlarm(pause.cause));
   if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
   const original = ledger.intents.get(request.reverses);
@@ -197,11 +196,13 @@ export function admitMove(
   if (original.verb !== 'load') return refused({ why: 'wrong-state', state: original.verb });
   const known = usableCard(ledger, request.toCardId) && request.toCardId !== original.cardId;
   if (!known) return refused({ why: 'unknown-card' });
-  if (ledger.intents.has(request.secondIntentId) || request.secondIntentId === request.intentId) {
-    return refused({ why: 'already-accepted', intentId: request.secondIntentId });
+  const { intentId, secondIntentId, reverses, reason } = request;
+  const unnamed = nameRefusal(ledger, secondIntentId);
+  if (unnamed) return refused(unnamed);
+  if (secondIntentId === intentId) {
+    return refused({ why: 'already-accepted', intentId: secondIntentId });
   }
-  const { intentId, reverses, reason } = request;
-  const moveTo = { cardId: request.toCardId, intentId: request.secondIntentId };
+  const moveTo = { cardId: request.toCardId, intentId: secondIntentId };
   return admitPutRight(ledger, { intentId, reverses, reason, moveTo }, stamp);
 }
 

@@ -1,6 +1,7 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { newIntent } from './admit-accept.ts';
+import { nameRefusal } from './free-name.ts';
 import { withOpen } from '../../ledger/intent-index.ts';
 import { present } from '../../values/assert.ts';
 import type { IntentId, SaleId } from '../../values/ids.ts';
@@ -25,9 +26,9 @@ export function lineRefusal(ledger: Ledger, lines: readonly SaleLine[]): Refusal
     if (line.kind === 'goods') continue;
     if (!isLoadLine(line) || line.quantity !== 1) return { why: 'not-an-amount' };
     if (!usableCard(ledger, line.cardId)) return { why: 'unknown-card' };
-    if (names.has(line.intentId) || ledger.intents.has(line.intentId)) {
-      return { why: 'already-accepted', intentId: line.intentId };
-    }
+    const unnamed = nameRefusal(ledger, line.intentId);
+    if (unnamed) return unnamed;
+    if (names.has(line.intentId)) return { why: 'already-accepted', intentId: line.intentId };
     names.add(line.intentId);
   }
   return null;
@@ -37,6 +38,9 @@ export function lineRefusal(ledger: Ledger, lines: readonly SaleLine[]): Refusal
 export function loadsRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
   let view = ledger;
   for (const line of sale.lines.filter(isLoadLine)) {
+    // Since it was rung up another may have taken its name: another sale that was open, too.
+    const unnamed = nameRefusal(ledger, line.intentId);
+    if (unnamed) return unnamed;
     const card = ledger.cards.get(line.cardId) ?? null;
     const { upToCents, because } = quote(view, card, 'load', clockAt(ledger, stamp));
     if (lineCents(line) > upToCents) return { why: 'above-limit', upToCents, because };

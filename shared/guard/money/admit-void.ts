@@ -1,5 +1,6 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
+import { nameRefusal } from './free-name.ts';
 import { ended } from './admit-outcome.ts';
 import { cashMovedBeside } from '../store/admit-shift.ts';
 import { firmBack, firmOfIntent } from '../store/firm-payment.ts';
@@ -111,9 +112,8 @@ export function admitPromiseTakenBack(
     });
   }
   if (intent.follows === undefined) return refused({ why: 'wrong-state', state: intent.state });
-  if (ledger.intents.has(request.nextIntentId) || ledger.owed.has(request.nextIntentId)) {
-    return refused({ why: 'already-accepted', intentId: request.nextIntentId });
-  }
+  const unnamed = nameRefusal(ledger, request.nextIntentId);
+  if (unnamed) return refused(unnamed);
   const first = present(ledger.intents.get(intent.follows), 'a second half is kept with its first');
   const moveTo = { cardId: first.cardId, intentId: request.nextIntentId };
   return admitted('intent-voided', stamp, {

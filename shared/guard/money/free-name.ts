@@ -1,0 +1,29 @@
+import type { Refusal } from '../../proposals/admission.ts';
+import { isGivenBackName, MAX_NAMED_LENGTH } from '../../values/ids.ts';
+import type { IntentId } from '../../values/ids.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+
+/**
+ * Why nothing new may be accepted under this name; null where it is free. The window names what it asks for.
+ * A name that the till has promised to something, or makes by itself (`giveBackId`), is none of them: what
+ * falls due later would be written over it, and no start could accept that.
+ */
+export function nameRefusal(
+  ledger: Pick<Ledger, 'intents' | 'owed' | 'open' | 'forPerson'>,
+  intentId: IntentId,
+): Refusal | null {
+  const isTaken = ledger.intents.has(intentId) || ledger.owed.has(intentId);
+  const isOwnOfTill = isGivenBackName(intentId) || intentId.length > MAX_NAMED_LENGTH;
+  return isTaken || isOwnOfTill || isSecondHalf(ledger, intentId)
+    ? { why: 'already-accepted', intentId }
+    : null;
+}
+
+/** The second half of a move is owed only once the first one is done (`Ledger.owed`). */
+function isSecondHalf(
+  { open, forPerson }: Pick<Ledger, 'open' | 'forPerson'>,
+  intentId: IntentId,
+): boolean {
+  const unsettled = [...open.values(), ...forPerson.values()];
+  return unsettled.some(({ moveTo }) => moveTo?.intentId === intentId);
+}
