@@ -49,7 +49,7 @@ export class SaleCommands {
       ({ reverses, saleId }) =>
         reverses !== null && saleId !== null && sales.get(saleId)?.state === 'cancelled',
     );
-    const rung = sale === null ? (this.#rung?.lines ?? []) : [];
+    const rung = sale === null ? this.#stillRung() : [];
     const loads = [...(sale?.lines ?? rung)].filter(isLoadLine);
     const cardIds = [...ofSale, ...goingBack, ...loads].map(({ cardId }) => cardId);
     const cards = [...new Set(cardIds)].map(this.#named);
@@ -76,6 +76,15 @@ export class SaleCommands {
       default:
         return assertNever(proposal);
     }
+  }
+
+  /** Without what has become a sale: a kill, or a disk that is full, has left it in the file. */
+  #stillRung(): readonly SaleLine[] {
+    const lines = this.#rung?.lines ?? [];
+    if (lines.length === 0) return lines;
+    const sales = [...this.#writer.ledger.sales.values()];
+    const opened = new Set(sales.flatMap((sale) => sale.lines.map(({ id }) => id)));
+    return lines.filter(({ id }) => !opened.has(id));
   }
 
   async #complete(saleId: SaleId, asker: Asker): Promise<Written> {
