@@ -120,7 +120,9 @@ export class JournalWitness {
 
   /** Resolves once it knows that the journal has come so far, or farther; several at once are one write. */
   note(reach: JournalReach): Promise<void> {
-    this.#latest = reach;
+    // A greater one would be a line that it does not read, with all that stands beside it.
+    const receipt = Math.min(reach.receipt, MAX_RECEIPT_NUMBER);
+    this.#latest = { ...reach, receipt };
     if (this.#handle === null) return Promise.resolve();
     this.#next ??= this.#last.then(() => this.#write());
     this.#last = this.#next;
