@@ -3,10 +3,13 @@ import { isGivenBackName, MAX_NAMED_LENGTH } from '../../values/ids.ts';
 import type { IntentId } from '../../values/ids.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 
+/** It travels in a header (`keyHeaderOf`), which takes no other signs. */
+const SENDABLE = /^[!-~][ -~]*[!-~]$/;
+
 /**
  * Why nothing new may be accepted under this name; null where it is free. The window names what it asks for.
  * A name that the till has promised to something, or makes by itself (`giveBackId`), is none of them: what
- * falls due later would be written over it, and no start could accept that.
+ * falls due later would be written over it, and no start could accept that. Nor is one that cannot be sent.
  */
 export function nameRefusal(
   ledger: Pick<Ledger, 'intents' | 'owed' | 'open' | 'forPerson'>,
@@ -14,7 +17,7 @@ export function nameRefusal(
 ): Refusal | null {
   const isTaken = ledger.intents.has(intentId) || ledger.owed.has(intentId);
   const isOwnOfTill = isGivenBackName(intentId) || intentId.length > MAX_NAMED_LENGTH;
-  return isTaken || isOwnOfTill || isSecondHalf(ledger, intentId)
+  return isTaken || isOwnOfTill || !SENDABLE.test(intentId) || isSecondHalf(ledger, intentId)
     ? { why: 'already-accepted', intentId }
     : null;
 }
