@@ -5,7 +5,7 @@ import type { SaleId } from '../values/ids.ts';
 import type { Intent } from './intent.ts';
 import { cents, centsSchema, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import { loadedWithoutSlip } from './sale.ts';
+import { lastWithoutSlip } from './sale.ts';
 import type { Sale } from './sale.ts';
 
 /** Of one kind, what each person has done without a manager's PIN since the last close: cents, by `personOf`. */
@@ -28,9 +28,11 @@ interface Before {
   readonly openSales: ReadonlyMap<SaleId, Sale>;
 }
 
+const NOBODY = '';
+
 /** Whoever a fact was written for; empty where nobody was signed in. */
 export function personOf({ person, operator }: Who): string {
-  return person ?? operator ?? '';
+  return person ?? operator ?? NOBODY;
 }
 
 /**
@@ -55,11 +57,18 @@ export function isToldAsTaken({ strength, saleId, follows }: Intent): boolean {
 }
 
 export function putRightAloneCents({ alone }: Before, who: Who): Cents {
-  return alone.putRight.get(personOf(who)) ?? ZERO;
+  return aloneOf(alone.putRight, who);
 }
 
 export function loadedAloneCents({ alone }: Before, who: Who): Cents {
-  return alone.loaded.get(personOf(who)) ?? ZERO;
+  return aloneOf(alone.loaded, who);
+}
+
+/** What was done while nobody was signed in may be anybody's: without a name nobody has a sum of their own. */
+function aloneOf(sums: SumsAlone, who: Who): Cents {
+  const key = personOf(who);
+  const counted = [...sums].filter(([of]) => key === NOBODY || of === key || of === NOBODY);
+  return cents(counted.reduce((sum, [, more]) => sum + more, 0));
 }
 
 /** The sums once this fact is written; it is asked before the fact is folded. */
@@ -68,7 +77,7 @@ export function aloneAfter(ledger: Before, fact: Fact): Alone {
   if (fact.manager !== undefined) return ledger.alone;
   const { putRight, loaded } = ledger.alone;
   const putRightCents = putRightCentsOf(ledger, fact);
-  const loadedCents = loadedCentsOf(ledger, fact);
+  const loadedCents = loadedCentsOf(fact);
   if (putRightCents === 0 && loadedCents === 0) return ledger.alone;
   return {
     putRight: withMore(putRight, fact, putRightCents),
@@ -83,10 +92,8 @@ function putRightCentsOf(ledger: Before, fact: Fact): Cents {
   return intent === null || isOfOpenSale(ledger, intent) ? ZERO : intent.amountCents;
 }
 
-function loadedCentsOf({ openSales }: Before, { kind, sale }: Fact): Cents {
-  const before = kind === 'sale-tendered' && sale ? openSales.get(sale.id) : undefined;
-  if (before === undefined || sale === undefined) return ZERO;
-  return cents(loadedWithoutSlip(sale) - loadedWithoutSlip(before));
+function loadedCentsOf({ kind, sale }: Fact): Cents {
+  return kind === 'sale-tendered' && sale ? lastWithoutSlip(sale) : ZERO;
 }
 
 function withMore(sums: SumsAlone, who: Who, more: Cents): SumsAlone {

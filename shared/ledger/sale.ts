@@ -102,6 +102,12 @@ export function loadedWithoutSlip({ lines, tenders }: PaidLines): Cents {
   return cents(Math.min(loadedCents, sumCents(unnamed.map((tender) => tender.amountCents))));
 }
 
+/** The part of it that the last payment has added: it is of whoever took that one. */
+export function lastWithoutSlip({ lines, tenders }: PaidLines): Cents {
+  const before = loadedWithoutSlip({ lines, tenders: tenders.slice(0, -1) });
+  return cents(loadedWithoutSlip({ lines, tenders }) - before);
+}
+
 /**
  * Whether it was to pay for this sale, and the sale was cancelled: nothing of it is sent again, and what
  * turns out to be taken goes back (decision 0049). What gives back is not of that kind.

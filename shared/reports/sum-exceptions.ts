@@ -1,7 +1,7 @@
 import type { FactRecord } from '../ledger/facts.ts';
 import { personOf, putRightBy } from '../ledger/alone.ts';
 import { talliedSchema } from '../ledger/tally.ts';
-import { loadedWithoutSlip, totalCents } from '../ledger/sale.ts';
+import { lastWithoutSlip, totalCents } from '../ledger/sale.ts';
 import { cents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Sum } from './sum-gifts.ts';
@@ -71,8 +71,8 @@ function exceptionIn(fact: FactRecord['fact']): Exception | null {
   if (tallied.success && tally) return { kind: tallied.data, ...tally };
   const putRight = putRightBy(fact);
   if (putRight) return once('put-right', putRight.amountCents);
-  if (kind === 'sale-completed' && sale) {
-    const sumCents = loadedWithoutSlip(sale);
+  if (kind === 'sale-tendered' && sale) {
+    const sumCents = lastWithoutSlip(sale);
     return sumCents === 0 ? null : once('load-without-slip', sumCents);
   }
   if (kind === 'sale-cancelled' && sale) return once('sale-cancelled', totalCents(sale));

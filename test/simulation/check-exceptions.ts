@@ -76,10 +76,10 @@ export async function checkExceptions(
     if (told.join() !== byHand.join()) {
       wrong.push(`Z ${place} counts ${told.join()}, not ${byHand.join()}`);
     }
-    for (const [name, cents] of alone) {
+    for (const [name, cents] of withNobodys(alone)) {
       if (cents > WITHOUT_MANAGER.putRightCents) wrong.push(`${name} has put right ${cents} alone`);
     }
-    for (const [name, cents] of loaded) {
+    for (const [name, cents] of withNobodys(loaded)) {
       if (cents > WITHOUT_MANAGER.withoutSlipCents) wrong.push(`${name} has loaded ${cents} alone`);
     }
     counted = new Map();
@@ -87,6 +87,12 @@ export async function checkExceptions(
     loaded = new Map();
   }
   return wrong;
+}
+
+/** What was done without a name counts for everybody. */
+function withNobodys(sums: ReadonlyMap<string, number>): [string, number][] {
+  const nobodys = sums.get('') ?? 0;
+  return [...sums].map(([person, cents]) => [person, person === '' ? cents : cents + nobodys]);
 }
 
 async function toldIn(writer: LedgerWriter, place: number): Promise<string[]> {
@@ -115,8 +121,11 @@ function loadedNow(
 ): readonly [person: string, cents: number] | null {
   if (proposal.kind !== 'tender-sale' || !sale) return null;
   if (stamp.standing === 'open' || stamp.stepUp !== null) return null;
-  const before = { ...sale, tenders: sale.tenders.slice(0, -1) };
-  return [stamp.person ?? '', loadedUnnamed(sale) - loadedUnnamed(before)];
+  return [stamp.person ?? '', lastUnnamed(sale)];
+}
+
+function lastUnnamed(sale: Sale): number {
+  return loadedUnnamed(sale) - loadedUnnamed({ ...sale, tenders: sale.tenders.slice(0, -1) });
 }
 
 function deedOf(proposal: Proposal, { linked, sale, intent }: FactRecord['fact']): Deed | null {
@@ -140,8 +149,8 @@ function deedOf(proposal: Proposal, { linked, sale, intent }: FactRecord['fact']
       return proposal.on ? ['worked-offline', 1, 0] : null;
     case 'pause-sending':
       return ['worked-offline', 1, 0];
-    case 'complete-sale': {
-      const unnamed = sale ? loadedUnnamed(sale) : 0;
+    case 'tender-sale': {
+      const unnamed = sale ? lastUnnamed(sale) : 0;
       return unnamed > 0 ? ['load-without-slip', 1, unnamed] : null;
     }
     case 'cancel-sale':

@@ -223,8 +223,9 @@ describe('what waits unsent, and was told to be taken', () => {
     const till = withCashier();
     till.standing = 'open';
     till.operator = null;
-    till.accept('open', till.card('open'), 'redeem', 40_00);
+    till.accept('open', till.card('open'), 'redeem', 60_00);
     till.write(undo('open'));
+    closeShift(till);
     till.standing = 'cashier';
     till.operator = 'Ann';
     till.accept('attempt', till.card('attempt', 200_00), 'redeem', 90_00);
@@ -237,6 +238,29 @@ describe('what waits unsent, and was told to be taken', () => {
     till.accept('two', till.card('two'), 'redeem', 25_00);
     expect(till.propose(undo('two'))).toBe(true);
   });
+});
+
+test('nobody has a second sum by going on without a name', () => {
+  const till = withCashier();
+  const take = (name: string, amountCents: number) => {
+    till.accept(name, till.card(name), 'redeem', amountCents);
+    till.apply(name, 100_00 - amountCents);
+  };
+  const back = (name: string) =>
+    ({
+      kind: 'put-right',
+      intentId: intentId(`back-of-${name}`),
+      reverses: intentId(name),
+      reason: 'wrong',
+    }) as const;
+  for (const name of ['one', 'two', 'three', 'four']) take(name, 10_00);
+  till.write(back('one'));
+  till.operator = null;
+  till.write(back('two'));
+  expect(till.refusal(back('three'))).toMatchObject({ leftCents: 5_00 });
+  till.operator = 'Ben';
+  till.write(back('three'));
+  expect(till.refusal(back('four'))).toMatchObject({ leftCents: 5_00 });
 });
 
 describe('work offline by hand', () => {

@@ -37,7 +37,7 @@ function open(till: GuardedLedger, name: string, loadCents: number) {
   return sale;
 }
 
-test('HOLE: a load for a slip without a number counts for who took it, and not for who ends the sale', () => {
+test('a load for a slip without a number counts for who took it, and not for who ends the sale', () => {
   const till = GuardedLedger.started();
   signIn(till, 'Ann');
   open(till, 'own-card', 50_00);
@@ -52,7 +52,7 @@ test('HOLE: a load for a slip without a number counts for who took it, and not f
   expect(counted).toEqual([['Ann', { count: 1, cents: 49_99 }]]);
 });
 
-test('HOLE: who goes on without a name, where nobody is asked for one, has no second sum', () => {
+test('who goes on without a name, where nobody is asked for one, has no second sum', () => {
   const till = GuardedLedger.started();
   signIn(till, 'Ann');
   const first = open(till, 'first', 50_00);
