@@ -332,7 +332,7 @@ test('a till whose people were deleted is stopped, and whoever has the serviceâ€
     'That is neither the API key with which this till was connected last nor its recovery code.',
   );
   await fill(apiKey);
-  await screen.button('Lock').waitFor();
+  await screen.button(/^Lock\b/).waitFor();
   expect((await till.overview()).people).toMatchObject({
     trouble: null,
     list: [{ name: 'Alex', role: 'manager' }],

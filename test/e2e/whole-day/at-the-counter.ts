@@ -279,7 +279,10 @@ export class AtTheCounter {
 
   /** No question stands any more: the keys of the pages are alive. */
   private async isAnswered(): Promise<void> {
-    await this.screen.page.locator('[data-decision]').waitFor({ state: 'detached' });
+    // A PIN's question stands on top of what it is for: two of them go, one after the other.
+    await until(async () => {
+      expect(await this.screen.page.locator('[data-decision]').count()).toBe(0);
+    });
   }
 
   /** Key by key, each once the one before is drawn, as slowly as a hand types. */
