@@ -6,7 +6,7 @@ import { centsSchema } from '../values/money.ts';
  * (decision 0083). Persisted as kinds of facts: only ever added.
  */
 export const talliedSchema = z.enum([
-  /** Taken off a sale that nothing had been paid for yet. */
+  /** Taken off a sale that nothing had been paid for yet, whole, or a part of its price or pieces. */
   'line-voided',
   /** Given up before anything of it was paid. */
   'sale-abandoned',

@@ -196,7 +196,7 @@ export class SaleAtTheTill {
     const steps: Proposal[] =
       proposal.kind === 'cancel-sale'
         ? stepsToCancel(ledger, proposal, this.till.stamp(), () =>
-            intentIdSchema.parse(`back-${this.freshId()}`),
+            intentIdSchema.parse(`opposite-${this.freshId()}`),
           )
         : [proposal];
     let written: FactRecord | null = null;

@@ -1,8 +1,10 @@
 import { assertNever } from '../../../shared/values/assert.ts';
 import type { Verb } from '../../../shared/ledger/intent.ts';
-import { totalCents } from '../../../shared/ledger/sale.ts';
+import { lineCents, totalCents } from '../../../shared/ledger/sale.ts';
 import { saleIdSchema } from '../../../shared/values/ids.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
+import { cents, sumCents as sumOf } from '../../../shared/values/money.ts';
+import type { Cents } from '../../../shared/values/money.ts';
 import { NOTHING_TYPED, typedText } from '../../../shared/values/typed-text.ts';
 import { withoutLimitProblem } from '../../gift-parts/type-amount.ts';
 import { allowed, askManager } from './above-limit-steps.ts';
@@ -108,7 +110,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'move':
       return look(flow, (draft) => moveSelection(draft, event.by));
     case 'void':
-      return voidLine(flow);
+      return changeDraft(flow, voidSelected);
     case 'want-card':
       return wantCard(flow, event.verb);
     case 'confirm':
@@ -193,21 +195,18 @@ function changeDraft(flow: SaleFlow, change: (draft: SaleDraft) => DraftTurn): S
   const changesLines = turn.draft.lines !== flow.draft.lines;
   if (changesLines && areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
   const isResumed = flow.isResumed && flow.sale !== null;
-  return turnTo(withoutExcess({ ...flow, draft: turn.draft, problem: null, isResumed }));
+  const next = withoutExcess({ ...flow, draft: turn.draft, problem: null, isResumed });
+  const sumCents = takenOffCents(flow.draft, turn.draft);
+  if (sumCents === 0) return turnTo(next);
+  return turnTo(next, { kind: 'note', what: 'line-voided', sumCents });
 }
 
-/** What was on the ticket and is not to be paid is counted (decision 0083). */
-function voidLine(flow: SaleFlow): SaleTurn {
-  const turn = changeDraft(flow, voidSelected);
-  const left = new Set(turn.flow.draft.lines.map(({ id }) => id));
-  const gone = flow.draft.lines.filter(({ id }) => !left.has(id));
-  if (gone.length === 0) return turn;
-  const note = {
-    kind: 'note',
-    what: 'line-voided',
-    sumCents: totalCents({ lines: gone }),
-  } as const;
-  return { ...turn, effects: [...turn.effects, note] };
+/** What stood on the ticket and is not to be paid is counted, by whichever key it went (decision 0083). */
+function takenOffCents(before: SaleDraft, after: SaleDraft): Cents {
+  const left = new Map(after.lines.map((line) => [line.id, lineCents(line)]));
+  return sumOf(
+    before.lines.map((line) => cents(Math.max(0, lineCents(line) - (left.get(line.id) ?? 0)))),
+  );
 }
 
 function look(flow: SaleFlow, change: (draft: SaleDraft) => SaleDraft): SaleTurn {

@@ -120,7 +120,7 @@ export const reports: Translated<typeof english> = {
       'sale-cancelled': 'Verkäufe abgebrochen',
       'firm-back': 'Zahlungen eines offenen Verkaufs spät zurückgegeben',
       'refusal-told': 'sofort abgelehnt, laut Kasse anders bezahlt',
-      'line-voided': 'Positionen storniert',
+      'line-voided': 'Positionen storniert oder verbilligt',
       'sale-abandoned': 'Verkäufe vor der Zahlung verworfen',
       'drawer-opened': 'Kassenlade ohne Verkauf geöffnet',
       'limit-refused': 'von einem Limit abgelehnt',

@@ -115,7 +115,7 @@ export const reports = {
       'sale-cancelled': 'sales cancelled',
       'firm-back': 'payments of an open sale given back late',
       'refusal-told': 'refused at once, and said to be paid otherwise',
-      'line-voided': 'lines voided',
+      'line-voided': 'lines voided or made cheaper',
       'sale-abandoned': 'sales given up before payment',
       'drawer-opened': 'drawer opened without a sale',
       'limit-refused': 'refused by a limit',

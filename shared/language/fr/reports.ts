@@ -124,7 +124,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'sale-cancelled': 'ventes annulées',
       'firm-back': 'paiements d’une vente ouverte rendus tard',
       'refusal-told': 'refusé aussitôt, payé autrement selon le caissier',
-      'line-voided': 'lignes supprimées',
+      'line-voided': 'lignes supprimées ou réduites',
       'sale-abandoned': 'ventes abandonnées avant paiement',
       'drawer-opened': 'tiroir ouvert sans vente',
       'limit-refused': 'refusé par une limite',

@@ -119,7 +119,7 @@ export const reports: Translated<typeof english> = {
       'sale-cancelled': 'verkopen geannuleerd',
       'firm-back': 'betalingen van een open verkoop laat teruggegeven',
       'refusal-told': 'meteen geweigerd, volgens de kassier anders betaald',
-      'line-voided': 'regels geschrapt',
+      'line-voided': 'regels geschrapt of verlaagd',
       'sale-abandoned': 'verkopen gestopt vóór betaling',
       'drawer-opened': 'lade geopend zonder verkoop',
       'limit-refused': 'geweigerd door een limiet',

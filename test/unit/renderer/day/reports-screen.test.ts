@@ -97,14 +97,14 @@ test('who did what without a sale stands on the screen, in the file, and on pape
   const heading = t('reports.report.exceptions');
   expect(sectionsOf(day, 1).get(heading)).toMatchObject([
     { label: 'Nobody signed in, drawer opened without a sale', count: 7, cents: null },
-    { label: 'Ann, lines voided', count: 3, cents: 12_50 },
+    { label: 'Ann, lines voided or made cheaper', count: 3, cents: 12_50 },
   ]);
   const csv = writeReport(layOutReport(report, format), sheetStyleOf('nl-BE'));
-  expect(csv).toContain(`"${heading}";"Ann, lines voided";3;12,5;\r\n`);
+  expect(csv).toContain(`"${heading}";"Ann, lines voided or made cheaper";3;12,5;\r\n`);
   const paper = layOutForPaper(report, format, { isCopy: false });
   expect(paper.sections.find((section) => section.heading === heading)?.rows).toEqual([
     { label: 'Nobody signed in, drawer opened without a sale', figure: '7', isSum: false },
-    { label: 'Ann, lines voided (3)', figure: '€12.50', isSum: false },
+    { label: 'Ann, lines voided or made cheaper (3)', figure: '€12.50', isSum: false },
   ]);
 });
 

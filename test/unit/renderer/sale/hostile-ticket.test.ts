@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+/**
+ * The customer has read the total, and counts the money out. Whoever makes the ticket smaller by then keeps the
+ * rest: it is counted by person (decision 0083), by whichever key.
+ */
+
+const first = (at: SaleAtTheTill) => at.flow.draft.lines[0]!.id;
+
+test('a line that is made cheaper is counted like one that is voided', () => {
+  const at = new SaleAtTheTill().ring('10000');
+  at.do({ kind: 'select', lineId: first(at) })
+    .type('1')
+    .enter();
+  expect(at.flow.draft.lines).toMatchObject([{ unitCents: 1 }]);
+  expect(at.noted).toEqual([['line-voided', 99_99]]);
+});
+
+test('so is one of which there are fewer pieces', () => {
+  const at = new SaleAtTheTill().type('9').do({ kind: 'times' }).ring('1000');
+  at.do({ kind: 'select', lineId: first(at) })
+    .type('2')
+    .do({ kind: 'times' });
+  expect(at.flow.draft.lines).toMatchObject([{ quantity: 2 }]);
+  expect(at.noted).toEqual([['line-voided', 70_00]]);
+});
+
+test('what becomes dearer, or stays as it was, is no exception', () => {
+  const at = new SaleAtTheTill().ring('500');
+  at.do({ kind: 'select', lineId: first(at) })
+    .type('500')
+    .enter();
+  at.do({ kind: 'select', lineId: first(at) })
+    .type('600')
+    .enter();
+  at.do({ kind: 'select', lineId: first(at) })
+    .type('3')
+    .do({ kind: 'times' });
+  expect(at.flow.draft.lines).toMatchObject([{ quantity: 3, unitCents: 6_00 }]);
+  expect(at.noted).toEqual([]);
+});
