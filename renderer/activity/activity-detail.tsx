@@ -15,7 +15,7 @@ import { shortcuts } from '../design/shortcuts.ts';
 import { StateMark } from '../design/state-mark.tsx';
 import { useActivityView } from './activity-store.ts';
 import { describeFact } from './describe-fact.ts';
-import { describeNotes, describeState } from './describe-transaction.ts';
+import { describeNotes, describeReason, describeState } from './describe-transaction.ts';
 import { isoDayOf } from '../design/day-span.ts';
 import { MoveLoad } from './move-load.tsx';
 import { PutRightDialog } from './put-right-dialog.tsx';
@@ -166,7 +166,7 @@ function factsOf(line: ActivityLine, format: Format): LabelledFact[] {
     [t('activity.facts.shopUuid'), intent.shopUuid],
     [t('activity.facts.identifierKind'), applied?.identifierKind ?? null],
     [t('activity.facts.notes'), applied === null ? null : describeNotes(applied.notes)],
-    [t('activity.facts.reason'), intent.reason],
+    [t('activity.facts.reason'), intent.reason === null ? null : describeReason(intent.reason)],
   ];
   return facts.flatMap(([label, text]) => {
     if (text === null || text === '') return [];

@@ -13,7 +13,7 @@ const sentences: Readonly<
   'intent-accepted': (_, intent) =>
     intent.reverses === null
       ? t(`activity.happened.accepted.${intent.strength}`)
-      : t('activity.happened.acceptedToPutRight', { reason: intent.reason ?? '' }),
+      : t('activity.happened.acceptedToPutRight', { reason: describeReason(intent.reason ?? '') }),
   'intent-sending': (_, { attempts }) =>
     attempts === 1 ? t('activity.happened.sent') : t('activity.happened.sentAgain', { attempts }),
   'intent-not-sent': (_, intent) => `${t('activity.happened.notSent')} ${describeAgain(intent)}`,
@@ -75,7 +75,7 @@ export function describeFact(row: HistoryRow, intent: Intent, format: Format): s
 /** The other one of the pair is what the fact is about. */
 function describeOfReversal({ kind, fact }: HistoryRow): string {
   return kind === 'intent-accepted'
-    ? t('activity.happened.putRightBy', { reason: fact.intent?.reason ?? '' })
+    ? t('activity.happened.putRightBy', { reason: describeReason(fact.intent?.reason ?? '') })
     : t('activity.happened.putRightFailed');
 }
 

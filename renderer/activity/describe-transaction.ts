@@ -6,6 +6,7 @@ import {
 } from '../../shared/connection/describe-unknown.ts';
 import { t } from '../../shared/language/language.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
+import { sayGround } from '../../shared/language/ready-reasons.ts';
 import { grounds } from '../../shared/ledger/grounds.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { IconName } from '../design/icons.tsx';
@@ -56,10 +57,10 @@ export function describeWhyUnknown({ cause }: Intent): string {
     : t('activity.unknownCause');
 }
 
-/** A person's reason as it was given; the till's own in the language of now. */
+/** One that was typed stays as it was; one that was chosen, or is the till's own, is said in the language of now. */
 export function describeReason(reason: string): string {
   const [name = ''] = Object.entries(grounds).find(([, written]) => written === reason) ?? [];
-  return isGround(name) ? t(`activity.grounds.${name}`) : reason;
+  return isGround(name) ? t(`activity.grounds.${name}`) : sayGround(reason);
 }
 
 function isGround(name: string): name is keyof typeof grounds {

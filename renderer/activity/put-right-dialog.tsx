@@ -1,6 +1,7 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { choices, t } from '../../shared/language/language.ts';
+import { groundOf, sayGround } from '../../shared/language/ready-reasons.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
@@ -29,7 +30,7 @@ export function PutRightDialog({ intent, card, isDemo, onEnd }: PutRightDialogPr
   const [chosen, setChosen] = useState('');
   const [typed, setTyped] = useState('');
   const isOther = chosen === t('question.otherReason');
-  const reason = (isOther ? typed : chosen).trim();
+  const reason = groundOf((isOther ? typed : chosen).trim());
   const amount = format.money(intent.amountCents);
   const proposal = { kind: 'put-right', intentId, reverses: intent.id, reason } as const;
   const go = t(`activity.putRightGo.${intent.verb}`, { amount });
@@ -44,7 +45,7 @@ export function PutRightDialog({ intent, card, isDemo, onEnd }: PutRightDialogPr
         proposal={proposal}
         onEnd={onEnd}
       >
-        <FactList facts={[{ label: t('activity.reason'), value: reason }]} />
+        <FactList facts={[{ label: t('activity.reason'), value: sayGround(reason) }]} />
         <Notice tone="attention" title={describeNotAlone(refusal, format.money)} />
       </StepUpDialog>
     );

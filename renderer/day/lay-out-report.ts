@@ -1,5 +1,6 @@
 import { writeChainMark } from '../../shared/journal/chain-mark.ts';
 import { t } from '../../shared/language/language.ts';
+import { sayGround } from '../../shared/language/ready-reasons.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import { cents, sumCents } from '../../shared/values/money.ts';
 import { differencesOf } from '../../shared/ledger/shift.ts';
@@ -194,7 +195,7 @@ function cashLines(
       .filter((move) => move.direction === direction)
       .map(({ amountCents, reason }) => ({
         ...line(label, null, direction === 'in' ? amountCents : cents(0 - amountCents)),
-        text: reason,
+        text: sayGround(reason),
       }));
   const inDrawer = totalOf(TENDER_KINDS.filter(isInDrawer).map((kind) => sales.byTender[kind]));
   return [

@@ -1,4 +1,5 @@
 import { t } from '../../shared/language/language.ts';
+import { groundOf } from '../../shared/language/ready-reasons.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { Act } from '../../shared/proposals/acts.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
@@ -67,7 +68,7 @@ function readAct(act: Act, intent: Intent, reason: string, found: FilledIn): Pro
         how: act,
         intentId,
         reason,
-        inCash: reason === cashOf(intent),
+        inCash: reason === groundOf(cashOf(intent)),
       });
     default:
       return assertNever(act);

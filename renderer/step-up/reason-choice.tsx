@@ -1,13 +1,14 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
+import { groundOf } from '../../shared/language/ready-reasons.ts';
 import styles from './step-up.module.css';
 
 interface ReasonChoiceProps {
   readonly reasons: readonly string[];
   /** What is asked where none of them fits. */
   readonly otherLabel?: string;
-  /** The chosen or typed reason; empty while there is none. */
+  /** The chosen or typed reason as it is kept (`groundOf`); empty while there is none. */
   readonly onReason: (reason: string) => void;
 }
 
@@ -17,7 +18,7 @@ export function ReasonChoice({ reasons, otherLabel, onReason }: ReasonChoiceProp
   const isOther = chosen === t('question.otherReason');
   const choose = (value: string) => {
     setChosen(value);
-    onReason(value === t('question.otherReason') ? '' : value);
+    onReason(value === t('question.otherReason') ? '' : groundOf(value));
   };
   return (
     <Radio.Group size="lg" label={t('stepUp.reason')} value={chosen} onChange={choose}>
@@ -30,7 +31,7 @@ export function ReasonChoice({ reasons, otherLabel, onReason }: ReasonChoiceProp
         <TextInput
           label={otherLabel ?? t('question.otherReasonLabel')}
           maxLength={500}
-          onChange={(event) => onReason(event.currentTarget.value.trim())}
+          onChange={(event) => onReason(groundOf(event.currentTarget.value.trim()))}
         />
       )}
     </Radio.Group>

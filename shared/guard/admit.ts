@@ -220,6 +220,7 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
     case 'open-sale':
     case 'change-sale':
     case 'tender-sale':
+    case 'remove-tender':
     case 'complete-sale':
     case 'cancel-sale':
       return admitSale(ledger, proposal, stamp);

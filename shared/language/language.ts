@@ -54,3 +54,14 @@ export function t<K extends Key>(key: K, ...[values]: Values<K>): string {
 export function choices(key: ListKey): readonly string[] {
   return answers.parse(say(key, { returnObjects: true }));
 }
+
+/** What is said in English, whatever the language of now is. */
+export function inEnglish<T>(ask: () => T): T {
+  const before = say;
+  say = engine.getFixedT('en');
+  try {
+    return ask();
+  } finally {
+    say = before;
+  }
+}

@@ -43,6 +43,7 @@ export const factKinds = {
   'sale-opened': [],
   'sale-changed': [],
   'sale-tendered': [],
+  'sale-tender-removed': [],
   'sale-completed': [],
   'sale-cancelled': [],
   'shift-opened': [],

@@ -6,7 +6,7 @@ import type { Intent } from './intent.ts';
 import { cents, centsSchema, LARGEST_TYPED_CENTS, sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { instantMsSchema } from '../values/time.ts';
-import { keptTenderSchema, namesSlip, tenderKinds } from './tender.ts';
+import { keptTenderSchema, namesSlip, takenSchema, tenderKinds } from './tender.ts';
 import type { Tender } from './tender.ts';
 
 /**
@@ -46,6 +46,8 @@ export const saleSchema = z.object({
   lines: saleLinesSchema,
   tenders: z.array(keptTenderSchema).max(MAX_TENDERS),
   reason: z.string().max(500).nullable(),
+  /** The oldest payment that was taken off it again: one in its place is no younger (decision 0094). */
+  removed: takenSchema.optional(),
 });
 export type Sale = z.infer<typeof saleSchema>;
 

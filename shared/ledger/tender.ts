@@ -17,14 +17,21 @@ export const tenderSchema = z.discriminatedUnion('kind', [
 export type Tender = z.infer<typeof tenderSchema>;
 
 /** When somebody took a payment, and who: of the fact that says so. */
-const takenSchema = z.object({
+export const takenSchema = z.object({
   sequence: z.number().int().positive(),
+  /** It came in the place of one that was removed, and is as old: the sequence of that one. */
+  since: z.number().int().positive().optional(),
   atMs: instantMsSchema,
   monoMs: monotonicMsSchema,
   run: runIdSchema,
   person: z.string().max(100).optional(),
 });
 export type Taken = z.infer<typeof takenSchema>;
+
+/** The fact from which on it counts how old it is. */
+export function takenSince({ since, sequence }: Taken): number {
+  return since ?? sequence;
+}
 
 /** As a sale keeps it. A gift balance has its own intent for it; programs before this one kept nothing. */
 export const keptTenderSchema = z.intersection(

@@ -29,6 +29,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   // What was begun before the lock ends behind it: the goods are paid.
   'tender-sale': 'anyone',
   'complete-sale': 'anyone',
+  'remove-tender': 'cashier',
   'cancel-sale': 'cashier',
   'work-offline': 'cashier',
   'pause-sending': 'cashier',

@@ -83,6 +83,12 @@ const tenderSale = z.strictObject({
   saleId: saleIdSchema,
   tender: tenderSchema,
 });
+const removeTender = z.strictObject({
+  kind: z.literal('remove-tender'),
+  saleId: saleIdSchema,
+  /** Of the fact that took it. */
+  sequence: z.number().int().positive(),
+});
 const cancelSale = z.strictObject({
   kind: z.literal('cancel-sale'),
   saleId: saleIdSchema,
@@ -111,6 +117,7 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
     lines: saleLinesSchema,
   }),
   tenderSale,
+  removeTender,
   z.strictObject({ kind: z.literal('complete-sale'), saleId: saleIdSchema }),
   cancelSale,
   ...shiftProposals,
@@ -146,6 +153,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   putRight,
   undo,
   tenderSale,
+  removeTender,
   cancelSale,
   workOffline,
   z.strictObject({ kind: z.literal('release'), intentId: intentIdSchema, reason }),

@@ -13,6 +13,7 @@ export const EXCEPTIONS = [
   'put-right',
   'worked-offline',
   'sale-cancelled',
+  'tender-removed',
   'firm-back',
   'refusal-told',
   ...talliedSchema.options,
@@ -69,6 +70,7 @@ function exceptionIn(fact: FactRecord['fact']): Exception | null {
   const { kind, intent, tally, sale, queue } = fact;
   const tallied = talliedSchema.safeParse(kind);
   if (tallied.success && tally) return { kind: tallied.data, ...tally };
+  if (kind === 'sale-tender-removed' && tally) return { kind: 'tender-removed', ...tally };
   const putRight = putRightBy(fact);
   if (putRight) return once('put-right', putRight.amountCents);
   if (kind === 'sale-tendered' && sale) {

@@ -133,6 +133,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'sale-opened':
     case 'sale-changed':
     case 'sale-tendered':
+    case 'sale-tender-removed':
     case 'sale-completed':
     case 'sale-cancelled':
     case 'shift-opened':

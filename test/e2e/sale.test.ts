@@ -91,6 +91,30 @@ test('cash with change, by the keyboard alone: quantity, price, search, note', a
   expect(sale.lines[1]?.name).toMatch(/^Terrassendielen/);
 });
 
+test('a mistyped payment goes off again, and the lines can be changed', async ({ counter }) => {
+  const { till, screen } = await openShop(counter);
+  await ringUp(screen, '5000');
+  await screen.press('Enter');
+  await screen.type('50');
+  await screen.press('Enter');
+  await screen.reads('€49.50');
+  await screen.button('Take off again: Cash, €0.50').click();
+  await screen.reads('€0.50 is taken off, and due again.', /Give it back from the drawer/);
+  await screen.press('Escape');
+  await atStep(screen, 'ringing');
+  await screen.type('100');
+  await screen.press('Alt+1');
+  await screen.press('Enter');
+  await screen.type('10000');
+  await screen.press('Enter');
+  await completed(screen);
+  await screen.reads('€49.00');
+  expect(await onlySale(till)).toMatchObject({
+    state: 'completed',
+    tenders: [{ kind: 'cash', amountCents: 51_00, givenCents: 100_00 }],
+  });
+});
+
 test('a gift balance pays a sale with a scan and one key', async ({ counter }) => {
   const { service, screen } = await openShop(counter);
   await ringUp(screen, '1250');

@@ -128,7 +128,10 @@ function lastUnnamed(sale: Sale): number {
   return loadedUnnamed(sale) - loadedUnnamed({ ...sale, tenders: sale.tenders.slice(0, -1) });
 }
 
-function deedOf(proposal: Proposal, { linked, sale, intent }: FactRecord['fact']): Deed | null {
+function deedOf(
+  proposal: Proposal,
+  { linked, sale, intent, tally }: FactRecord['fact'],
+): Deed | null {
   switch (proposal.kind) {
     case 'note-tally':
       return [proposal.what, proposal.tally.count, proposal.tally.sumCents];
@@ -153,6 +156,8 @@ function deedOf(proposal: Proposal, { linked, sale, intent }: FactRecord['fact']
       const unnamed = sale ? lastUnnamed(sale) : 0;
       return unnamed > 0 ? ['load-without-slip', 1, unnamed] : null;
     }
+    case 'remove-tender':
+      return ['tender-removed', 1, tally?.sumCents ?? 0];
     case 'cancel-sale':
       return [
         'sale-cancelled',

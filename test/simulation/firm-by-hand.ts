@@ -17,7 +17,8 @@ interface Paid {
  * fact how often and how much of it goes back late (decision 0088).
  */
 export class FirmByHand {
-  readonly #byHand = new Map<string, Paid[]>();
+  readonly #byHand = new Map<string, (Paid & { readonly fact: number })[]>();
+  readonly #removed = new Map<string, Pick<Paid, 'stamp' | 'sequence'>>();
   readonly #gifts = new Map<string, Paid>();
   readonly #sales = new Map<string, Sale>();
   readonly #intents = new Map<string, Intent>();
@@ -40,8 +41,20 @@ export class FirmByHand {
     if (proposal.kind === 'accept' && intent) {
       this.#gifts.set(intent.id, { stamp, sequence, cents: proposal.amountCents });
     }
+    if (proposal.kind === 'remove-tender') {
+      const paid = this.#byHand.get(proposal.saleId) ?? [];
+      const off = paid.find((one) => one.fact === proposal.sequence);
+      const others = paid.filter((one) => one !== off);
+      this.#byHand.set(proposal.saleId, others);
+      const before = this.#removed.get(proposal.saleId);
+      if (off && (before === undefined || off.sequence < before.sequence)) {
+        this.#removed.set(proposal.saleId, off);
+      }
+    }
     if (proposal.kind !== 'tender-sale' || proposal.tender.kind === 'gift' || !sale) return;
-    const paid = { stamp, sequence, cents: proposal.tender.amountCents };
+    // In the place of one that went off again, it is as old as that.
+    const removed = this.#removed.get(sale.id) ?? { stamp, sequence };
+    const paid = { ...removed, fact: sequence, cents: proposal.tender.amountCents };
     this.#byHand.set(sale.id, [...(this.#byHand.get(sale.id) ?? []), paid]);
   }
 
@@ -54,6 +67,8 @@ export class FirmByHand {
         return this.#isOpen(fact.intent) && fact.intent?.strength === 'deferred'
           ? [this.#gifts.get(proposal.intentId)]
           : null;
+      case 'remove-tender':
+        return [this.#byHand.get(proposal.saleId)?.find((paid) => paid.fact === proposal.sequence)];
       case 'cancel-sale':
         return [
           ...(this.#byHand.get(proposal.saleId) ?? []),

@@ -33,6 +33,7 @@ export class Seller {
   readonly #till: VirtualTill;
   readonly #random: Random;
   readonly #people: Random;
+  readonly #mistyped: Random;
   readonly #begunAtMs = new Map<SaleId, number>();
   #count = 0;
   /** Whoever stands there now; only where there are shifts somebody signs in. */
@@ -44,6 +45,7 @@ export class Seller {
     this.#till = till;
     this.#random = random;
     this.#people = random.fork('people');
+    this.#mistyped = random.fork('mistyped');
   }
 
   /** Goes on with the sale that a crash has left open, or begins one. */
@@ -121,8 +123,20 @@ export class Seller {
       else if (due === 0) await this.#complete(saleId);
       else if (by === 'any' && this.#random.chance(0.5)) await this.#takeGift(sale);
       else await this.#take(sale, this.#tender(due));
+      if (this.#mistyped.chance(0.08)) await this.#remove(saleId);
       await this.#pause();
     }
+  }
+
+  /** What was taken last was another amount, and goes off again: alone, or with a manager's PIN. */
+  async #remove(saleId: SaleId): Promise<void> {
+    const sale = this.#till.ledger()?.sales.get(saleId);
+    const sequence = sale?.state === 'open' ? sale.tenders.at(-1)?.taken?.sequence : undefined;
+    if (sequence === undefined) return;
+    const request = { kind: 'remove-tender', saleId, sequence } as const;
+    const answer = await this.#propose(request);
+    const isForManager = answer?.kind === 'refused' && answer.refusal.why === 'not-alone';
+    if (isForManager) await this.#till.propose(request, withManager(this.#who));
   }
 
   #tender(due: Cents): Tender {

@@ -31,6 +31,7 @@ function nextProposal(flow: SaleFlow, nowMs: number): ScreenProposal | null {
   const { saleId, sale, draft, wanted, plans, step, cancelReason } = flow;
   if (step.kind === 'completed' || step.kind === 'cancelled') return null;
   if (cancelReason !== null) return { kind: 'cancel-sale', saleId, reason: cancelReason };
+  if (flow.removing !== null) return flow.removing.proposal;
   if (wanted === null && plans.length === 0 && step.kind !== 'taking') return null;
   if (sale === null) return { kind: 'open-sale', saleId, lines: [...draft.lines] };
   if (flow.linesOpened !== draft.lines) {

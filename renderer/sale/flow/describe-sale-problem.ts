@@ -1,4 +1,5 @@
 import { t } from '../../../shared/language/language.ts';
+import type { KeptTender } from '../../../shared/ledger/tender.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
 import type { Format } from '../../design/format.ts';
 import type { Tone } from '../../design/tone.ts';
@@ -28,6 +29,8 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
         t('sale.problem.moreThanDue', { money: format.money(problem.dueCents) }),
         t('sale.problem.moreThanDueHint'),
       );
+    case 'tender-removed':
+      return describeRemoved(problem.tender, format);
     case 'gift-not-for-this':
       return bad(t('sale.problem.giftNotForThis'), t('sale.problem.giftNotForThisHint'));
     case 'nothing-to-pay':
@@ -46,6 +49,15 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
     default:
       return describeProblem(problem, format);
   }
+}
+
+function describeRemoved(tender: KeptTender, format: Format): SaleProblemDescription {
+  const money = format.money(tender.amountCents);
+  return {
+    tone: 'attention',
+    title: t('sale.problem.tenderRemoved', { money }),
+    whatToDo: t(`sale.problem.tenderRemovedHint.${tender.kind}`),
+  };
 }
 
 function describeDraft(

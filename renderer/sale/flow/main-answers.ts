@@ -20,7 +20,14 @@ import type { NotAlone } from '../../step-up/describe-not-alone.ts';
 import { asPlanned, cameToNothing, isTendered, restCents } from './gift-plans.ts';
 import { startTaking } from './pay-steps.ts';
 import { EMPTY_DRAFT } from './sale-draft.ts';
-import type { GiftPlan, Problem, SaleFlow, SaleFlowQuestion, SaleTurn } from './sale-state.ts';
+import type {
+  GiftPlan,
+  Problem,
+  Removal,
+  SaleFlow,
+  SaleFlowQuestion,
+  SaleTurn,
+} from './sale-state.ts';
 import { PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
 
 /** What main says: to what it was asked, and by itself. */
@@ -105,15 +112,31 @@ function written(
       const paid = { ...rest, wanted: null };
       return restCents(paid) === 0 ? startTaking(paid) : turnTo(paid);
     }
+    case 'remove-tender':
+    case 'undo':
+    case 'put-right':
+      return rest.removing === null ? told : removed(told, rest.removing);
     default:
       return told;
   }
 }
 
+/** What was taken off goes back to the customer, and is said until something else is. */
+function removed({ flow, effects }: SaleTurn, { tender }: Removal): SaleTurn {
+  const problem = { kind: 'tender-removed', tender } as const;
+  return turnTo({ ...flow, removing: null, question: null, problem }, ...effects);
+}
+
+function isRemoved({ removing, problem }: SaleFlow, intentId: IntentId): boolean {
+  const tender =
+    removing?.tender ?? (problem?.kind === 'tender-removed' ? problem.tender : undefined);
+  return tender?.kind === 'gift' && tender.intentId === intentId;
+}
+
 /** Nothing more is asked by itself; what main has is looked at again. */
 function failed(flow: SaleFlow, problem: Problem): SaleTurn {
   const step = flow.step.kind === 'taking' ? PAYING : flow.step;
-  const stopped = { ...flow, step, problem, wanted: null, cancelReason: null };
+  const stopped = { ...flow, step, problem, wanted: null, cancelReason: null, removing: null };
   return turnTo(stopped, refusedSound, { kind: 'ask-current' });
 }
 
@@ -122,13 +145,20 @@ function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal)
     return failed(flow, { kind: 'on-its-way' });
   }
   if (isOvertaken(flow, asked)) return turnTo(flow);
-  const question = refusal.why === 'not-alone' ? managersQuestion(asked, refusal) : null;
-  if (question !== null) return turnTo({ ...flow, wanted: null, question }, refusedSound);
+  const question = refusal.why === 'not-alone' ? managersQuestion(flow, asked, refusal) : null;
+  if (question !== null) {
+    return turnTo({ ...flow, wanted: null, removing: null, question }, refusedSound);
+  }
   return failed(flow, problemOf(refusal, 'load'));
 }
 
 /** What a manager may allow in place; the reason of a cancellation stays until that is decided. */
-function managersQuestion(asked: ScreenProposal, refusal: NotAlone): SaleFlowQuestion | null {
+function managersQuestion(
+  { removing }: SaleFlow,
+  asked: ScreenProposal,
+  refusal: NotAlone,
+): SaleFlowQuestion | null {
+  if (removing?.proposal === asked) return { kind: 'remove-firm', removal: removing, refusal };
   if (asked.kind === 'cancel-sale') {
     return { kind: 'cancel-firm', reason: asked.reason, refusal };
   }
@@ -181,6 +211,12 @@ function withPlan(flow: SaleFlow, changed: GiftPlan): SaleFlow {
 
 /** A gift tender came to nothing: its amount is due again, every other tender stays. */
 function reopen(flow: SaleFlow, plan: GiftPlan, nowMs: number): SaleTurn {
+  if (isRemoved(flow, plan.intentId)) {
+    return turnTo({
+      ...flow,
+      plans: flow.plans.filter((other) => other.intentId !== plan.intentId),
+    });
+  }
   const judged = outcomeOf(plan, flow.online, nowMs) ?? 'unknown-attempt';
   // What was put right elsewhere is not taken any more.
   const outcome = judged === 'applied' ? 'settled' : judged;
@@ -230,6 +266,10 @@ export function saleChanged(
   if (sale.id !== flow.saleId || sequence <= flow.saleSequence) return turnTo(flow);
   const next = { ...flow, sale, saleSequence: sequence };
   if (sale.state === 'open') {
+    const { question } = flow;
+    if (question?.kind === 'remove-firm' && !hasTender(sale, question.removal)) {
+      return removed(turnTo(next), question.removal);
+    }
     const isAllowed =
       flow.question?.kind === 'without-slip' &&
       sale.tenders.length > (flow.sale?.tenders.length ?? 0);
@@ -240,6 +280,14 @@ export function saleChanged(
   const step = { kind: sale.state, sale, shownAtMs: nowMs } as const;
   const ended = { ...next, step, problem: null, question: null, cancelReason: null, wanted: null };
   return turnTo(ended, { kind: 'sound', name: sale.state === 'completed' ? 'taken' : 'deferred' });
+}
+
+function hasTender({ tenders }: Sale, { tender }: Removal): boolean {
+  return tenders.some((one) =>
+    tender.kind === 'gift'
+      ? one.kind === 'gift' && one.intentId === tender.intentId
+      : one.taken?.sequence === tender.taken?.sequence,
+  );
 }
 
 /**

@@ -1,6 +1,10 @@
+import { t } from '../../../shared/language/language.ts';
+import { groundOf } from '../../../shared/language/ready-reasons.ts';
+import { isDone } from '../../../shared/ledger/intent.ts';
+import { intentIdSchema } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
-import type { HandTender } from '../../../shared/ledger/tender.ts';
+import type { HandTender, KeptTender } from '../../../shared/ledger/tender.ts';
 import { restCents } from './gift-plans.ts';
 import type { SaleFlow, SaleTurn, SaleStep } from './sale-state.ts';
 import { PAYING, turnTo, trouble } from './sale-state.ts';
@@ -8,12 +12,12 @@ import { PAYING, turnTo, trouble } from './sale-state.ts';
 /** Cash, card and other: recorded here, processed elsewhere. */
 
 /**
- * A payment is being recorded, or all are being given back: one more would be a second press of the
+ * A payment is being recorded or taken off, or all are being given back: one more would be a second press of the
  * same key. A sale that is just being opened is neither: a payment waits for it, and the Enter of a
  * quick hand is not lost.
  */
-export function isRecording({ wanted, cancelReason }: SaleFlow): boolean {
-  return wanted !== null || cancelReason !== null;
+export function isRecording({ wanted, cancelReason, removing }: SaleFlow): boolean {
+  return wanted !== null || cancelReason !== null || removing !== null;
 }
 
 /** Everything is in: from here gift balances are taken, and then the sale is completed. */
@@ -52,6 +56,39 @@ export function recordReference(
 ): SaleTurn {
   const wanted = { kind, amountCents, reference: withoutCardNumber(text.trim()) };
   return turnTo({ ...flow, wanted, step: PAYING, problem: null });
+}
+
+/** Whether it can be taken off the sale; a gift balance that is on its way can not. */
+export function mayRemove(flow: SaleFlow, paid: KeptTender): boolean {
+  const { step, question } = flow;
+  if (isRecording(flow) || question !== null) return false;
+  return (step.kind === 'paying' || step.kind === 'ringing') && wayOff(flow, paid) !== null;
+}
+
+/** Takes one payment off the sale again; its amount is due again, and goes back to the customer. */
+export function removeTender(flow: SaleFlow, paid: KeptTender, freshId: string): SaleTurn {
+  const way = wayOff(flow, paid);
+  if (!mayRemove(flow, paid) || flow.asking !== null || way === null) return turnTo(flow);
+  const proposal =
+    way.kind === 'put-right' ? { ...way, intentId: intentIdSchema.parse(freshId) } : way;
+  return turnTo({ ...flow, removing: { tender: paid, proposal }, problem: null });
+}
+
+/** What is asked of main for it; a name for the opposite of what was taken is still missing. */
+function wayOff({ saleId, plans }: SaleFlow, paid: KeptTender) {
+  if (paid.kind !== 'gift') {
+    const sequence = paid.taken?.sequence;
+    return sequence === undefined ? null : ({ kind: 'remove-tender', saleId, sequence } as const);
+  }
+  const { intentId } = paid;
+  const intent = plans.find((plan) => plan.intentId === intentId)?.intent ?? null;
+  if (intent === null) return null;
+  if (isDone(intent)) {
+    const reason = groundOf(t('sale.ticket.removedReason'));
+    return { kind: 'put-right', reverses: intentId, reason } as const;
+  }
+  const isHere = intent.state === 'waiting' || intent.state === 'refused-by-key';
+  return isHere ? ({ kind: 'undo', intentId } as const) : null;
 }
 
 /** Notes that a customer may hand over for what is due, beside the exact amount. */

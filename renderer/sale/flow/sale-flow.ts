@@ -12,7 +12,7 @@ import { advanceSale } from './advance-sale.ts';
 import { chooseVerb, confirmCard, lookedUp, requotedCard, typeCardAmount } from './card-steps.ts';
 import { areLinesFixed, withoutExcess } from './gift-plans.ts';
 import { answered, currentTold, intentChanged, saleChanged, timePassed } from './main-answers.ts';
-import { recordReference, startTaking, tender } from './pay-steps.ts';
+import { recordReference, removeTender, startTaking, tender } from './pay-steps.ts';
 import {
   changePrice,
   EMPTY_DRAFT,
@@ -63,6 +63,7 @@ export function emptySale(freshId: string, before?: SaleFlow): SaleFlow {
     plans: [],
     wanted: null,
     cancelReason: null,
+    removing: null,
     asking: null,
     lookingUp: null,
     step: { kind: 'ringing' },
@@ -121,6 +122,8 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
       return tender(flow, event.tender, event.givenCents);
     case 'drop-plan':
       return dropPlan(flow, event.intentId);
+    case 'remove-tender':
+      return removeTender(flow, event.tender, moment.freshId);
     case 'ask-manager':
       return askManager(flow, moment.freshId);
     case 'allowed':
@@ -332,6 +335,8 @@ function decide(flow: SaleFlow, yes: boolean, reason: string, moment: TurnMoment
       return turnTo(withoutPlan(rest, question.intentId), { kind: 'ask-current' });
     case 'cancel-firm':
       return turnTo({ ...rest, cancelReason: null }, { kind: 'ask-current' });
+    case 'remove-firm':
+      return turnTo(rest, { kind: 'ask-current' });
     case 'without-slip': {
       const { kind, amountCents } = question.tender;
       const step = { kind: 'reference', tender: kind, amountCents, text: '' } as const;

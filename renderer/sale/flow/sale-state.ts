@@ -4,7 +4,7 @@ import type { Intent, Verb } from '../../../shared/ledger/intent.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import type { Sale, SaleLine } from '../../../shared/ledger/sale.ts';
-import type { HandTender, SlipTender } from '../../../shared/ledger/tender.ts';
+import type { HandTender, KeptTender, SlipTender } from '../../../shared/ledger/tender.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
 import { NOTHING_TYPED } from '../../../shared/values/typed-text.ts';
@@ -31,6 +31,8 @@ export type Problem =
   | { readonly kind: 'draft'; readonly fault: DraftFault }
   /** More than what is due; only cash is given back. */
   | { readonly kind: 'more-than-due'; readonly dueCents: Cents }
+  /** Taken off the sale: it goes back to the customer. */
+  | { readonly kind: 'tender-removed'; readonly tender: KeptTender }
   | { readonly kind: 'gift-not-for-this' | 'nothing-to-pay' | 'lines-fixed' | 'on-its-way' }
   /** A gift balance came to nothing, or is not known: its amount is due again. */
   | {
@@ -51,7 +53,15 @@ export type SaleFlowQuestion =
   /** What has paid for it is firm: a manager is asked (decision 0088). */
   | { readonly kind: 'cancel-firm'; readonly reason: string; readonly refusal: NotAlone }
   /** It loads, and its slip has no number (decision 0089). */
-  | { readonly kind: 'without-slip'; readonly tender: SlipTender; readonly refusal: NotAlone };
+  | { readonly kind: 'without-slip'; readonly tender: SlipTender; readonly refusal: NotAlone }
+  /** The payment that is taken off the sale is firm (decision 0094). */
+  | { readonly kind: 'remove-firm'; readonly removal: Removal; readonly refusal: NotAlone };
+
+/** A payment that is taken off the sale, and how: what lay at the counter, or what has left its card. */
+export interface Removal {
+  readonly tender: KeptTender;
+  readonly proposal: Extract<ScreenProposal, { kind: 'remove-tender' | 'undo' | 'put-right' }>;
+}
 
 /** Where the cashier comes back to from a card. */
 export type StepBehindCard = 'ringing' | 'paying';
@@ -96,6 +106,8 @@ export interface SaleFlow {
   /** A tender that waits for its sale to be open, or for its answer. */
   readonly wanted: HandTender | null;
   readonly cancelReason: string | null;
+  /** The payment that is being taken off it. */
+  readonly removing: Removal | null;
   /** The one thing that main is being asked. */
   readonly asking: ScreenProposal | null;
   readonly lookingUp: string | null;
@@ -136,6 +148,7 @@ export type SaleEvent =
       readonly givenCents: Cents | null;
     }
   | { readonly kind: 'drop-plan'; readonly intentId: IntentId }
+  | { readonly kind: 'remove-tender'; readonly tender: KeptTender }
   | { readonly kind: 'ask-manager' }
   /** With a PIN, and written: what came of a question above a limit. */
   | { readonly kind: 'allowed'; readonly intent: Intent }

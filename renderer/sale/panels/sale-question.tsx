@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { choices, t } from '../../../shared/language/language.ts';
+import { groundOf, sayGround } from '../../../shared/language/ready-reasons.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import type { ManagerAnswer } from '../../../shared/messages/bridge.ts';
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
@@ -28,7 +29,7 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
   const format = useFormat();
   const [reason, setReason] = useState(choices('sale.question.reasons')[0] ?? '');
   const keep = () => send({ kind: 'decide', yes: false, reason });
-  const go = () => send({ kind: 'decide', yes: true, reason });
+  const go = () => send({ kind: 'decide', yes: true, reason: groundOf(reason) });
   // Main tells of the sale by itself too; whichever comes first ends the question.
   const ended = (answer: ManagerAnswer | null) => {
     if (answer?.kind !== 'written' || answer.sale === null) return keep();
@@ -70,7 +71,9 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
           proposal={{ kind: 'cancel-sale', saleId: flow.saleId, reason: question.reason }}
           onEnd={ended}
         >
-          <FactList facts={[{ label: t('sale.question.reason'), value: question.reason }]} />
+          <FactList
+            facts={[{ label: t('sale.question.reason'), value: sayGround(question.reason) }]}
+          />
           <Notice tone="attention" title={describeFirm(question.refusal, format.money)} />
         </StepUpDialog>
       );
@@ -90,6 +93,25 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
           onEnd={ended}
         >
           <Notice tone="attention" title={describeNotAlone(refusal, format.money)} />
+        </StepUpDialog>
+      );
+    }
+    case 'remove-firm': {
+      const { removal, refusal } = question;
+      const money = format.money(removal.tender.amountCents);
+      return (
+        <StepUpDialog
+          question={t('sale.question.removeFirm', { money })}
+          effects={{
+            customer: t(`sale.problem.tenderRemovedHint.${removal.tender.kind}`),
+            report: t('question.inReport'),
+          }}
+          go={t('sale.question.removeGo', { money })}
+          isDemo={isDemo}
+          proposal={removal.proposal}
+          onEnd={ended}
+        >
+          <Notice tone="attention" title={describeFirm(refusal, format.money)} />
         </StepUpDialog>
       );
     }

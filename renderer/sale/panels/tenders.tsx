@@ -1,11 +1,12 @@
 import { t } from '../../../shared/language/language.ts';
-import type { SlipTender, Tender } from '../../../shared/ledger/tender.ts';
+import type { KeptTender, SlipTender, Tender } from '../../../shared/ledger/tender.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { useFormat } from '../../design/format.ts';
 import type { Format } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { isTendered } from '../flow/gift-plans.ts';
+import { mayRemove } from '../flow/pay-steps.ts';
 import type { SaleFlow } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
@@ -15,44 +16,78 @@ interface TendersProps {
   readonly send: SaleStore['send'];
 }
 
-/** How it is paid so far: what is in, and the gift balances that are taken at the end. */
+/** How it is paid so far: what is in, and the gift balances that are taken at the end. Each goes off again. */
 export function Tenders({ flow, send }: TendersProps) {
   const format = useFormat();
   const tenders = flow.sale?.tenders ?? [];
   const planned = flow.plans.filter((plan) => !isTendered(flow.sale, plan));
   if (tenders.length + planned.length === 0) return null;
+  const removable = tenders.filter((tender) => mayRemove(flow, tender));
+  const droppable = flow.step.kind === 'taking' ? [] : planned.filter(({ intent }) => !intent);
+  // One key, on what came last.
+  const last = droppable.at(-1) ?? removable.at(-1);
   return (
     <ul className={styles['tenders']} aria-label={t('sale.ticket.paid')}>
-      {tenders.map((tender, place) => (
-        <li key={place} className={styles['tender']}>
+      {tenders.map((tender) => (
+        <li key={nameOf(tender)} className={styles['tender']}>
           <span>{describeTender(tender, flow, format)}</span>
           <span className={styles['lineMoney']}>{format.money(tender.amountCents)}</span>
+          {removable.includes(tender) && (
+            <Off
+              label={t('sale.ticket.removeTender', {
+                what: describeTender(tender, flow, format),
+                money: format.money(tender.amountCents),
+              })}
+              isLast={tender === last}
+              onPress={() => send({ kind: 'remove-tender', tender })}
+            />
+          )}
         </li>
       ))}
-      {planned.map(({ intentId, masked, amountCents, intent }, place) => (
-        <li key={intentId} className={styles['tender']}>
+      {planned.map((plan) => (
+        <li key={plan.intentId} className={styles['tender']}>
           <span>
-            {t('sale.ticket.gift', { masked })}
+            {t('sale.ticket.gift', { masked: plan.masked })}
             <small className={styles['soft']}>
-              {intent === null ? t('sale.ticket.giftPlanned') : t('sale.ticket.giftAsked')}
+              {plan.intent === null ? t('sale.ticket.giftPlanned') : t('sale.ticket.giftAsked')}
             </small>
           </span>
-          <span className={styles['lineMoney']}>{format.money(amountCents)}</span>
-          {intent === null && flow.step.kind !== 'taking' && (
-            <KeyButton
-              {...(place === planned.length - 1 ? { keyName: shortcuts.drop } : {})}
-              icon="cross"
-              look="quiet"
-              label={t('sale.ticket.dropPlan', { masked })}
-              onPress={() => send({ kind: 'drop-plan', intentId })}
-            >
-              <span className={styles['unseen']}>{t('sale.ticket.dropPlan', { masked })}</span>
-            </KeyButton>
+          <span className={styles['lineMoney']}>{format.money(plan.amountCents)}</span>
+          {droppable.includes(plan) && (
+            <Off
+              label={t('sale.ticket.dropPlan', { masked: plan.masked })}
+              isLast={plan === last}
+              onPress={() => send({ kind: 'drop-plan', intentId: plan.intentId })}
+            />
           )}
         </li>
       ))}
     </ul>
   );
+}
+
+interface OffProps {
+  readonly label: string;
+  readonly isLast: boolean;
+  readonly onPress: () => void;
+}
+
+function Off({ label, isLast, onPress }: OffProps) {
+  return (
+    <KeyButton
+      {...(isLast ? { keyName: shortcuts.drop } : {})}
+      icon="cross"
+      look="quiet"
+      label={label}
+      onPress={onPress}
+    >
+      <span className={styles['unseen']}>{label}</span>
+    </KeyButton>
+  );
+}
+
+function nameOf(tender: KeptTender): string {
+  return tender.kind === 'gift' ? tender.intentId : `${tender.kind} ${tender.taken?.sequence}`;
 }
 
 function describeTender(tender: Tender, { plans }: SaleFlow, format: Format): string {

@@ -9,15 +9,27 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { ScreenProposal, Stamp } from '../../proposals/proposals.ts';
 import { dueCents, giftDueCents, isTenderOf, MAX_TENDERS, paysForSale } from '../../ledger/sale.ts';
 import type { Sale } from '../../ledger/sale.ts';
-import { namesSlip, tenderKinds } from '../../ledger/tender.ts';
-import type { KeptTender, Tender } from '../../ledger/tender.ts';
-import { firmBack, firmOfSale } from '../store/firm-payment.ts';
-import { cancelAloneRefusal, withoutSlipRefusal } from '../store/without-manager.ts';
+import { namesSlip, takenSince, tenderKinds } from '../../ledger/tender.ts';
+import type { KeptTender, Taken, Tender } from '../../ledger/tender.ts';
+import { firmBack, firmOfSale, firmOfTender } from '../store/firm-payment.ts';
+import {
+  cancelAloneRefusal,
+  removeAloneRefusal,
+  withoutSlipRefusal,
+} from '../store/without-manager.ts';
 import { standsForSale } from './steps-to-cancel.ts';
 
 type SaleProposal = Extract<
   ScreenProposal,
-  { kind: 'open-sale' | 'change-sale' | 'tender-sale' | 'complete-sale' | 'cancel-sale' }
+  {
+    kind:
+      | 'open-sale'
+      | 'change-sale'
+      | 'tender-sale'
+      | 'remove-tender'
+      | 'complete-sale'
+      | 'cancel-sale';
+  }
 >;
 
 /** A sale's life: opened with its lines, tendered, completed when nothing is due. */
@@ -53,6 +65,8 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
     }
     case 'tender-sale':
       return admitTender(ledger, sale, proposal.tender, stamp);
+    case 'remove-tender':
+      return admitRemoval(ledger, sale, proposal.sequence, stamp);
     case 'complete-sale':
       return admitCompletion(ledger, sale, stamp);
     case 'cancel-sale':
@@ -79,19 +93,50 @@ function admitTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): 
   if (withoutSlip) return refused(withoutSlip);
   const intent = tender.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined;
   return admitted('sale-tendered', stamp, {
-    sale: { ...sale, tenders: [...sale.tenders, kept(ledger, tender, stamp)] },
+    sale: { ...sale, tenders: [...sale.tenders, kept(ledger, sale, tender, stamp)] },
     ...(intent?.alarm && { intent: countedAfterAll(intent) }),
   });
 }
 
-/** A gift balance has its own intent for when it was taken. */
-function kept(ledger: Ledger, tender: Tender, stamp: Stamp): KeptTender {
+/**
+ * A gift balance has its own intent for when it was taken. What comes in the place of a payment that was
+ * removed is as old as that one: removing and taking again gives nobody time (decision 0094).
+ */
+function kept(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): KeptTender {
   if (tender.kind === 'gift') return tender;
   const { atMs, monoMs, run, person } = stamp;
   const by = person === undefined ? {} : { person };
   // A fact refers to what was typed, so that nobody could tell from it any more that it names nothing.
   const slip = 'reference' in tender && !namesSlip(tender) ? { ...tender, reference: '' } : tender;
-  return { ...slip, taken: { sequence: ledger.lastSequence + 1, atMs, monoMs, run, ...by } };
+  const now = { atMs, monoMs, run, ...by };
+  const { removed } = sale;
+  const age = removed === undefined ? now : { ...removed, since: takenSince(removed) };
+  return { ...slip, taken: { ...age, sequence: ledger.lastSequence + 1 } };
+}
+
+/**
+ * What was taken by hand is given back by hand, as long as the sale is open. A gift balance has left its
+ * card, and goes back as the till's own money does: undone, or put right.
+ */
+function admitRemoval(ledger: Ledger, sale: Sale, sequence: number, stamp: Stamp): Admission {
+  const tender = sale.tenders.find(({ taken }) => taken?.sequence === sequence);
+  if (tender === undefined) return refused({ why: 'nothing-changes' });
+  const alone = removeAloneRefusal(ledger, tender, stamp);
+  if (alone) return refused(alone);
+  return admitted('sale-tender-removed', stamp, {
+    sale: {
+      ...sale,
+      tenders: sale.tenders.filter((other) => other !== tender),
+      removed: older(tender.taken, sale.removed),
+    },
+    tally: { count: 1, sumCents: tender.amountCents },
+    ...firmBack(firmOfTender(ledger, tender, stamp)),
+  });
+}
+
+function older(one: Taken | undefined, other: Taken | undefined): Taken | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return takenSince(one) < takenSince(other) ? one : other;
 }
 
 /** A gift tender stands on one redemption that pays, for this sale and this amount, counted once. */

@@ -5,7 +5,8 @@ import { intentsOfSale } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { paysForSale } from '../../ledger/sale.ts';
 import type { Sale } from '../../ledger/sale.ts';
-import type { Taken } from '../../ledger/tender.ts';
+import { takenSince } from '../../ledger/tender.ts';
+import type { KeptTender, Taken } from '../../ledger/tender.ts';
 import { sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -34,6 +35,11 @@ export function firmOfIntent(ledger: Ledger, intent: Intent, stamp: Stamp): Firm
   return isOfOpenSale(ledger, intent) ? firmOf(ledger, [paymentOf(intent)], stamp) : null;
 }
 
+/** Of this one payment that was taken by hand; null where it may still go back as it came. */
+export function firmOfTender(ledger: Ledger, tender: KeptTender, stamp: Stamp): Firm | null {
+  return firmOf(ledger, [tender], stamp);
+}
+
 /** Of everything that has paid for this open sale and stands; null where nothing is firm. */
 export function firmOfSale(ledger: Ledger, sale: Sale, stamp: Stamp): Firm | null {
   const byHand = sale.tenders.filter(({ kind }) => kind !== 'gift');
@@ -56,7 +62,7 @@ function firmOf(
   const firm = payments.filter(({ taken }) => isFirm(ledger, taken, stamp));
   if (firm.length === 0) return null;
   return {
-    firstSequence: Math.min(...firm.map(({ taken }) => taken?.sequence ?? 0)),
+    firstSequence: Math.min(...firm.map(({ taken }) => (taken ? takenSince(taken) : 0))),
     count: firm.length,
     sumCents: sumCents(firm.map(({ amountCents }) => amountCents)),
   };
@@ -73,7 +79,7 @@ function isFirm(
   stamp: Stamp,
 ): boolean {
   if (taken === undefined || taken.run !== stamp.run || taken.person !== stamp.person) return true;
-  if (taken.sequence <= (closes.at(-1)?.sequence ?? 0)) return true;
+  if (takenSince(taken) <= (closes.at(-1)?.sequence ?? 0)) return true;
   const passedMs = Math.max(stamp.monoMs - taken.monoMs, stamp.atMs - taken.atMs);
   return passedMs > limits.withoutManager.openSaleMs;
 }

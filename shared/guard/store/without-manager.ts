@@ -5,10 +5,10 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { isOfOpenSale, loadedAloneCents, putRightAloneCents } from '../../ledger/alone.ts';
 import { loadedWithoutSlip } from '../../ledger/sale.ts';
 import type { Sale } from '../../ledger/sale.ts';
-import type { Tender } from '../../ledger/tender.ts';
+import type { KeptTender, Tender } from '../../ledger/tender.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { firmOfIntent, firmOfSale } from './firm-payment.ts';
+import { firmOfIntent, firmOfSale, firmOfTender } from './firm-payment.ts';
 
 /**
  * What somebody may do at the till alone, where a manager's PIN could be asked for (decision 0082). A
@@ -59,6 +59,16 @@ export function putRightAloneRefusal(
 /** Why what has paid for this open sale may not go back, all of it at once; null where it may. */
 export function cancelAloneRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
   const goesBack = firmOfSale(ledger, sale, stamp);
+  return goesBack && goesBackRefusal(ledger, goesBack, stamp);
+}
+
+/** Why this payment may not be taken off its open sale; null where it may. */
+export function removeAloneRefusal(
+  ledger: Ledger,
+  tender: KeptTender,
+  stamp: Stamp,
+): Refusal | null {
+  const goesBack = firmOfTender(ledger, tender, stamp);
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
 }
 

@@ -118,6 +118,7 @@ export const reports: Translated<typeof english> = {
       'put-right': 'berichtigt',
       'worked-offline': 'offline gearbeitet auf Wunsch',
       'sale-cancelled': 'Verkäufe abgebrochen',
+      'tender-removed': 'Zahlungen von einem offenen Verkauf genommen',
       'firm-back': 'Zahlungen eines offenen Verkaufs spät zurückgegeben',
       'refusal-told': 'sofort abgelehnt, laut Kasse anders bezahlt',
       'line-voided': 'Positionen storniert oder verbilligt',

@@ -113,6 +113,7 @@ export const reports = {
       'put-right': 'put right',
       'worked-offline': 'worked offline by hand',
       'sale-cancelled': 'sales cancelled',
+      'tender-removed': 'payments taken off an open sale',
       'firm-back': 'payments of an open sale given back late',
       'refusal-told': 'refused at once, and said to be paid otherwise',
       'line-voided': 'lines voided or made cheaper',

@@ -122,6 +122,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'put-right': 'rectifié',
       'worked-offline': 'travail hors ligne choisi',
       'sale-cancelled': 'ventes annulées',
+      'tender-removed': 'paiements retirés d’une vente ouverte',
       'firm-back': 'paiements d’une vente ouverte rendus tard',
       'refusal-told': 'refusé aussitôt, payé autrement selon le caissier',
       'line-voided': 'lignes supprimées ou réduites',

@@ -117,6 +117,7 @@ export const reports: Translated<typeof english> = {
       'put-right': 'rechtgezet',
       'worked-offline': 'offline gewerkt uit eigen keuze',
       'sale-cancelled': 'verkopen geannuleerd',
+      'tender-removed': 'betalingen van een open verkoop gehaald',
       'firm-back': 'betalingen van een open verkoop laat teruggegeven',
       'refusal-told': 'meteen geweigerd, volgens de kassier anders betaald',
       'line-voided': 'regels geschrapt of verlaagd',

@@ -157,8 +157,8 @@ describe('why it was settled', () => {
     expect(describeReason(written)).not.toBe(written);
   });
 
-  test('a person’s reason stays as it was given', () => {
+  test('a reason that was typed stays as it was typed', () => {
     setLanguage('de');
-    expect(describeReason('Told by the service')).toBe('Told by the service');
+    expect(describeReason('Asked the owner by phone')).toBe('Asked the owner by phone');
   });
 });

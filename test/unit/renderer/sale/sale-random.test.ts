@@ -32,6 +32,8 @@ describe('whatever a cashier does', () => {
           'up',
           'back',
           'cancel',
+          'remove',
+          'remove-last',
           'yes',
           'reload',
           'apply',
@@ -86,6 +88,12 @@ describe('whatever a cashier does', () => {
         return at.do({ kind: 'back' });
       case 'cancel':
         return at.cancel();
+      case 'remove':
+      case 'remove-last': {
+        const tenders = at.flow.sale?.tenders ?? [];
+        const tender = move.move === 'remove' ? tenders[0] : tenders.at(-1);
+        return tender === undefined ? at : at.do({ kind: 'remove-tender', tender });
+      }
       case 'yes':
         return at.do({ kind: 'decide', yes: true, reason: 'yes' });
       case 'reload':

@@ -26,7 +26,7 @@ import {
 type InSale =
   | { readonly do: 'cash' | 'slip' | 'gift'; readonly amount: number; readonly typed: string }
   | { readonly do: 'unknown'; readonly amount: number }
-  | { readonly do: 'cancel' | 'complete' | 'put-right' | 'undo' };
+  | { readonly do: 'cancel' | 'complete' | 'put-right' | 'undo' | 'remove' };
 type Press =
   | InSale
   | { readonly do: 'open'; readonly goods: number; readonly load: number }
@@ -59,6 +59,8 @@ const presses: fc.Arbitrary<Press> = fc.oneof(
       do: fc.constantFrom(
         'put-right' as const,
         'undo' as const,
+        'remove' as const,
+        'remove' as const,
         'restart' as const,
         'change' as const,
         'roll-over' as const,
@@ -88,7 +90,9 @@ class HostileCashier {
   /** By person and shift, in cents. */
   readonly late = new Map<string, number>();
   readonly loaded = new Map<string, number>();
-  readonly #paid = new Map<string, Payment[]>();
+  readonly #paid = new Map<string, (Payment & { readonly sequence: number })[]>();
+  /** Of each sale the oldest payment that was taken off it. */
+  readonly #removed = new Map<string, Payment>();
   readonly #gifts = new Map<string, Payment & { readonly sale: string }>();
   readonly #slips = new Map<string, number>();
   #trueMs = 0;
@@ -156,7 +160,14 @@ class HostileCashier {
             ? ({ kind: 'cash', amountCents, givenCents: amountCents } as const)
             : ({ kind: 'card', amountCents, reference: press.typed } as const);
         if (!till.propose({ kind: 'tender-sale', ...id, tender })) return;
-        this.#add(this.#paid, sale.id, amountCents);
+        const now = this.#now(amountCents);
+        const sequence = till.ledger.lastSequence;
+        const removed = this.#removed.get(sale.id);
+        // It may be the same coins, of a customer who has left: they are as old as they were.
+        this.#paid.set(sale.id, [
+          ...(this.#paid.get(sale.id) ?? []),
+          { ...now, ...removed, amountCents, sequence },
+        ]);
         if (press.do === 'slip' && press.typed !== '4711') this.#loadFor(sale, amountCents);
         return;
       }
@@ -189,6 +200,9 @@ class HostileCashier {
         return;
       case 'cancel':
         this.#cancel(sale);
+        return;
+      case 'remove':
+        this.#remove(sale);
         return;
       case 'undo':
         this.#giveBack(sale, (gift) => ({ kind: 'undo', intentId: intentId(gift) }));
@@ -234,6 +248,22 @@ class HostileCashier {
     this.#forget(sale.id);
   }
 
+  #remove(sale: Sale): void {
+    const paid = this.#paid.get(sale.id) ?? [];
+    for (const one of paid) {
+      const { sequence, ...payment } = one;
+      if (!this.till.propose({ kind: 'remove-tender', saleId: sale.id, sequence })) continue;
+      this.#paid.set(
+        sale.id,
+        paid.filter((other) => other !== one),
+      );
+      const before = this.#removed.get(sale.id);
+      if (before === undefined || payment.atMs < before.atMs) this.#removed.set(sale.id, payment);
+      this.#goesBack(payment);
+      return;
+    }
+  }
+
   #giveBack(sale: Sale, proposalOf: (gift: string) => Proposal): void {
     for (const [id, gift] of this.#gifts) {
       if (gift.sale !== sale.id) continue;
@@ -256,10 +286,6 @@ class HostileCashier {
   #forget(sale: string): void {
     this.#paid.delete(sale);
     for (const [id, gift] of this.#gifts) if (gift.sale === sale) this.#gifts.delete(id);
-  }
-
-  #add(payments: Map<string, Payment[]>, key: string, amountCents: number): void {
-    payments.set(key, [...(payments.get(key) ?? []), this.#now(amountCents)]);
   }
 
   #now(amountCents: number): Payment {

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { areLinesFixed, restCents } from '../../../../renderer/sale/flow/gift-plans.ts';
+import { mayRemove } from '../../../../renderer/sale/flow/pay-steps.ts';
+import type { Outcome } from '../../../../shared/api/outcome.ts';
+import type { IntentId } from '../../../../shared/values/ids.ts';
+import { HOUR_MS } from '../../../../shared/values/time.ts';
+import { applied, GuardedLedger, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+/** The payment at this place of the ticket is taken off again. */
+function remove(at: SaleAtTheTill, place = 0): SaleAtTheTill {
+  return at.do({ kind: 'remove-tender', tender: at.sale().tenders[place]! });
+}
+
+/** A till with a manager, at which Ann works. */
+function withManager(): GuardedLedger {
+  const till = GuardedLedger.started();
+  till.standing = 'cashier';
+  till.person = 'ann-1';
+  return till;
+}
+
+describe.each([false, true])('a payment that was mistyped (answers first: %s)', (first) => {
+  test('is taken off, is said to go back, and its lines can be changed again', () => {
+    const at = new SaleAtTheTill(GuardedLedger.started(), first).ring('5000').cash('50');
+    expect(restCents(at.flow)).toBe(49_50);
+    remove(at);
+    expect(at.sale().tenders).toEqual([]);
+    expect(at.flow.problem).toMatchObject({ kind: 'tender-removed', tender: { kind: 'cash' } });
+    expect(restCents(at.flow)).toBe(50_00);
+    expect(areLinesFixed(at.flow)).toBe(false);
+    at.do({ kind: 'back' }).ring('100');
+    at.cash('5100');
+    expect(at.step()).toBe('completed');
+    expect(at.sale().tenders).toHaveLength(1);
+  });
+});
+
+test('one of several is taken off, the others stay', () => {
+  const at = new SaleAtTheTill().ring('3000').cash('500').slip('other', '1000', 'voucher 7');
+  remove(at, 1);
+  expect(at.sale().tenders).toMatchObject([{ kind: 'cash', amountCents: 5_00 }]);
+  expect(restCents(at.flow)).toBe(25_00);
+  at.cash();
+  expect(at.step()).toBe('completed');
+});
+
+test('pressed twice, it is taken off once', () => {
+  const at = new SaleAtTheTill().ring('3000').cash('500').cash('700');
+  const tender = at.sale().tenders[0]!;
+  at.meanwhile = () => () => void at.do({ kind: 'remove-tender', tender });
+  at.do({ kind: 'remove-tender', tender }).do({ kind: 'remove-tender', tender });
+  expect(at.sale().tenders).toMatchObject([{ amountCents: 7_00 }]);
+});
+
+test('a firm one is a manager’s, and is said so; with the PIN it is off', () => {
+  const at = new SaleAtTheTill(withManager()).ring('9000').cash('5000');
+  at.pass(HOUR_MS);
+  remove(at);
+  expect(at.flow.question).toMatchObject({ kind: 'remove-firm', refusal: { why: 'not-alone' } });
+  expect(at.sale().tenders).toHaveLength(1);
+  const { question } = at.flow;
+  const asked = question?.kind === 'remove-firm' ? question.removal.proposal : null;
+  at.beside((till) => till.write(asked!, MANAGER));
+  expect(at.flow).toMatchObject({ question: null, problem: { kind: 'tender-removed' } });
+  expect(restCents(at.flow)).toBe(90_00);
+});
+
+test('a firm one stays where no manager comes', () => {
+  const at = new SaleAtTheTill(withManager()).ring('9000').cash('5000');
+  at.pass(HOUR_MS);
+  remove(at).do({ kind: 'decide', yes: false, reason: '' });
+  expect(at.flow).toMatchObject({ question: null, removing: null });
+  expect(at.sale().tenders).toHaveLength(1);
+  at.cash();
+  expect(at.step()).toBe('completed');
+});
+
+test('a gift balance that was taken goes back onto its card by the till’s own money', () => {
+  const till = GuardedLedger.started();
+  const at = new SaleAtTheTill(till).ring('3000').enter();
+  at.present(till.card('paid', 10_00)).enter();
+  at.present(till.card('empty', 50_00)).enter();
+  expect(at.step()).toBe('taking');
+  const [paid, empty] = at.flow.plans.map(({ intentId }) => intentId);
+  const answer = (intentId: IntentId, outcome: Outcome) =>
+    at.beside((there) => {
+      there.write({ kind: 'begin-sending', intentId, keyVersion: 1 });
+      there.write({ kind: 'record-outcome', intentId, outcome });
+    });
+  answer(paid!, applied('uuid-1', 0));
+  answer(empty!, refusedWith(422));
+  expect(at.step()).toBe('paying');
+  const tender = at.sale().tenders[0]!;
+  expect(tender).toMatchObject({ kind: 'gift', amountCents: 10_00 });
+  expect(mayRemove(at.flow, tender)).toBe(true);
+  remove(at);
+  expect(at.sale().tenders).toEqual([]);
+  expect(at.flow.problem).toMatchObject({ kind: 'tender-removed', tender: { kind: 'gift' } });
+  expect(at.flow.goingBack).toMatchObject([{ verb: 'load', amountCents: 10_00, reverses: paid }]);
+  expect(restCents(at.flow)).toBe(30_00);
+  at.cash();
+  expect(at.step()).toBe('completed');
+});
