@@ -19,7 +19,8 @@ const MAX_LOOKED_AT = 1_000;
 
 /**
  * Finds the card behind what was scanned, and tells what is possible on it. Looking writes nothing:
- * a card that was never seen gets its name at once, and its fact with its first transaction.
+ * a card that was never seen gets its name at once, and its fact with its first transaction, or
+ * the line that sells it a load.
  */
 export class CardLookup {
   readonly #writer: LedgerWriter;

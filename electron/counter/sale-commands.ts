@@ -35,8 +35,10 @@ export class SaleCommands {
     this.#rung = rung;
   }
 
+  /** A line names its card by an id that the journal alone keeps: a card that is new is named there. */
   async keepRung(lines: readonly SaleLine[]): Promise<void> {
-    await this.#rung?.keep(lines);
+    // Both begin in this turn: what is kept later is what was rung up later.
+    await Promise.all([this.#rung?.keep(lines), this.#introduceCards(lines)]);
   }
 
   /** The sale that a crash or a reload left open, with all that a screen needs to go on with it. */
@@ -64,11 +66,7 @@ export class SaleCommands {
     switch (proposal.kind) {
       case 'open-sale':
       case 'change-sale':
-        for (const { cardId } of proposal.lines.filter(isLoadLine)) {
-          const introduced = await this.#cards.introduce(cardId);
-          if (introduced?.kind === 'stopped') return introduced;
-        }
-        return this.#writer.write(proposal, asker);
+        return (await this.#introduceCards(proposal.lines)) ?? this.#writer.write(proposal, asker);
       case 'complete-sale':
         return this.#complete(proposal.saleId, asker);
       case 'cancel-sale':
@@ -76,6 +74,17 @@ export class SaleCommands {
       default:
         return assertNever(proposal);
     }
+  }
+
+  /** @returns why the journal takes none; null where all of them are named in it */
+  async #introduceCards(
+    lines: readonly SaleLine[],
+  ): Promise<Extract<Written, { kind: 'stopped' }> | null> {
+    for (const { cardId } of lines.filter(isLoadLine)) {
+      const introduced = await this.#cards.introduce(cardId);
+      if (introduced?.kind === 'stopped') return introduced;
+    }
+    return null;
   }
 
   /** Without what has become a sale: a kill, or a disk that is full, has left it in the file. */

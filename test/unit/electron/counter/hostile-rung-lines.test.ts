@@ -5,6 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
 import { RungLines } from '../../../../electron/counter/rung-lines.ts';
 import { SaleCommands } from '../../../../electron/counter/sale-commands.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale.ts';
+import { intentIdSchema } from '../../../../shared/values/ids.ts';
+import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { SOMEBODY } from '../../../builders/askers.ts';
@@ -20,14 +23,22 @@ async function withRung() {
   const folder = mkdtempSync(path.join(tmpdir(), 'evertill-rung-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const till = await BookOnDisk.open();
-  const commands = new SaleCommands(till.writer, new CardLookup(till.writer));
-  const start = async () => {
+  const open = async () => {
     const trouble: unknown[] = [];
+    const cards = new CardLookup(till.writer);
+    const commands = new SaleCommands(till.writer, cards);
     commands.use(await RungLines.open(folder, (error) => trouble.push(error)));
     expect(trouble).toEqual([]);
+    return { commands, cards };
   };
-  await start();
-  return { till, commands, start };
+  const first = await open();
+  const start = async () => first.commands.use(await RungLines.open(folder, () => undefined));
+  return { till, ...first, start, open };
+}
+
+function loadOf(cardId: CardId): SaleLine {
+  const intentId = intentIdSchema.parse('load-of-new-card');
+  return { ...goods(25_00, ''), kind: 'load', intentId, cardId };
 }
 
 const line = goods(5_00, 'Coffee');
@@ -53,4 +64,30 @@ test('nor those of a sale that was cancelled; what was rung up after it is kept'
   await commands.keepRung([line, next]);
   await start();
   expect(commands.current().rung).toEqual([next]);
+});
+
+test('a card that was sold a load and never seen before is still that card after a restart', async () => {
+  const { till, commands, cards, open } = await withRung();
+  const found = cards.lookUp('6364000000000042');
+  if (found.kind !== 'card') throw new Error(found.kind);
+  const { cardId, masked } = found;
+  const load = loadOf(cardId);
+  await commands.keepRung([load]);
+  await till.book.close();
+  await till.start();
+  const again = await open();
+  expect(again.commands.current()).toMatchObject({ rung: [load], cards: [{ cardId, masked }] });
+  expect(again.cards.lookUp('6364000000000042')).toMatchObject({ kind: 'card', cardId });
+  const opened = { kind: 'open-sale' as const, ...id, lines: [load] };
+  expect(await again.commands.propose(opened, SOMEBODY)).toMatchObject({ kind: 'written' });
+});
+
+test('a load that is voided at once is not rung up again, while its card is still being named', async () => {
+  const { commands, cards, start } = await withRung();
+  const found = cards.lookUp('6364000000000042');
+  if (found.kind !== 'card') throw new Error(found.kind);
+  const load = loadOf(found.cardId);
+  await Promise.all([commands.keepRung([load]), commands.keepRung([])]);
+  await start();
+  expect(commands.current().rung).toEqual([]);
 });
