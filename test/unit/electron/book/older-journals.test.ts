@@ -10,7 +10,7 @@ import { TradingSession } from '../../../../electron/till/trading-session.ts';
 import { isPausedBy } from '../../../../shared/ledger/queue.ts';
 import { actsFor, caseIn } from '../../../../shared/proposals/acts.ts';
 import { present } from '../../../../shared/values/assert.ts';
-import { giveBackId } from '../../../../shared/values/ids.ts';
+import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { BOOK } from '../../../builders/book-on-disk.ts';
 import { SOMEBODY } from '../../../builders/askers.ts';
 
@@ -117,7 +117,7 @@ test.each([
     await first.close();
 
     const second = await openAt(folder);
-    const asks = { intentId: giveBackId(taken.id), reverses: taken.id, reason: 'not given back' };
+    const asks = { intentId: intentIdSchema.parse('given-by-hand'), reverses: taken.id, reason: 'not given back' };
     expect([...second.writer.ledger.intents.keys()]).toEqual([taken.id]);
     for (const request of [
       { kind: 'put-right', ...asks },
