@@ -117,7 +117,11 @@ test.each([
     await first.close();
 
     const second = await openAt(folder);
-    const asks = { intentId: intentIdSchema.parse('given-by-hand'), reverses: taken.id, reason: 'not given back' };
+    const asks = {
+      intentId: intentIdSchema.parse('given-by-hand'),
+      reverses: taken.id,
+      reason: 'not given back',
+    };
     expect([...second.writer.ledger.intents.keys()]).toEqual([taken.id]);
     for (const request of [
       { kind: 'put-right', ...asks },
