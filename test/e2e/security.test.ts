@@ -365,3 +365,20 @@ test('no script runs that did not come with the till', async ({ counter }) => {
   );
   expect(ran).toEqual([]);
 });
+
+test('what a manager has opened with the PIN is closed once that page is gone, however it went', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const people = () => till.page.evaluate(async () => (await window.till.overview()).people);
+  const { list, demoPins } = await people();
+  const manager = list.find(({ role }) => role === 'manager')!;
+  const { pin } = demoPins.find(({ name }) => name === manager.name)!;
+  const typed = { personId: manager.id, pin };
+  expect(await till.page.evaluate((given) => window.till.manage(given), typed)).toEqual({
+    kind: 'opened',
+  });
+  expect(await people()).toMatchObject({ opened: true });
+  await till.page.reload();
+  await until(async () => expect(await people()).toMatchObject({ opened: false }));
+});
