@@ -108,9 +108,14 @@ export class PrintQueue {
     this.#work();
   }
 
-  /** Prints one that asks, because a person looked and it is not on paper, or one copy more is wanted. */
+  /**
+   * Prints one that asks, because a person looked and it is not on paper, or one copy more is wanted. The one
+   * that is being printed now stays so: a kill must not make it one that never began.
+   */
   printAgain(id: string): void {
-    this.#replace(id, (waiting) => ({ ...waiting, state: 'waits', unsureTimes: 0 }));
+    this.#replace(id, (waiting) =>
+      waiting.state === 'prints' ? waiting : { ...waiting, state: 'waits', unsureTimes: 0 },
+    );
     this.tryNow();
   }
 

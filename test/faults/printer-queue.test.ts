@@ -226,6 +226,28 @@ describe('when nobody knows whether it came out', () => {
   });
 });
 
+describe('a receipt that is asked for again while it is being printed', () => {
+  test('is a copy after a kill, as it would be if nobody had asked', async () => {
+    paper.jamAfter(100);
+    const killed = await open(NEVER);
+    killed.add(receipt('Tea'));
+    await until(() => paper.roll.length > 0);
+    killed.printAgain(killed.status.waiting[0]!.id);
+    // Another one is written down after it, and says when.
+    killed.add(receipt('Cake'));
+    await until(() => readFileSync(file(), 'utf8').includes('Cake'));
+    const left = readFileSync(file(), 'utf8');
+    await killed.close();
+    writeFileSync(file(), left);
+    paper.mend();
+    await paper.goAway();
+    await paper.comeBack();
+    const after = await open(NEVER);
+    await until(() => isEmpty(after));
+    expect(onPaper().slice(-2)).toEqual(['Tea*', 'Cake']);
+  });
+});
+
 describe('the file of what waits', () => {
   test('holds no whole identifier', async () => {
     await paper.goAway();
