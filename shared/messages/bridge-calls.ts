@@ -86,7 +86,7 @@ export const bridgeCalls = {
     answers<CardAnswer>(),
   ),
   /** What is possible on a card now, without scanning it again. */
-  quoteCard: call('anybody', z.tuple([cardIdSchema]), answers<LookUp>()),
+  quoteCard: call('work-at-till', z.tuple([cardIdSchema]), answers<LookUp>()),
   propose: call('judged', z.tuple([screenProposalSchema]), answers<ProposeAnswer>()),
   /** The PIN is checked in main, right before the append, and kept nowhere. */
   proposeAsManager: call(
@@ -149,7 +149,7 @@ export const bridgeCalls = {
   /** Of a gift transaction without a sale; every one after the first is marked as a copy. */
   printSlip: call('work-at-till', z.tuple([intentIdSchema]), answers<void>()),
   settleWaiting: call(
-    'anybody',
+    'work-at-till',
     z.tuple([z.string().max(100), waitingRequestSchema]),
     answers<void>(),
   ),

@@ -165,7 +165,14 @@ test('the same while the journal takes nothing any more, and while the till is l
   expect(await come({ name: 'changeStaff', given: [robin] })).toBeNull();
   till.signIn?.lock();
   const { lastSequence } = till.trading!.writer.journal;
-  for (const [name, ...given] of [['lookUp', CARD, false], ['openDrawer'], ['printTest']]) {
+  const closed = [
+    ['lookUp', CARD, false],
+    ['quoteCard', 'a-card-of-before'],
+    ['openDrawer'],
+    ['printTest'],
+    ['settleWaiting', 'a-receipt-of-before', 'print-again'],
+  ];
+  for (const [name, ...given] of closed) {
     expect(String(await come({ name: String(name), given })), String(name)).toContain(
       'work-at-till',
     );
