@@ -10,6 +10,8 @@ interface Paid {
   readonly stamp: Stamp;
   readonly sequence: number;
   readonly cents: number;
+  /** More than one person took it, or what it came in the place of. */
+  readonly isOfMore?: boolean;
 }
 
 /**
@@ -18,7 +20,7 @@ interface Paid {
  */
 export class FirmByHand {
   readonly #byHand = new Map<string, (Paid & { readonly fact: number })[]>();
-  readonly #removed = new Map<string, Pick<Paid, 'stamp' | 'sequence'>>();
+  readonly #removed = new Map<string, Pick<Paid, 'stamp' | 'sequence' | 'isOfMore'>>();
   readonly #gifts = new Map<string, Paid>();
   readonly #sales = new Map<string, Sale>();
   readonly #intents = new Map<string, Intent>();
@@ -47,14 +49,20 @@ export class FirmByHand {
       const others = paid.filter((one) => one !== off);
       this.#byHand.set(proposal.saleId, others);
       const before = this.#removed.get(proposal.saleId);
-      if (off && (before === undefined || off.sequence < before.sequence)) {
-        this.#removed.set(proposal.saleId, off);
+      if (off) {
+        const oldest = before === undefined || off.sequence < before.sequence ? off : before;
+        this.#removed.set(proposal.saleId, { ...oldest, isOfMore: isOfMore(off, before) });
       }
     }
     if (proposal.kind !== 'tender-sale' || proposal.tender.kind === 'gift' || !sale) return;
     // In the place of one that went off again, it is as old as that.
     const removed = this.#removed.get(sale.id) ?? { stamp, sequence };
-    const paid = { ...removed, fact: sequence, cents: proposal.tender.amountCents };
+    const paid = {
+      ...removed,
+      isOfMore: isOfMore(removed, { stamp }),
+      fact: sequence,
+      cents: proposal.tender.amountCents,
+    };
     this.#byHand.set(sale.id, [...(this.#byHand.get(sale.id) ?? []), paid]);
   }
 
@@ -89,11 +97,19 @@ export class FirmByHand {
   #isLate(paid: Paid | undefined, now: Stamp): boolean {
     if (paid === undefined) return true;
     const { stamp, sequence } = paid;
-    const isTheirs = stamp.run === now.run && stamp.person === now.person;
+    const isTheirs = stamp.run === now.run && stamp.person === now.person && paid.isOfMore !== true;
     const longestMs = WITHOUT_MANAGER.openSaleMs;
     const isSoon = now.monoMs - stamp.monoMs <= longestMs && now.atMs - stamp.atMs <= longestMs;
     return !isTheirs || !isSoon || sequence < this.#closed;
   }
+}
+
+function isOfMore(
+  one: Pick<Paid, 'stamp' | 'isOfMore'>,
+  other: Pick<Paid, 'stamp' | 'isOfMore'> | undefined,
+): boolean {
+  if (one.isOfMore === true || other?.isOfMore === true) return true;
+  return other !== undefined && one.stamp.person !== other.stamp.person;
 }
 
 /** A promise that may have been taken: once it is known to be, main gives it back. */

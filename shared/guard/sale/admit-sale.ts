@@ -100,7 +100,8 @@ function admitTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): 
 
 /**
  * A gift balance has its own intent for when it was taken. What comes in the place of a payment that was
- * removed is as old as that one: removing and taking again gives nobody time (decision 0094).
+ * removed is as old as that one: removing and taking again gives nobody time (decision 0094). Nor does it
+ * make what somebody else has taken one's own.
  */
 function kept(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): KeptTender {
   if (tender.kind === 'gift') return tender;
@@ -110,8 +111,19 @@ function kept(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): KeptTen
   const slip = 'reference' in tender && !namesSlip(tender) ? { ...tender, reference: '' } : tender;
   const now = { atMs, monoMs, run, ...by };
   const { removed } = sale;
-  const age = removed === undefined ? now : { ...removed, since: takenSince(removed) };
-  return { ...slip, taken: { ...age, sequence: ledger.lastSequence + 1 } };
+  const sequence = ledger.lastSequence + 1;
+  if (removed === undefined) return { ...slip, taken: { ...now, sequence } };
+  const since = takenSince(removed);
+  return { ...slip, taken: { ...removed, ...ofBoth(removed, now), since, sequence } };
+}
+
+function ofBoth(
+  one: Pick<Taken, 'person' | 'isAnybodys'>,
+  other: Pick<Taken, 'person' | 'isAnybodys'>,
+): Pick<Taken, 'isAnybodys'> {
+  const isOfOne =
+    one.person === other.person && one.isAnybodys !== true && other.isAnybodys !== true;
+  return isOfOne ? {} : { isAnybodys: true };
 }
 
 /**
@@ -134,9 +146,11 @@ function admitRemoval(ledger: Ledger, sale: Sale, sequence: number, stamp: Stamp
   });
 }
 
+/** The older of the two, and whose they are. */
 function older(one: Taken | undefined, other: Taken | undefined): Taken | undefined {
   if (one === undefined || other === undefined) return one ?? other;
-  return takenSince(one) < takenSince(other) ? one : other;
+  const first = takenSince(one) < takenSince(other) ? one : other;
+  return { ...first, ...ofBoth(one, other) };
 }
 
 /** A gift tender stands on one redemption that pays, for this sale and this amount, counted once. */

@@ -16,6 +16,10 @@ export function isLimit(refusal: Refusal): boolean {
 export function amountOf(ledger: Ledger, proposal: ScreenProposal | ManagerProposal): Cents {
   if (proposal.kind === 'accept') return proposal.amountCents;
   if (proposal.kind === 'tender-sale') return proposal.tender.amountCents;
+  if (proposal.kind === 'remove-tender') {
+    const tenders = ledger.sales.get(proposal.saleId)?.tenders ?? [];
+    return tenders.find(({ taken }) => taken?.sequence === proposal.sequence)?.amountCents ?? ZERO;
+  }
   if (proposal.kind === 'cancel-sale') return paidCents(ledger.sales.get(proposal.saleId));
   if (proposal.kind !== 'put-right' && proposal.kind !== 'undo') return ZERO;
   const intentId = proposal.kind === 'undo' ? proposal.intentId : proposal.reverses;

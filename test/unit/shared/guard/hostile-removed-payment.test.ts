@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { amountOf } from '../../../../shared/guard/store/refused-limit.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { MINUTE_MS } from '../../../../shared/values/time.ts';
+import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
+import { goods } from '../../../builders/shop-day.ts';
+
+/**
+ * A payment is as old as the one that went off before it (decision 0094), and is still whose it is: what
+ * somebody else has taken goes back like anybody's (decision 0088).
+ */
+
+const id = { saleId: saleId('paid') } as const;
+const CANCEL = { kind: 'cancel-sale', ...id, reason: 'changed their mind' } as const;
+const ABOVE = { why: 'not-alone', because: 'put-right-sum', leftCents: 25_00 };
+
+function pay(till: GuardedLedger, amountCents: number): number {
+  const amount = { amountCents: cents(amountCents), givenCents: cents(amountCents) };
+  return till.write({ kind: 'tender-sale', ...id, tender: { kind: 'cash', ...amount } }).sequence;
+}
+
+/** Ann has taken a cent, and given it back. */
+function withRemoved(): GuardedLedger {
+  const till = GuardedLedger.started({ online: true });
+  till.standing = 'cashier';
+  till.person = 'ann-1';
+  till.write({ kind: 'open-sale', ...id, lines: [goods(100_00, 'Coat')] });
+  till.write({ kind: 'remove-tender', ...id, sequence: pay(till, 1) });
+  return till;
+}
+
+test('a payment that Ben took is not Ann’s to give back, though she took one off before it', () => {
+  const till = withRemoved();
+  till.person = 'ben-1';
+  const sequence = pay(till, 99_00);
+  till.person = 'ann-1';
+  till.pass(MINUTE_MS);
+  expect(till.refusal(CANCEL)).toEqual(ABOVE);
+  expect(till.refusal({ kind: 'remove-tender', ...id, sequence })).toEqual(ABOVE);
+});
+
+test('nor is what Ann takes in the place of Ben’s, whichever of them took the first', () => {
+  const till = withRemoved();
+  till.person = 'ben-1';
+  till.write({ kind: 'remove-tender', ...id, sequence: pay(till, 99_00) }, MANAGER);
+  till.person = 'ann-1';
+  pay(till, 99_00);
+  expect(till.refusal(CANCEL)).toEqual(ABOVE);
+});
+
+test('who took both gives them back alone, within the time of the first', () => {
+  const till = withRemoved();
+  pay(till, 99_00);
+  till.pass(14 * MINUTE_MS);
+  expect(till.propose(CANCEL)).toBe(true);
+});
+
+test('a removal that is refused is counted with its amount', () => {
+  const till = withRemoved();
+  const sequence = pay(till, 99_00);
+  till.person = 'ben-1';
+  expect(amountOf(till.ledger, { kind: 'remove-tender', ...id, sequence })).toBe(99_00);
+});
