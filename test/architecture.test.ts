@@ -24,7 +24,7 @@ const screenPackages = [
 const zones: Readonly<Record<string, Zone>> = {
   shared: { zones: ['shared'], packages: ['zod', 'papaparse', 'qr', 'i18next'] },
   electron: {
-    zones: ['electron', 'electron/files', 'shared'],
+    zones: ['electron', 'electron/files', 'electron/membership', 'shared'],
     packages: [
       'electron',
       'electron-log',
@@ -34,10 +34,15 @@ const zones: Readonly<Record<string, Zone>> = {
       'node:',
     ],
   },
-  // No till loads anything of it: what is not joined costs nothing.
   'electron/hub': {
-    zones: ['electron/hub', 'electron/files', 'shared'],
+    zones: ['electron/hub', 'electron/hub/client', 'electron/files', 'shared'],
     packages: ['pg', 'zod', 'node:'],
+  },
+  // A till that joins a hub; what is not joined loads no database client (below).
+  'electron/hub/client': { zones: ['electron/hub/client', 'shared'], packages: ['pg', 'zod'] },
+  'electron/membership': {
+    zones: ['electron/membership', 'electron/hub/client', 'electron', 'electron/files', 'shared'],
+    packages: ['zod', 'node:'],
   },
   'electron/files': { zones: ['electron/files', 'electron', 'shared'], packages: ['zod', 'node:'] },
   'renderer/database': { zones: ['renderer/database', 'shared'], packages: ['dexie', 'zod'] },
@@ -92,6 +97,8 @@ const zones: Readonly<Record<string, Zone>> = {
       'electron',
       'electron/files',
       'electron/hub',
+      'electron/hub/client',
+      'electron/membership',
       'renderer/database',
       'renderer/sync-worker',
       'renderer/design',
@@ -106,6 +113,7 @@ const zones: Readonly<Record<string, Zone>> = {
 /** The zone a file lies in; a renderer folder without a rule of its own is a screen, one of `electron/` is main's. */
 function zoneOf(file: string): string {
   const [top = '', second = '', ...rest] = file.split('/');
+  if (`${top}/${second}/${rest[0]}` in zones) return `${top}/${second}/${rest[0]}`;
   if (top !== 'renderer') return `${top}/${second}` in zones ? `${top}/${second}` : top;
   if (rest.length === 0) return 'renderer root';
   return `renderer/${second}` in zones ? `renderer/${second}` : 'screen';
@@ -163,6 +171,8 @@ describe('arrows', () => {
     ['electron/door/door.ts', 'ky'],
     ['electron/door/door.ts', 'pg'],
     ['electron/till/till.ts', '../hub/client/hub-connection.ts'],
+    ['electron/membership/store-hub.ts', 'pg'],
+    ['electron/membership/store-hub.ts', '../hub/server/make-hub.ts'],
     ['electron/hub/commands/run-hub.ts', '../../door/door.ts'],
     ['renderer/sale/screen.tsx', '../activity/screen.tsx'],
     ['renderer/sale/screen.tsx', '../sync-worker/worker.ts'],
@@ -177,6 +187,17 @@ describe('arrows', () => {
     ['shared/guard/admit.ts', './ledger'],
   ])('%s importing %s is caught', (file, specifier) => {
     expect(forbiddenImport(file, specifier)).toBeDefined();
+  });
+
+  test('a till has the database client in memory only once it has joined a hub', () => {
+    const loaders = modules
+      .filter(({ file }) => file.startsWith('electron/') && !file.startsWith('electron/hub/'))
+      .filter(({ imports }) => imports.some((name) => name.endsWith('/hub-connection.ts')));
+    expect(loaders.map(({ file }) => file)).toEqual(['electron/membership/hub-line.ts']);
+    const [loader] = loaders;
+    const asked = loader?.text.match(/.*hub-connection\.ts.*/g);
+    expect(asked).toHaveLength(1);
+    expect(asked?.[0]).toContain("await import('../hub/client/hub-connection.ts')");
   });
 });
 

@@ -21,6 +21,8 @@ import type { Intent } from '../../shared/ledger/intent.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
 import { cardReferredTo } from '../../shared/ledger/private-texts.ts';
 import { present } from '../../shared/values/assert.ts';
+import type { CardId } from '../../shared/values/ids.ts';
+import type { HubMembership } from '../membership/hub-membership.ts';
 import { permissions } from '../../shared/proposals/permissions.ts';
 import type {
   OwnerAnswer,
@@ -132,11 +134,11 @@ export function serveWindow({
     keepRung: async (lines) => {
       await till.trading?.sales.keepRung(lines);
     },
-    lookUp: async (scanned, isSaidToBeCard): Promise<CardAnswer> =>
-      open(till).lookUp(scanned, isSaidToBeCard),
-    quoteCard: async (cardId): Promise<LookUp> => {
-      return open(till).quote(cardId) ?? { kind: 'fault', fault: 'empty' };
+    lookUp: async (scanned, isSaidToBeCard): Promise<CardAnswer> => {
+      const answer = open(till).lookUp(scanned, isSaidToBeCard);
+      return answer.kind === 'card' ? quoteShared(open(till), answer.cardId) : answer;
     },
+    quoteCard: (cardId): Promise<LookUp> => quoteShared(open(till), cardId),
     propose: async (proposal): Promise<ProposeAnswer> => {
       const { trading } = till;
       if (trading) return trading.propose(proposal, askerFor(till, proposal.kind));
@@ -241,6 +243,8 @@ export function serveWindow({
       if (answer.kind === 'connected') reload();
       return answer;
     },
+    joinHub: (text) => membershipOf(till).join(text, signInOf(till).managingAsker()),
+    leaveHub: () => membershipOf(till).leave(signInOf(till).managingAsker()),
     unlockKeys: async (passphrase) => {
       const answer = await unlocking.unlock(till.people, () => till.unlockKeys(passphrase));
       if (answer.kind === 'connected') reload();
@@ -325,6 +329,16 @@ function askerFor(till: Till, kind: ScreenProposal['kind']): Asker {
 function open(till: Till): TradingSession {
   if (till.trading === null) throw new Error('no book is open');
   return till.trading;
+}
+
+function membershipOf(till: Till): HubMembership {
+  return present(open(till).membership, 'a window comes after its book');
+}
+
+/** What is possible on a card, as the store's hub sees it where one is joined. */
+async function quoteShared(trading: TradingSession, cardId: CardId): Promise<LookUp> {
+  if (trading.membership?.isJoined === true) await trading.membership.look(cardId);
+  return trading.quote(cardId) ?? { kind: 'fault', fault: 'empty' };
 }
 
 /** Runs at once, and once more after the pause when it was asked again meanwhile. */

@@ -9,6 +9,8 @@ import type { CardId } from '../../shared/values/ids.ts';
 import { judgeIdentifier } from '../../shared/cards/identifier.ts';
 import { clockAt } from '../../shared/ledger/ledger.ts';
 import { loadAloneCents } from '../../shared/guard/store/without-manager.ts';
+import { notAsked } from '../../shared/policy/at-hub.ts';
+import type { AtHub } from '../../shared/policy/at-hub.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
@@ -26,9 +28,21 @@ export class CardLookup {
   readonly #writer: LedgerWriter;
   readonly #lookedAt = new Map<CardId, CardSecret>();
   #rules = ANY_CODE;
+  #atHub: (cardId: CardId) => AtHub;
 
   constructor(writer: LedgerWriter) {
     this.#writer = writer;
+    this.#atHub = () => notAsked(writer.ledger);
+  }
+
+  /** What is possible rests on what the store's hub has said of a card, from now on. */
+  follow(atHub: (cardId: CardId) => AtHub): void {
+    this.#atHub = atHub;
+  }
+
+  /** What a card is that was introduced or looked up; null where nobody knows. */
+  secretOf(cardId: CardId): CardSecret | null {
+    return this.#writer.names.get(cardId) ?? this.#lookedAt.get(cardId) ?? null;
   }
 
   /** From now on these codes are cards. */
@@ -54,8 +68,8 @@ export class CardLookup {
 
   /** What is possible on a card that was looked up before; null for one that nobody looked up. */
   quote(cardId: CardId): LookUp | null {
-    const secret = this.#writer.names.get(cardId) ?? this.#lookedAt.get(cardId);
-    return secret === undefined ? null : this.#quoted(cardId, secret);
+    const secret = this.secretOf(cardId);
+    return secret === null ? null : this.#quoted(cardId, secret);
   }
 
   /** Erased: what is scanned with its number afterwards is a new card. */
@@ -96,7 +110,7 @@ export class CardLookup {
       kind: 'card',
       cardId,
       masked: maskIdentifier(secret.value),
-      redeem: quote(ledger, card, 'redeem', clockMs),
+      redeem: quote(ledger, card, 'redeem', clockMs, this.#atHub(cardId)),
       load: quote(ledger, card, 'load', clockMs),
       loadAloneCents: loadAloneCents(ledger),
     };

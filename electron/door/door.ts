@@ -36,12 +36,19 @@ const MONEY_HARD_MS = MINUTE_MS;
 export class Door {
   readonly #writer: LedgerWriter;
   readonly #service: Service;
+  readonly #beforeSending: (intentId: IntentId) => Promise<void> | null;
   readonly #inFlight = new Set<Promise<MoneyAnswer>>();
   #closing = false;
 
-  constructor(writer: LedgerWriter, service: Service) {
+  /** @param beforeSending whom to wait for before a payment leaves; null: for nobody */
+  constructor(
+    writer: LedgerWriter,
+    service: Service,
+    beforeSending: (intentId: IntentId) => Promise<void> | null = () => null,
+  ) {
     this.#writer = writer;
     this.#service = service;
+    this.#beforeSending = beforeSending;
   }
 
   get rules(): Rules {
@@ -84,6 +91,8 @@ export class Door {
   }
 
   async #send(intentId: IntentId): Promise<MoneyAnswer> {
+    const before = this.#beforeSending(intentId);
+    if (before !== null) await before;
     const { ledger } = this.#writer;
     const { keys, settings, upstream } = this.#service;
     const intent = ledger.intents.get(intentId);

@@ -23,6 +23,9 @@ import { openLedger } from '../book/open-ledger.ts';
 import type { BookPlace } from '../book/book-place.ts';
 import type { OpenedLedger } from '../book/open-ledger.ts';
 import { realDisk } from '../journal/real-disk.ts';
+import { HubMembership } from '../membership/hub-membership.ts';
+import { connectHub } from '../membership/hub-line.ts';
+import { wakeIn } from '../time/wake-in.ts';
 import type { PinGate } from '../people/pin-gate.ts';
 import { ReceiptPrinting } from '../counter/receipt-printing.ts';
 import { RungLines } from '../counter/rung-lines.ts';
@@ -236,6 +239,7 @@ export class BookSession {
     trading.onErased((numbers) => {
       for (const masked of numbers) this.#receipts?.forget(masked);
     });
+    trading.useHub(await this.#openMembership(trading));
     this.#trading = trading;
     await this.#notePeople(writer, config);
     void clocks.firstHeard.then(() => (this.#trading === trading ? trading.eraseOld() : undefined));
@@ -250,6 +254,22 @@ export class BookSession {
       );
     }
     return trading;
+  }
+
+  #openMembership({ writer, cards }: TradingSession): Promise<HubMembership> {
+    const { place, log, onChange } = this.#around;
+    const book = writer.ledger.book?.id ?? '';
+    return HubMembership.open({
+      writer,
+      secretOf: (cardId) => cards.secretOf(cardId),
+      dataKey: this.dataKey,
+      credentialsFile: path.join(path.dirname(place.bootFile), `${book}.hub.json`),
+      memoryFile: path.join(place.folder, 'hub.json'),
+      connect: connectHub,
+      wakeIn,
+      onChange,
+      onState: (what, why) => log.logEvent(why === null ? 'info' : 'warn', what, { why }),
+    });
   }
 
   /** What becomes of the people stands in the journal, and the journal says whether their list is the newest. */

@@ -5,6 +5,7 @@ import type { KeyProtection, Overview } from '../../shared/messages/bridge.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import type { JsonFile } from '../files/json-file.ts';
 import type { SetUp, TillSettings } from './till-settings.ts';
+import type { TillSetup } from './till-setup.ts';
 
 /** What this till remembers beside its books, and its file. */
 export class KeptSettings {
@@ -13,9 +14,12 @@ export class KeptSettings {
   #now: TillSettings;
   #saved: Promise<unknown> = Promise.resolve();
 
-  constructor(file: JsonFile<TillSettings>, now: TillSettings, onChange: () => void) {
-    this.#file = file;
-    this.#now = now;
+  constructor(
+    { settingsFile, settings }: Pick<TillSetup, 'settingsFile' | 'settings'>,
+    onChange: () => void,
+  ) {
+    this.#file = settingsFile;
+    this.#now = settings;
     this.#onChange = onChange;
   }
 

@@ -65,8 +65,7 @@ export class Till {
   constructor(setup: TillSetup) {
     this.#setup = setup;
     this.#places = new BookPlaces(setup);
-    const { settingsFile, settings } = setup;
-    this.#kept = new KeptSettings(settingsFile, settings, () => this.#changed());
+    this.#kept = new KeptSettings(setup, () => this.#changed());
   }
 
   get trading(): TradingSession | null {
@@ -121,6 +120,7 @@ export class Till {
         printing: this.receipts?.status ?? NO_PRINTING,
         unfinishedSetUp: this.unfinishedSetUp?.file ?? null,
         service: this.#kept.serviceKept(this.#keyProtection),
+        hub: this.trading?.membership?.status ?? null,
       },
       this.trading?.writer ?? null,
       this.trading?.service?.keys ?? null,

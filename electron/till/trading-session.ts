@@ -7,7 +7,6 @@ import type { Intent } from '../../shared/ledger/intent.ts';
 import type { CardAnswer, LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
 import { weighLastAnswer } from '../../shared/evidence/settle-unknown.ts';
 import type { BalanceEvidence } from '../../shared/evidence/settle-unknown.ts';
-import { doubt, liftDoubt } from '../../shared/guard/recover.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
 import type {
   ManagerProposal,
@@ -39,6 +38,8 @@ import { SaleCommands } from '../counter/sale-commands.ts';
 import type { Service } from '../service/service.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
+import type { HubMembership } from '../membership/hub-membership.ts';
+import { alarmJournalBehind, liftJournalDoubt } from './journal-doubt.ts';
 import { watchSpace } from './watch-space.ts';
 import { WorkerPort } from '../ledger/worker-port.ts';
 
@@ -92,6 +93,7 @@ export class TradingSession {
   /** One after the other. */
   #erasing: Promise<unknown> = Promise.resolve();
   readonly #erasedListeners = new Set<(maskedNumbers: readonly string[]) => void>();
+  #membership: HubMembership | null = null;
 
   /** @param service null while its keys cannot be opened: selling goes on, nothing is sent */
   constructor(
@@ -107,7 +109,10 @@ export class TradingSession {
     this.cards = new CardLookup(book.writer);
     this.sales = new SaleCommands(book.writer, this.cards);
     this.tally = new CounterTally(book.writer, around.wakeIn);
-    this.door = service === null ? null : new Door(book.writer, service);
+    this.door =
+      service === null
+        ? null
+        : new Door(book.writer, service, (id) => this.#membership?.beforeSending(id) ?? null);
     this.#evidence = { disk: around.disk, folder: evidenceFolder };
     this.#listener = listener;
     this.#wakeIn = around.wakeIn;
@@ -122,6 +127,17 @@ export class TradingSession {
     ];
     this.olderSegmentsVerified = pauseForOldDamage(book.writer);
     this.clearPartsSealed = sealClearParts(book.writer.journal);
+  }
+
+  /** From now on redemptions are asked of the store's hub, where one is joined. */
+  useHub(membership: HubMembership): void {
+    this.#membership = membership;
+    this.cards.follow((cardId) => membership.at(cardId));
+  }
+
+  /** Null before the book is all open. */
+  get membership(): HubMembership | null {
+    return this.#membership;
   }
 
   /** Serves a new worker; the one before is of a window that is gone. */
@@ -140,7 +156,7 @@ export class TradingSession {
       locale: this.service?.settings.locale ?? 'en-IE',
       sendMoney: async (intentId) => (await this.door?.sendMoney(intentId)) ?? null,
       onInquiry: this.#onInquiry(),
-      onAhead: (position) => this.#alarmJournalBehind(position.sequence),
+      onAhead: (position) => this.#alarmBehind(position.sequence),
       onRows: (table, rows) => this.#keep(table, rows),
       onRebuilding: this.#listener.onRebuilding,
       onDatabasesUnusable: this.#listener.onDatabasesUnusable,
@@ -206,7 +222,7 @@ export class TradingSession {
         if (proposal.kind === 'resume-sending' && proposal.cause === 'configuration') {
           await this.#retryRefused();
         }
-        if (proposal.kind === 'stand-by-journal') await this.#liftDoubt();
+        if (proposal.kind === 'stand-by-journal') await liftJournalDoubt(this.writer);
         const { sequence, fact } = written.record;
         if (fact.kind === 'shift-closed') void this.eraseOld();
         if (fact.kind === 'sale-completed' && fact.sale) {
@@ -308,6 +324,8 @@ export class TradingSession {
       case 'complete-sale':
       case 'cancel-sale':
         return this.sales.propose(proposal, asker);
+      case 'accept':
+        return this.#membership?.accept(proposal, asker) ?? this.writer.write(proposal, asker);
       default:
         return this.writer.write(proposal, asker);
     }
@@ -332,6 +350,7 @@ export class TradingSession {
     this.#worker?.close();
     this.#worker = null;
     await this.door?.close();
+    this.#membership?.close();
     await this.tally.close();
     for (const end of this.#endListening) end();
     await this.#book.close();
@@ -349,34 +368,9 @@ export class TradingSession {
     }
   }
 
-  /** The projection remembers more than the journal: the journal was lost or rolled back. */
-  async #alarmJournalBehind(sequence: number): Promise<void> {
+  #alarmBehind(sequence: number): Promise<void> {
     const note = `The screen's database knew ${sequence} facts. Its rows are kept in ${this.#evidence.folder}.`;
-    const doubts = doubt(this.writer.ledger, { moved: false, note: note.slice(0, 500) });
-    await Promise.all(doubts.map((proposal) => this.#doubt(proposal)));
-  }
-
-  /** This run has sent what is *sending* and is still answered; an answer knows more than a doubt does. */
-  async #doubt(proposal: Proposal): Promise<void> {
-    const { ledger } = this.writer;
-    const id = proposal.kind === 'forget-sending' ? proposal.intentId : null;
-    if (id === null || ledger.intents.get(id)?.state !== 'sending') {
-      await this.writer.write(proposal, THE_TILL_ITSELF);
-      return;
-    }
-    const endListening = this.writer.onFact(({ fact }) => {
-      if (fact.intent?.id !== id || fact.intent.state === 'sending') return;
-      endListening();
-      if (ledger.open.has(id)) void this.writer.write(proposal, THE_TILL_ITSELF);
-    });
-  }
-
-  /** A manager stands by the journal. All in one turn, so that nothing is sent before all is as it was. */
-  async #liftDoubt(): Promise<void> {
-    const { ledger } = this.writer;
-    await Promise.all(
-      liftDoubt(ledger).map((proposal) => this.writer.write(proposal, THE_TILL_ITSELF)),
-    );
+    return alarmJournalBehind(this.writer, note);
   }
 }
 

@@ -34,6 +34,7 @@ export function accept(
       admitted: isNew || because === 'again',
       because,
       confirmedCents: card.confirmedCents,
+      ageMs: card.toldAtMs === null ? null : nowMs - card.toldAtMs,
       heldCents: heldByTills(card),
       tillsCutOff,
     },

@@ -33,7 +33,10 @@ export interface AnnouncedHold {
 export interface AnnouncedBalance {
   readonly card: string;
   readonly cents: number;
-  /** Of the card at the hub that said so; null for what the service told while no hub was reached. */
+  /**
+   * Of the card at the hub that said so; null for what the service told while no hub was reached, 0 for what was known
+   * before there was one.
+   */
   readonly version: number | null;
   readonly ageMs: number;
 }
@@ -132,6 +135,8 @@ const admissionSchema = z.object({
   ]),
   /** Absent where it was not looked at. */
   confirmedCents: centsSchema.nullable().optional(),
+  /** Of that balance; null where nobody knows it. */
+  ageMs: z.int().nullable().optional(),
   /** Before this one. */
   heldCents: centsSchema.optional(),
   tillsCutOff: countSchema.optional(),

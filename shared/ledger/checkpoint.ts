@@ -8,6 +8,7 @@ import { knownDamageSchema } from './known-damage.ts';
 import { pendingErasureSchema, retentionDaysSchema } from './erasure.ts';
 import { cardIdSchema, runIdSchema } from '../values/ids.ts';
 import { intentSchema, isDone } from './intent.ts';
+import { joinedHubSchema } from './joined-hub.ts';
 import type { Intent } from './intent.ts';
 import {
   clockPutRightSchema,
@@ -64,6 +65,7 @@ export const checkpointSchema = z.object({
   knownDamage: z.array(knownDamageSchema).default([]),
   staff: knownStaffSchema.nullable().default(null),
   serviceChanged: serviceChangedSchema.nullable().default(null),
+  hub: joinedHubSchema.nullable().default(null),
   erasedCards: z.array(cardIdSchema).default([]),
   erasing: pendingErasureSchema.nullable().default(null),
   erasedBySequence: z.number().int().nonnegative().default(0),
@@ -118,6 +120,7 @@ export function toCheckpoint(ledger: Ledger): Checkpoint {
     knownDamage: [...ledger.knownDamage],
     staff: ledger.staff,
     serviceChanged: ledger.serviceChanged,
+    hub: ledger.hub,
     erasedCards: [...ledger.erasedCards],
     erasing: ledger.erasing,
     erasedBySequence: ledger.erasedBySequence,

@@ -72,6 +72,8 @@ export const factKinds = {
   'staff-changed': ['log'],
   'pin-wrong': ['log'],
   'service-changed': ['log'],
+  'hub-joined': ['log'],
+  'hub-left': ['log'],
   'line-voided': [],
   'sale-abandoned': [],
   'drawer-opened': [],

@@ -58,6 +58,7 @@ export function describeFactRow(
       fact.note ??
       intent?.reason ??
       describeStaff(fact) ??
+      fact.hub?.till ??
       fact.tally?.count ??
       describeCategoryRequest(fact),
     hash,

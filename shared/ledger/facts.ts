@@ -6,6 +6,7 @@ import { categoryDraftSchema, categoryRequestSchema, favouritesSchema } from './
 import { runIdSchema } from '../values/ids.ts';
 import { erasureSchema, retentionDaysSchema } from './erasure.ts';
 import { intentSchema } from './intent.ts';
+import { joinedHubSchema } from './joined-hub.ts';
 import { knownDamageSchema } from './known-damage.ts';
 import { queueSchema } from './queue.ts';
 import { privateNameSchema, privateTextsSchema } from './private-texts.ts';
@@ -59,6 +60,8 @@ export const factSchema = z.object({
   /** What a fact about the people is about. */
   staff: staffChangedSchema.optional(),
   serviceChanged: serviceChangedSchema.optional(),
+  /** Null: it was left. */
+  hub: joinedHubSchema.nullable().optional(),
   tally: tallySchema.optional(),
   /** Payments of an open sale that were firm (decision 0088) and go back with this. */
   firmBack: tallySchema.optional(),

@@ -12,7 +12,7 @@ import { heldCents, isDone, isReadyToMove } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { emptyIndex, indexIntent } from './intent-index.ts';
 import type { IntentIndex } from './intent-index.ts';
-import { cents, sumCents, ZERO } from '../values/money.ts';
+import { sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { KnownDamage } from './known-damage.ts';
 import type { Queue } from './queue.ts';
@@ -28,6 +28,7 @@ import { DEFAULT_LIMITS } from './limits.ts';
 import type { Limits } from './limits.ts';
 import { knownAfter } from './staff.ts';
 import type { KnownStaff, ServiceChanged } from './staff.ts';
+import type { JoinedHub } from './joined-hub.ts';
 
 /**
  * The ledger is the fold of the journal, held in the main process's memory: what the guard decides
@@ -83,6 +84,8 @@ export interface Ledger extends IntentIndex {
   staff: KnownStaff | null;
   /** The last one; null where none is known. */
   serviceChanged: ServiceChanged | null;
+  /** The store's hub; null where this till has joined none. */
+  hub: JoinedHub | null;
   /** Whose number was forgotten: nothing more can be done with them. */
   readonly erasedCards: Set<CardId>;
   /** What is decided to be forgotten, and may still be on the disk. */
@@ -162,6 +165,7 @@ export function emptyLedger(): Ledger {
     knownDamage: [],
     staff: null,
     serviceChanged: null,
+    hub: null,
     erasedCards: new Set(),
     erasing: null,
     erasedBySequence: 0,
@@ -215,6 +219,7 @@ export function fold(
   if (fact.knownDamage) ledger.knownDamage = fact.knownDamage;
   if (fact.staff) ledger.staff = knownAfter(ledger.staff, fact.staff);
   if (fact.serviceChanged) ledger.serviceChanged = fact.serviceChanged;
+  if (fact.hub !== undefined) ledger.hub = fact.hub;
   if (fact.erasure) forget(ledger, { sequence, erasure: fact.erasure });
   if (fact.erasing === null) ledger.erasing = null;
   if (fact.retentionDays !== undefined) ledger.retentionDays = fact.retentionDays;
@@ -387,12 +392,4 @@ export function pendingLoadsOnCard(ledger: Ledger, cardId: CardId): Cents {
 /** The balance to count from: the service's own, else what a file stated, else nothing. */
 export function knownBalanceCents(card: Card | null): Cents | null {
   return card?.confirmed?.balanceCents ?? card?.stated?.balanceCents ?? null;
-}
-
-/** Never below zero: what can be promised from a card whose balance is known. */
-export function availableCents(ledger: Ledger, card: Card): Cents | null {
-  const known = knownBalanceCents(card);
-  if (known === null) return null;
-  const rest = known - heldOnCard(ledger, card.id);
-  return rest > 0 ? cents(rest) : ZERO;
 }

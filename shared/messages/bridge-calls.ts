@@ -35,6 +35,7 @@ import type {
   UnlockAnswer,
 } from './bridge.ts';
 
+import type { JoinAnswer } from './hub-status.ts';
 import { screenMistakeSchema } from './screen-mistake.ts';
 import { settingChangesSchema } from './settings.ts';
 
@@ -170,6 +171,9 @@ export const bridgeCalls = {
   ),
   /** Judged there, since who may not is told so in a sentence. */
   connect: call('judged', z.tuple([connectionDraftSchema]), answers<ConnectAnswer>()),
+  /** Given: the text of the hub's set-up file for this till. */
+  joinHub: call('connect-service', z.tuple([z.string().max(20_000)]), answers<JoinAnswer>()),
+  leaveHub: call('connect-service', z.tuple([]), answers<JoinAnswer>()),
   unlockKeys: call('anybody', z.tuple([z.string().max(1_000)]), answers<UnlockAnswer>()),
   /** By a manager's PIN. */
   recoveryCode: call('judged', z.tuple([typedForSchema]), answers<RecoveryAnswer>()),

@@ -3,6 +3,7 @@ import { serviceSettings } from '../api/service-settings.ts';
 import { languageSchema } from '../language/language.ts';
 import { bookSchema } from '../ledger/book.ts';
 import type { Intent } from '../ledger/intent.ts';
+import { hubStatusSchema } from './hub-status.ts';
 import { settingsSchema } from './settings.ts';
 import { retentionDaysSchema } from '../ledger/erasure.ts';
 import { limitsSchema } from '../ledger/limits.ts';
@@ -122,6 +123,8 @@ export const overviewSchema = z.object({
   service: z
     .object({ settings: serviceSettings, keyProtection: keyProtectionSchema.nullable() })
     .nullable(),
+  /** The store's hub; null where this till has joined none. */
+  hub: hubStatusSchema.nullable(),
   people: peopleSchema,
   /** The shift that is open; null between two. */
   shift: shiftSchema.nullable(),

@@ -3,19 +3,17 @@ import { assertNever } from '../values/assert.ts';
 import type { Card } from '../ledger/card.ts';
 import type { CardId } from '../values/ids.ts';
 import type { Verb } from '../ledger/intent.ts';
-import {
-  availableCents,
-  heldOnCard,
-  knownBalanceCents,
-  pendingLoadsOnCard,
-} from '../ledger/ledger.ts';
+import { pendingLoadsOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { notAsked } from './at-hub.ts';
+import type { AtHub } from './at-hub.ts';
+import { seeCard, shareOf } from './seen-card.ts';
+import type { SeenCard } from './seen-card.ts';
 import { cents, LARGEST_TYPED_CENTS, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { isAlarm } from '../ledger/queue.ts';
 import { byHandLeftMs } from './by-hand.ts';
 import type { Raised } from '../ledger/queue.ts';
-import { instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /**
@@ -42,6 +40,8 @@ export type LimitReason =
   /** Somebody works offline by hand, for longer than the store allows without a manager. */
   | 'offline-by-hand'
   | 'offline-sign-unproven'
+  /** The store's hub was reached a moment ago: it may still count this till in. */
+  | 'offline-hub-lost'
   | 'offline-load'
   | 'offline-load-per-till';
 
@@ -77,11 +77,19 @@ export function isOnline(ledger: Ledger): boolean {
 /**
  * @param card null for an identifier that this till has never seen
  * @param clockMs the ledger's clock now (`clockAt`)
+ * @param atHub of a redemption: what the store's hub has said
  */
-export function quote(ledger: Ledger, card: Card | null, verb: Verb, clockMs: InstantMs): Quote {
+export function quote(
+  ledger: Ledger,
+  card: Card | null,
+  verb: Verb,
+  clockMs: InstantMs,
+  atHub: AtHub = notAsked(ledger),
+): Quote {
   const online = isOnline(ledger);
-  const offline = lowest(offlineCaps(ledger, card, verb, clockMs));
-  const asked = lowest(onlineCaps(ledger, card, verb));
+  const seen = seeCard(ledger, card, atHub);
+  const offline = lowest(offlineCaps(ledger, seen, verb, clockMs, atHub));
+  const asked = lowest(onlineCaps(ledger, seen, verb));
   const best = online && asked.upToCents > offline.upToCents ? asked : offline;
   return {
     verb,
@@ -90,12 +98,12 @@ export function quote(ledger: Ledger, card: Card | null, verb: Verb, clockMs: In
     upToCents: best.upToCents,
     because: best.because,
     deferredUpToCents: offline.upToCents,
-    confirmedCents: card?.confirmed?.balanceCents ?? null,
+    confirmedCents: seen.isOfHub ? seen.knownCents : (card?.confirmed?.balanceCents ?? null),
     statedCents: card?.stated?.balanceCents ?? null,
-    heldCents: card ? heldOnCard(ledger, card.id) : ZERO,
+    heldCents: seen.heldCents,
     pendingLoadsCents: card ? pendingLoadsOnCard(ledger, card.id) : ZERO,
-    availableCents: card ? availableCents(ledger, card) : null,
-    balanceAsOfMs: card && balanceAsOfMs(ledger, card),
+    availableCents: availableCents(seen),
+    balanceAsOfMs: seen.asOfMs,
   };
 }
 
@@ -104,6 +112,7 @@ export const BEYOND_ANY_MANAGER: readonly LimitReason[] = [
   'money-stopped',
   'balance',
   'offline-sign-unproven',
+  'offline-hub-lost',
 ];
 
 /** Up to where a manager may let the till answer for it, above the store's own limits (decision 0020). */
@@ -112,8 +121,9 @@ export function quoteForManager(
   card: Card | null,
   verb: Verb,
   clockMs: InstantMs,
+  atHub: AtHub = notAsked(ledger),
 ): Cap {
-  const caps = offlineCaps(ledger, card, verb, clockMs);
+  const caps = offlineCaps(ledger, seeCard(ledger, card, atHub), verb, clockMs, atHub);
   return lowest([
     { upToCents: LARGEST_TYPED_CENTS, because: 'balance' },
     ...caps.filter(({ because }) => BEYOND_ANY_MANAGER.includes(because)),
@@ -137,14 +147,14 @@ function stopped(ledger: Ledger): Cap[] {
 }
 
 /** What the store lets the till ask the service for (*online*, decision 0050). */
-function onlineCaps(ledger: Ledger, card: Card | null, verb: Verb): Cap[] {
+function onlineCaps(ledger: Ledger, seen: SeenCard, verb: Verb): Cap[] {
   const { online } = ledger.limits;
   switch (verb) {
     case 'load':
       return [...stopped(ledger), { upToCents: online.loadCents, because: 'online-load' }];
     case 'redeem': {
-      const known = card ? availableCents(ledger, card) : null;
-      const held = card ? heldOnCard(ledger, card.id) : ZERO;
+      const known = availableCents(seen);
+      const held = seen.heldCents;
       return [
         ...stopped(ledger),
         known === null
@@ -159,7 +169,13 @@ function onlineCaps(ledger: Ledger, card: Card | null, verb: Verb): Cap[] {
 }
 
 /** What the till may promise by itself (*offline*, decision 0050); *unknown* counts everywhere. */
-function offlineCaps(ledger: Ledger, card: Card | null, verb: Verb, clockMs: InstantMs): Cap[] {
+function offlineCaps(
+  ledger: Ledger,
+  seen: SeenCard,
+  verb: Verb,
+  clockMs: InstantMs,
+  atHub: AtHub,
+): Cap[] {
   const { offline, tillsInStore } = ledger.limits;
   const exposure = exposureOf(ledger);
   const raised = raisedNow(ledger, clockMs);
@@ -182,23 +198,20 @@ function offlineCaps(ledger: Ledger, card: Card | null, verb: Verb, clockMs: Ins
       { upToCents: offline.loadCents, because: 'offline-load' },
       {
         upToCents: cents(
-          share(offline.loadPerTillCents, tillsInStore) + extraCents - exposure.loadedCents,
+          shareOf(offline.loadPerTillCents, tillsInStore) + extraCents - exposure.loadedCents,
         ),
         because: 'offline-load-per-till',
       },
     ];
   }
-  const held = card ? heldOnCard(ledger, card.id) : ZERO;
+  if (atHub.kind === 'just-lost') common.push({ upToCents: ZERO, because: 'offline-hub-lost' });
   return [
     ...common,
-    ...balanceCaps(ledger, card, held, clockMs),
-    {
-      upToCents: cents(share(offline.perContactCents, tillsInStore) - held),
-      because: 'offline-per-contact',
-    },
+    ...balanceCaps(ledger, seen, clockMs),
+    { upToCents: seen.roomCents, because: 'offline-per-contact' },
     {
       upToCents: cents(
-        share(offline.perTillCents, tillsInStore) + extraCents - exposure.redeemedCents,
+        shareOf(offline.perTillCents, tillsInStore) + extraCents - exposure.redeemedCents,
       ),
       because: 'offline-per-till',
     },
@@ -206,13 +219,13 @@ function offlineCaps(ledger: Ledger, card: Card | null, verb: Verb, clockMs: Ins
   ];
 }
 
-function balanceCaps(ledger: Ledger, card: Card | null, held: Cents, clockMs: InstantMs): Cap[] {
+function balanceCaps(ledger: Ledger, seen: SeenCard, clockMs: InstantMs): Cap[] {
   const { offline } = ledger.limits;
-  const known = knownBalanceCents(card);
-  if (card === null || known === null) {
+  const { knownCents: known, heldCents: held } = seen;
+  if (known === null) {
     return [{ upToCents: cents(offline.unknownCardCents - held), because: 'offline-unknown-card' }];
   }
-  const asOfMs = balanceAsOfMs(ledger, card) ?? clockMs;
+  const asOfMs = seen.asOfMs ?? clockMs;
   // Nobody knows the age of what was dated by a clock that was ahead.
   const tooOld = asOfMs > clockMs || clockMs - asOfMs > offline.balanceAgeMs;
   return [
@@ -221,17 +234,10 @@ function balanceCaps(ledger: Ledger, card: Card | null, held: Cents, clockMs: In
   ];
 }
 
-/** When the balance was told, as the clock that was put right would have said; null where it never was. */
-function balanceAsOfMs({ clocksPutRight }: Ledger, { confirmed, stated }: Card): InstantMs | null {
-  if (confirmed === null) return stated?.asOfMs ?? null;
-  return clocksPutRight.reduce((atMs, { sequence, toMs, aheadMs }) => {
-    const isOfThen = confirmed.sentBySequence < sequence && atMs > toMs;
-    return isOfThen ? instantMs(atMs - aheadMs) : atMs;
-  }, confirmed.atMs);
-}
-
-function share(total: Cents, tills: number): number {
-  return Math.floor(total / tills);
+/** Never below zero: what can be promised from a card whose balance is known. */
+function availableCents({ knownCents, heldCents }: SeenCard): Cents | null {
+  if (knownCents === null) return null;
+  return cents(Math.max(0, knownCents - heldCents));
 }
 
 export interface Exposure extends Promised {

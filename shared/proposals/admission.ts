@@ -58,6 +58,8 @@ export type Refusal =
   /** A typed text has the form of what stands for another one (decision 0085). */
   | { readonly why: 'text-unfit' }
   | { readonly why: 'nothing-changes' }
+  /** The other tills of the store count on what this one has not settled. */
+  | { readonly why: 'hub-unsettled' }
   | { readonly why: 'sale-still-due'; readonly dueCents: Cents }
   | { readonly why: 'sale-tender-too-large' | 'sale-lines-fixed' | 'sale-tender-not-taken' };
 

@@ -25,7 +25,9 @@ import { serviceChangedSchema, staffChangedSchema } from '../ledger/staff.ts';
 import { cashMoveSchema, countedSchema, shiftSchema } from '../ledger/shift.ts';
 import { talliedSchema, tallySchema } from '../ledger/tally.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
+import { joinedHubSchema } from '../ledger/joined-hub.ts';
 import { limitsSchema } from '../ledger/limits.ts';
+import type { AtHub } from '../policy/at-hub.ts';
 import type { Standing } from './people.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { requestKeyRuleSchema } from '../evidence/request-keys.ts';
@@ -364,6 +366,8 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     kind: z.literal('note-service-change'),
     what: serviceChangedSchema.shape.what,
   }),
+  /** A store's hub was joined; null: it was left. */
+  z.strictObject({ kind: z.literal('note-hub'), hub: joinedHubSchema.nullable() }),
   /** What a manager had decided while the journal could not be opened. */
   z.strictObject({ kind: z.literal('note-way-on'), note: z.string().max(MAX_NOTE_LENGTH) }),
 ]);
@@ -373,6 +377,8 @@ export type Proposal =
   | WorkerProposal
   | ManagerProposal
   | z.infer<typeof mainProposalSchema>
+  /** Main has asked the store's hub. */
+  | (z.infer<typeof accept> & { readonly reason?: string; readonly atHub: AtHub })
   | {
       readonly kind: 'record-outcome';
       readonly intentId: z.infer<typeof intentIdSchema>;

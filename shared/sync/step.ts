@@ -158,6 +158,8 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'staff-changed':
     case 'pin-wrong':
     case 'service-changed':
+    case 'hub-joined':
+    case 'hub-left':
     case 'line-voided':
     case 'sale-abandoned':
     case 'drawer-opened':

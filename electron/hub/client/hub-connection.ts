@@ -72,20 +72,27 @@ export class HubConnection {
   }
 
   /**
+   * @param answerMs of this call, where nobody waits for it at the counter
    * @throws HubUnreached: nobody knows whether it was done, and this connection is of no more use
    */
-  call<Name extends HubCallName>(call: CallOf<Name>): Promise<HubAnswer<Name>> {
-    const answer = this.#last.then(() => this.#ask(call));
+  call<Name extends HubCallName>(
+    call: CallOf<Name>,
+    answerMs = this.#answerMs,
+  ): Promise<HubAnswer<Name>> {
+    const answer = this.#last.then(() => this.#ask(call, answerMs));
     this.#last = answer.catch(() => undefined);
     return answer;
   }
 
-  async #ask<Name extends HubCallName>(call: CallOf<Name>): Promise<HubAnswer<Name>> {
+  async #ask<Name extends HubCallName>(
+    call: CallOf<Name>,
+    answerMs: number,
+  ): Promise<HubAnswer<Name>> {
     if (this.#ended !== null) throw this.#ended;
     const { text, values } = callText(call);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new HubUnreached('late')), this.#answerMs);
+      timer = setTimeout(() => reject(new HubUnreached('late')), answerMs);
     });
     try {
       const { rows } = await Promise.race([

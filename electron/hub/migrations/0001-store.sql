@@ -110,8 +110,8 @@ begin
   return hub.standing(me) || jsonb_build_object('renewed', renewed);
 end $$;
 
--- All that I hold and the balances I know, in one transaction, within a lease of my hello: later it is not what I hold any more. A balance with a version is remembered of a hub, one without
--- was told by the service while none was reached. Holds that I took over stay until I name the till they came from.
+-- All that I hold and the balances I know, in one transaction, within a lease of my hello: later it is not what I hold any more. A balance with a version is remembered of a hub (0: known before there was one), one
+-- without was told by the service while none was reached. Holds that I took over stay until I name the till they came from.
 create function hub.announce(p_ticket bigint, p_incarnation uuid, p_holds jsonb, p_balances jsonb, p_adopted text[])
 returns jsonb language plpgsql security definer set search_path = hub, pg_temp as $$
 declare me hub.till; m hub.meta; at bigint; b record;
@@ -139,7 +139,8 @@ begin
       update hub.card k set version = b.version, confirmed_version = b.version where k.card = b.card and b.version > k.version;
       update hub.card k set version = k.version + 1, confirmed_version = k.version + 1,
           remembered = b.cents, remembered_version = b.version, confirmed = least(b.cents, k.unheard), told_at_ms = at - b."ageMs"
-        where k.card = b.card and not k.told_here and (k.remembered_version is null or b.version > k.remembered_version);
+        where k.card = b.card and not k.told_here and (k.remembered_version is null or b.version > k.remembered_version
+          or (b.version = 0 and k.remembered_version = 0 and b.cents < k.remembered));
     end if;
   end loop;
   delete from hub.hold where till = me.till and (origin is null or origin = any (p_adopted));
@@ -156,7 +157,7 @@ end $$;
 -- p_unknown: what may be held on a card whose balance nobody knows.
 create function hub.accept(p_ticket bigint, p_card text, p_intent text, p_cents bigint, p_limit bigint, p_share bigint, p_unknown bigint)
 returns jsonb language plpgsql security definer set search_path = hub, pg_temp set lock_timeout = '200ms' as $$
-declare me hub.till; m hub.meta; at bigint; confirmed bigint; held bigint; mine bigint; had bool; aside bigint := 0; cut_off int := 0; because text;
+declare me hub.till; m hub.meta; at bigint; confirmed bigint; told_at bigint; held bigint; mine bigint; had bool; aside bigint := 0; cut_off int := 0; because text;
 begin
   if num_nulls(p_ticket, p_card, p_intent, p_cents, p_limit, p_share, p_unknown) > 0 or p_cents <= 0
     or length(p_intent) not between 8 and 64 then
@@ -169,7 +170,7 @@ begin
   if me.holder is not null then return jsonb_build_object('admitted', false, 'because', 'taken-over'); end if;
   if p_ticket <> me.ticket or me.announced is distinct from m.incarnation then return jsonb_build_object('admitted', false, 'because', 'announce-first'); end if;
   insert into hub.card (card) values (p_card) on conflict do nothing;
-  select c.confirmed into confirmed from hub.card c where c.card = p_card for update;
+  select c.confirmed, c.told_at_ms into confirmed, told_at from hub.card c where c.card = p_card for update;
   select coalesce(sum(h.cents), 0), coalesce(sum(h.cents) filter (where h.till = me.till), 0), coalesce(bool_or(h.intent = p_intent), false)
     into held, mine, had from hub.hold h where h.card = p_card;
   at := hub.clock_ms();
@@ -192,7 +193,7 @@ begin
     insert into hub.hold (card, intent, till, cents) values (p_card, p_intent, me.till, p_cents);
     update hub.card c set version = c.version + 1 where c.card = p_card;
   end if;
-  return jsonb_build_object('admitted', because in ('held', 'share', 'again'), 'because', because, 'confirmedCents', confirmed,
+  return jsonb_build_object('admitted', because in ('held', 'share', 'again'), 'because', because, 'confirmedCents', confirmed, 'ageMs', at - told_at,
     'heldCents', held, 'tillsCutOff', cut_off);
 end $$;
 

@@ -11,7 +11,7 @@ import { isDone, isReadyToMove } from '../../ledger/intent.ts';
 import type { Intent, Strength, Verb } from '../../ledger/intent.ts';
 import { clockAt, intentsOfCard, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { cents, LARGEST_TYPED_CENTS } from '../../values/money.ts';
+import { cents, LARGEST_TYPED_CENTS, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { asKnown } from './perhaps-done.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -19,6 +19,7 @@ import { isAlarm } from '../../ledger/queue.ts';
 import { giftDueCents } from '../../ledger/sale.ts';
 
 import { MINUTE_MS } from '../../values/time.ts';
+import type { AtHub } from '../../policy/at-hub.ts';
 import { quote, quoteForManager } from '../../policy/quote.ts';
 import { firmBack, firmOfIntent } from '../store/firm-payment.ts';
 import { loadAloneRefusal, putRightAloneRefusal } from '../store/without-manager.ts';
@@ -35,6 +36,8 @@ export interface AcceptRequest {
   readonly repeatConfirmed: boolean;
   /** Why a manager lets it go above the limits; only with a step-up. */
   readonly reason?: string;
+  /** What the store's hub has said, where main has asked it. */
+  readonly atHub?: AtHub;
 }
 
 /**
@@ -55,7 +58,7 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
   if (repeat) return refused(repeat);
 
   if (request.reason !== undefined) return admitAbove(ledger, request, request.reason, card, stamp);
-  const possible = quote(ledger, card, request.verb, clockAt(ledger, stamp));
+  const possible = quote(ledger, card, request.verb, clockAt(ledger, stamp), request.atHub);
   const alone = loadAloneRefusal(ledger, request, stamp);
   if (alone && request.amountCents <= possible.upToCents) return refused(alone);
   if (request.amountCents > possible.upToCents) {
@@ -65,10 +68,25 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
       because: possible.because,
     });
   }
+  if (!isHeldAtHub(ledger, request)) return refused(HUB_SILENT);
   const strength = request.amountCents <= possible.deferredUpToCents ? 'deferred' : 'attempt';
   return admitted('intent-accepted', stamp, {
     intent: newIntent(ledger, { ...request, strength, reverses: null, reason: null }, card, stamp),
   });
+}
+
+const HUB_SILENT: Refusal = {
+  why: 'above-limit',
+  upToCents: ZERO,
+  because: 'offline-hub-lost',
+};
+
+/** Where a hub is reached it has written down this redemption, and for no other amount (decision 0098). */
+function isHeldAtHub({ hub }: Ledger, { verb, intentId, amountCents, atHub }: AcceptRequest) {
+  if (hub === null || verb === 'load') return true;
+  if (atHub?.kind !== 'shared') return atHub !== undefined;
+  const { admitted: held } = atHub;
+  return held?.intentId === intentId && held.cents === amountCents;
 }
 
 /**
@@ -97,8 +115,10 @@ function admitAbove(
   stamp: Stamp,
 ): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  const possible = quoteForManager(ledger, card, request.verb, clockAt(ledger, stamp));
+  const nowMs = clockAt(ledger, stamp);
+  const possible = quoteForManager(ledger, card, request.verb, nowMs, request.atHub);
   if (request.amountCents > possible.upToCents) return refused({ why: 'above-limit', ...possible });
+  if (!isHeldAtHub(ledger, request)) return refused(HUB_SILENT);
   const promise = { ...request, strength: 'deferred', reverses: null, reason } as const;
   return admitted('intent-accepted', stamp, {
     intent: newIntent(ledger, promise, card, stamp),

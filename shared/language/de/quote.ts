@@ -19,6 +19,8 @@ export const quote: Translated<typeof english> = {
     'Die Zeit für das Offline-Arbeiten ist um: wieder online gehen, weiter senden oder die Leitung fragen.',
   'offline-sign-unproven':
     'Einlösen geht offline erst, wenn der Dienst gezeigt hat, wie er rechnet.',
+  'offline-hub-lost':
+    'Der Hub des Geschäfts war eben noch erreichbar: in einigen Sekunden noch einmal versuchen.',
   'offline-load': 'Mehr lädt das Geschäft offline nicht auf einmal auf.',
   'offline-load-per-till': 'Mehr ist offline an dieser Kasse zum Aufladen nicht übrig.',
 };

@@ -15,6 +15,7 @@ export const quote = {
   'offline-by-hand':
     'Working offline by hand is over: go online again or go on sending, or ask a manager.',
   'offline-sign-unproven': 'Offline redemptions begin once the service has shown how it counts.',
+  'offline-hub-lost': 'The till has just lost the store’s hub: try again in a few seconds.',
   'offline-load': 'Offline, the store loads no more at a time.',
   'offline-load-per-till': 'Offline, no more is left to load at this till.',
 } as const;

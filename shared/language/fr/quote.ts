@@ -20,6 +20,7 @@ export const quote: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Le temps de travail hors ligne est écoulé : revenez en ligne, reprenez l’envoi, ou demandez à un responsable.',
   'offline-sign-unproven':
     'Les débits hors ligne commencent quand le service a montré comment il compte.',
+  'offline-hub-lost': 'Le hub du magasin vient de se perdre : réessayez dans quelques secondes.',
   'offline-load': 'Hors ligne, le magasin ne charge pas plus à la fois.',
   'offline-load-per-till': 'Hors ligne, il ne reste pas plus à charger à cette caisse.',
 };

@@ -19,6 +19,8 @@ export const quote: Translated<typeof english> = {
     'De tijd om offline te werken is om: ga weer online, ga verder met verzenden of vraag een manager.',
   'offline-sign-unproven':
     'Offline inwisselen kan pas als de dienst heeft getoond hoe er wordt geteld.',
+  'offline-hub-lost':
+    'De hub van de winkel is net weggevallen: probeer het over enkele seconden opnieuw.',
   'offline-load': 'Meer staat de winkel offline per oplading niet toe.',
   'offline-load-per-till': 'Meer is er offline aan deze kassa niet over om op te laden.',
 };

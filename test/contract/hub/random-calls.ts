@@ -46,7 +46,7 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
       balances: Array.from({ length: draw(4) }, () => ({
         card: cardName(draw(5)),
         cents: draw(9_000) - 500,
-        version: draw(2) === 0 ? null : draw(60),
+        version: draw(2) === 0 ? null : draw(3) === 0 ? 0 : draw(60),
         ageMs: draw(5_000),
       })),
       adopted: draw(3) === 0 ? names.filter(() => draw(2) === 0) : [],

@@ -1,11 +1,7 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  availableCents,
-  heldOnCard,
-  pendingLoadsOnCard,
-} from '../../../../shared/ledger/ledger.ts';
+import { heldOnCard, pendingLoadsOnCard } from '../../../../shared/ledger/ledger.ts';
 import { openLedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
 import type { LedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
 import {
@@ -13,6 +9,7 @@ import {
   readOddBalances,
 } from '../../../../renderer/database/queries/queries-balances.ts';
 import { writeFacts } from '../../../../renderer/database/write-projection.ts';
+import { quote } from '../../../../shared/policy/quote.ts';
 import { PaperTill } from '../../../builders/paper-till.ts';
 
 let till: PaperTill;
@@ -36,10 +33,16 @@ test('what is held, pending and available is what the guard itself counts with',
   expect(line).toMatchObject({
     heldCents: heldOnCard(till.ledger, cardId),
     pendingLoadCents: pendingLoadsOnCard(till.ledger, cardId),
-    availableCents: availableCents(till.ledger, till.ledger.cards.get(cardId)!),
     card: { confirmed: { balanceCents: 40_00 } },
   });
+  const { availableCents } = quote(
+    till.ledger,
+    till.ledger.cards.get(cardId)!,
+    'redeem',
+    till.ledger.clockMs,
+  );
   expect(line!.availableCents).toBe(33_00);
+  expect(availableCents).toBe(33_00);
 });
 
 test('a card that drifted and one that is overdrawn are both on the list, an ordinary one is not', async () => {

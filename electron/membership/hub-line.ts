@@ -1,0 +1,21 @@
+import type { CallOf, HubAnswer, HubCallName } from '../../shared/hub/hub-calls.ts';
+import { rolesOf } from '../../shared/hub/set-up-file.ts';
+import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
+
+/** One connection to a store's hub, its calls one after the other. */
+export interface HubLine {
+  readonly isOpen: boolean;
+  /** @throws HubUnreached: nobody knows whether it was done, and this line is of no more use */
+  call<Name extends HubCallName>(call: CallOf<Name>, answerMs?: number): Promise<HubAnswer<Name>>;
+  close(): void;
+}
+
+/** @throws HubUnreached */
+export type ConnectHub = (setUp: HubSetUp) => Promise<HubLine>;
+
+/** Loads what speaks to PostgreSQL only here: a till that has joined no hub never has it in memory. */
+export const connectHub: ConnectHub = async (setUp) => {
+  const { HubConnection } = await import('../hub/client/hub-connection.ts');
+  const { role } = rolesOf(setUp.till);
+  return HubConnection.open(setUp, { role, password: setUp.password });
+};

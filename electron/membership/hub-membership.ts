@@ -1,0 +1,183 @@
+import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
+import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
+import type { CardSecret } from '../../shared/ledger/card.ts';
+import type { HubStatus, JoinAnswer, WhyNoHub } from '../../shared/messages/hub-status.ts';
+import { notAsked } from '../../shared/policy/at-hub.ts';
+import type { AtHub } from '../../shared/policy/at-hub.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
+import type { CardId, IntentId } from '../../shared/values/ids.ts';
+import type { InstantMs } from '../../shared/values/time.ts';
+import type { DataKey } from '../credentials/data-key.ts';
+import { parseJson } from '../files/parse-json.ts';
+import { HubUnreached } from '../hub/client/hub-unreached.ts';
+import { errorCode } from '../journal/journal.ts';
+import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
+import type { WakeIn } from '../time/wake-in.ts';
+import { HubCredentials } from './hub-credentials.ts';
+import type { ConnectHub } from './hub-line.ts';
+import { HubMemory } from './hub-memory.ts';
+import { StoreHub } from './store-hub.ts';
+
+type Accept = Extract<Proposal, { kind: 'accept' }>;
+
+export interface HubMembershipSetup {
+  readonly writer: LedgerWriter;
+  readonly secretOf: (cardId: CardId) => CardSecret | null;
+  /** The data key of the book; null while it is locked. */
+  readonly dataKey: DataKey | null;
+  /** Beside the keys of the book. */
+  readonly credentialsFile: string;
+  /** Beside its journal. */
+  readonly memoryFile: string;
+  readonly connect: ConnectHub;
+  readonly wakeIn: WakeIn;
+  readonly onChange: () => void;
+  readonly onState: (what: string, why: WhyNoHub | null) => void;
+}
+
+/** Whether the till of this book has joined a store's hub, and all that follows: without one, nothing does. */
+export class HubMembership {
+  readonly #around: HubMembershipSetup;
+  readonly #credentials: HubCredentials;
+  readonly #sinceMs: InstantMs;
+  #hub: StoreHub | null = null;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  private constructor(around: HubMembershipSetup) {
+    this.#around = around;
+    this.#credentials = new HubCredentials(around.credentialsFile);
+    this.#sinceMs = around.writer.moment().atMs;
+  }
+
+  static async open(around: HubMembershipSetup): Promise<HubMembership> {
+    const membership = new HubMembership(around);
+    const { writer, dataKey } = around;
+    if (writer.ledger.hub === null || dataKey === null) return membership;
+    const setUp = await membership.#credentials.open(dataKey);
+    if (setUp !== null) membership.#begin(setUp, await HubMemory.open(around.memoryFile));
+    return membership;
+  }
+
+  get isJoined(): boolean {
+    return this.#around.writer.ledger.hub !== null;
+  }
+
+  /** Null where none is joined. */
+  get status(): HubStatus | null {
+    const { hub } = this.#around.writer.ledger;
+    if (hub === null) return null;
+    const { state = { kind: 'own', sinceMs: this.#sinceMs, why: 'no-credentials' } as const } =
+      this.#hub ?? {};
+    return { ...hub, state };
+  }
+
+  at(cardId: CardId): AtHub {
+    const { ledger } = this.#around.writer;
+    return this.#hub === null || ledger.hub === null ? notAsked(ledger) : this.#hub.at(cardId);
+  }
+
+  /** Asks the hub of a card that is about to be shown. */
+  async look(cardId: CardId): Promise<void> {
+    await this.#hub?.look(cardId);
+  }
+
+  /** Has the guard decide on a redemption once the hub has said what it holds; on everything else at once. */
+  async accept(proposal: Accept, asker: Asker): Promise<Written> {
+    const { writer } = this.#around;
+    if (proposal.verb === 'load' || !this.isJoined) return writer.write(proposal, asker);
+    const hub = this.#hub;
+    const atHub = hub === null ? notAsked(writer.ledger) : await hub.ask(proposal.cardId, proposal);
+    const written = await writer.write({ ...proposal, atHub }, asker);
+    hub?.ended(proposal.intentId, written.kind !== 'refused');
+    return written;
+  }
+
+  /** Null where nobody has to be asked before a payment leaves. */
+  beforeSending(intentId: IntentId): Promise<void> | null {
+    return this.#hub?.beforeSending(intentId) ?? null;
+  }
+
+  /**
+   * Joins by the text of a set-up file of `npm run hub -- add-till`. The hub is asked first; nothing is kept of one that
+   * is not this till's.
+   */
+  join(text: string, asker: Asker): Promise<JoinAnswer> {
+    return this.#inTurn(async () => {
+      const { writer, dataKey, memoryFile } = this.#around;
+      const read = hubSetUpSchema.safeParse(parseJson(text.replace(/^\uFEFF/, '')));
+      if (!read.success) return fault('no-set-up-file');
+      if (this.isJoined) return fault('joined-already');
+      if (dataKey === null) return fault('numbers-locked');
+      const setUp = read.data;
+      const why = await this.#whyNot(setUp);
+      if (why !== null) return fault(why);
+      try {
+        const memory = await HubMemory.open(memoryFile);
+        await memory.begin();
+        await this.#credentials.keep(setUp, dataKey);
+        const { till, host, port } = setUp;
+        const noted = await writer.write({ kind: 'note-hub', hub: { till, host, port } }, asker);
+        if (noted.kind !== 'written') return fault('not-written');
+        this.#begin(setUp, memory);
+      } catch (error) {
+        if (errorCode(error) === null) throw error;
+        return fault('not-written');
+      }
+      this.#around.onChange();
+      return { kind: 'done' };
+    });
+  }
+
+  /** Leaves it for good: to come back it needs another name. */
+  leave(asker: Asker): Promise<JoinAnswer> {
+    return this.#inTurn(async () => {
+      if (!this.isJoined) return fault('not-joined');
+      const { writer } = this.#around;
+      const noted = await writer.write({ kind: 'note-hub', hub: null }, asker);
+      if (noted.kind === 'refused' && noted.refusal.why === 'hub-unsettled')
+        return fault('unsettled');
+      if (noted.kind !== 'written') return fault('not-written');
+      this.#hub?.close();
+      this.#hub = null;
+      await this.#credentials.erase();
+      this.#around.onChange();
+      return { kind: 'done' };
+    });
+  }
+
+  close(): void {
+    this.#hub?.close();
+    this.#hub = null;
+  }
+
+  #begin(setUp: HubSetUp, memory: HubMemory): void {
+    this.#hub = new StoreHub({ ...this.#around, setUp, memory });
+  }
+
+  /** A name belongs to one till for ever: nobody may have come by it yet. */
+  async #whyNot(setUp: HubSetUp): Promise<WhyNoHub | null> {
+    try {
+      const line = await this.#around.connect(setUp);
+      const tills = await line.call<'tills'>({ name: 'tills' });
+      line.close();
+      const mine = tills.find(({ till }) => till === setUp.till);
+      if (mine === undefined) return 'strange';
+      if (mine.takenOverBy !== null) return 'taken-over';
+      const isUsed = mine.isKnown || mine.seenAgoMs !== null || mine.lastSequence > 0;
+      return isUsed ? 'name-used-twice' : null;
+    } catch (error) {
+      if (error instanceof HubUnreached) return error.why;
+      throw error;
+    }
+  }
+
+  #inTurn(work: () => Promise<JoinAnswer>): Promise<JoinAnswer> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+}
+
+function fault(why: Extract<JoinAnswer, { kind: 'fault' }>['why']): JoinAnswer {
+  return { kind: 'fault', why };
+}

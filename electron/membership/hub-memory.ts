@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import type { TillStanding } from '../../shared/hub/hub-calls.ts';
+import { JsonFile } from '../files/json-file.ts';
+
+/** Why a hub that answers is not worked with; each ends by a manager's act (docs/hub.md). */
+const distrustSchema = z.enum(['rolled-back', 'name-used-twice', 'taken-over']);
+export type Distrust = z.infer<typeof distrustSchema>;
+
+const memorySchema = z.strictObject({
+  format: z.literal(1),
+  /** Of the hub that this till has announced to last; null before the first. */
+  incarnation: z.string().nullable(),
+  /** Of the hello that was answered last. */
+  ticket: z.int().nonnegative(),
+  /** How many hellos may have come in since. */
+  asked: z.int().nonnegative(),
+  /** Up to this fact a complete hub knows every balance that the service has told this till. */
+  toldThrough: z.int().nonnegative(),
+  distrusted: z.strictObject({ incarnation: z.string(), why: distrustSchema }).nullable(),
+});
+type Memory = z.infer<typeof memorySchema>;
+
+const FIRST: Memory = {
+  format: 1,
+  incarnation: null,
+  ticket: 0,
+  asked: 0,
+  toldThrough: 0,
+  distrusted: null,
+};
+
+/**
+ * What a till remembers of its hub, in a file beside its journal: with a copy of the one a copy of the other is put
+ * back, and is noticed by the hub's count of hellos.
+ */
+export class HubMemory {
+  readonly #file: JsonFile<Memory>;
+  #now: Memory;
+
+  private constructor(file: JsonFile<Memory>, now: Memory) {
+    this.#file = file;
+    this.#now = now;
+  }
+
+  static async open(path: string): Promise<HubMemory> {
+    const file = new JsonFile(path, memorySchema);
+    const content = await file.read();
+    return new HubMemory(file, content.kind === 'read' ? content.value : FIRST);
+  }
+
+  get incarnation(): string | null {
+    return this.#now.incarnation;
+  }
+
+  get toldThrough(): number {
+    return this.#now.toldThrough;
+  }
+
+  get distrusted(): Memory['distrusted'] {
+    return this.#now.distrusted;
+  }
+
+  /** Before it is said: also one without an answer may count. */
+  noteHello(): Promise<void> {
+    return this.#change({ asked: this.#now.asked + 1 });
+  }
+
+  /**
+   * A hub counts the hellos of each name: fewer than this till has heard of, and it was put back from a copy; more than
+   * this till has said, and another one says them, or this till was put back.
+   */
+  judge({ incarnation, ticket, takenOverBy }: TillStanding): Distrust | null {
+    if (takenOverBy !== null) return 'taken-over';
+    const { distrusted, asked } = this.#now;
+    if (distrusted?.incarnation === incarnation) return distrusted.why;
+    const last = incarnation === this.#now.incarnation ? this.#now.ticket : 0;
+    if (ticket <= last) return 'rolled-back';
+    return ticket > last + asked ? 'name-used-twice' : null;
+  }
+
+  distrust(incarnation: string, why: Distrust): Promise<void> {
+    return this.#change({ distrusted: { incarnation, why } });
+  }
+
+  noteAnnounced({ incarnation, ticket }: TillStanding): Promise<void> {
+    return this.#change({ incarnation, ticket, asked: 0, distrusted: null });
+  }
+
+  noteTold(toldThrough: number): Promise<void> {
+    return this.#change({ toldThrough });
+  }
+
+  async #change(change: Partial<Memory>): Promise<void> {
+    this.#now = { ...this.#now, ...change };
+    await this.#file.write(this.#now);
+  }
+
+  /** For a hub that is joined anew. */
+  begin(): Promise<void> {
+    return this.#change(FIRST);
+  }
+}

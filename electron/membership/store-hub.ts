@@ -1,0 +1,348 @@
+import { intentIdSchema } from '../../shared/values/ids.ts';
+import type { CardId, IntentId } from '../../shared/values/ids.ts';
+import type { AnnouncedHold, CallOf, HubAnswer } from '../../shared/hub/hub-calls.ts';
+import type { CardSecret } from '../../shared/ledger/card.ts';
+import type { Fact } from '../../shared/ledger/facts.ts';
+import { isDone, isOpen } from '../../shared/ledger/intent.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import { clockAt, intentsOf, knownBalanceCents } from '../../shared/ledger/ledger.ts';
+import type { HubStatus } from '../../shared/messages/hub-status.ts';
+import { isFinal, limitsToKeep, readAdmission, waysToAsk } from '../../shared/policy/ask-hub.ts';
+import type { AskedOfHub } from '../../shared/policy/ask-hub.ts';
+import type { AtHub } from '../../shared/policy/at-hub.ts';
+import { shareOf } from '../../shared/policy/seen-card.ts';
+import { instantMs } from '../../shared/values/time.ts';
+import type { InstantMs } from '../../shared/values/time.ts';
+import { HubUnreached } from '../hub/client/hub-unreached.ts';
+import type { LedgerWriter } from '../ledger/ledger-writer.ts';
+import { hubNameOf } from './card-names.ts';
+import { HubPresence } from './hub-presence.ts';
+import type { HubPresenceSetup, HubSession } from './hub-presence.ts';
+import { ToldBalances } from './told-balances.ts';
+
+interface SeenThere {
+  readonly confirmedCents: number | null;
+  readonly heldCents: number;
+  readonly asOfMs: InstantMs | null;
+}
+
+const NOT_SEEN: SeenThere = { confirmedCents: null, heldCents: 0, asOfMs: null };
+
+/** A card's version at a hub when a payment left. */
+interface Flight {
+  readonly version: number;
+  readonly incarnation: string;
+}
+
+interface Told {
+  readonly name: string;
+  readonly balanceCents: number;
+}
+
+export interface StoreHubSetup extends Omit<HubPresenceSetup, 'moment'> {
+  readonly writer: LedgerWriter;
+  /** What the cards are; also of those that were only looked at. */
+  readonly secretOf: (cardId: CardId) => CardSecret | null;
+}
+
+/** So many cards are asked about between two beats, at most. */
+const MOST_HEARD = 20;
+
+/**
+ * A till's side of its store's hub: it asks before a redemption is accepted, and tells what became of each. What the
+ * till holds is always what its own ledger says: where the two do not agree, an announcement puts the hub right.
+ */
+export class StoreHub {
+  readonly #around: StoreHubSetup;
+  readonly #balances: ToldBalances;
+  readonly #presence: HubPresence;
+  readonly #endListening: () => void;
+  readonly #seen = new Map<string, SeenThere>();
+  /** What this till has asked the hub to hold, and has not written down or given up yet. */
+  readonly #underWay = new Map<IntentId, AnnouncedHold>();
+  /** What the hub holds of this till. */
+  readonly #atHub = new Map<IntentId, AnnouncedHold>();
+  readonly #flights = new Map<IntentId, Flight>();
+  /** Cards that the hub does not know, and this till does. */
+  readonly #unknownThere = new Set<CardId>();
+  /** The newest fact that was told here. */
+  #heardThrough: number;
+  #keptThrough: number;
+
+  constructor(around: StoreHubSetup) {
+    this.#around = around;
+    const { writer, memory } = around;
+    this.#keptThrough = memory.toldThrough;
+    this.#balances = new ToldBalances(writer.ledger, (id) => this.#nameOf(id), memory.toldThrough);
+    this.#heardThrough = writer.ledger.lastSequence;
+    this.#endListening = writer.onFact(({ fact, sequence }) => {
+      this.#heardThrough = Math.max(this.#heardThrough, sequence);
+      this.#hear(fact);
+    });
+    this.#presence = new HubPresence(
+      { ...around, moment: () => writer.moment() },
+      {
+        ready: () => this.#untilHeard(),
+        holds: () => this.#holds(),
+        balances: (isNewHub) =>
+          this.#balances.announced(
+            writer.ledger,
+            writer.moment().atMs,
+            isNewHub,
+            this.#unknownThere,
+          ),
+        announced: (holds) => this.#noteAnnounced(holds),
+        complete: (session) => this.#hearUnheard(session),
+      },
+    );
+  }
+
+  get state(): HubStatus['state'] {
+    return this.#presence.state;
+  }
+
+  close(): void {
+    this.#endListening();
+    this.#presence.close();
+  }
+
+  /** What is known of a card there now, without asking. */
+  at(cardId: CardId): AtHub {
+    const { session, isOnItsOwn, tills } = this.#presence;
+    const name = this.#nameOf(cardId);
+    const seen = (name === null ? undefined : this.#seen.get(name)) ?? NOT_SEEN;
+    if (session !== null) {
+      const { isComplete, tillsKnown, tillsPresent } = session;
+      const { limits } = this.#around.writer.ledger;
+      const most = Math.max(limits.tillsInStore, tills);
+      const partCents = shareOf(limits.offline.perContactCents, most);
+      const asideCents = Math.max(0, tillsKnown - tillsPresent) * partCents;
+      return { kind: 'shared', ...seen, isComplete, asideCents, tills, admitted: null };
+    }
+    if (!isOnItsOwn) return { kind: 'just-lost' };
+    const { confirmedCents, heldCents, asOfMs } = seen;
+    const othersCents = Math.max(0, heldCents - this.#mineCents(name));
+    return { kind: 'own', confirmedCents, othersCents, asOfMs, tills };
+  }
+
+  /** Asks the hub what it knows of a card, for the screen; never longer than a cashier waits. */
+  async look(cardId: CardId): Promise<void> {
+    const name = this.#nameOf(cardId);
+    if (name === null || this.#presence.session === null) return;
+    await this.#presence.atCounter(async (session) => {
+      await this.#view(session, name);
+      const card = this.#around.writer.ledger.cards.get(cardId) ?? null;
+      const isUnknown = this.#seen.get(name)?.confirmedCents === null;
+      if (!isUnknown || knownBalanceCents(card) === null) return;
+      this.#unknownThere.add(cardId);
+      await this.#presence.announceNow(session);
+      const { session: after } = this.#presence;
+      if (after !== null) await this.#view(after, name);
+    });
+  }
+
+  /**
+   * Has the hub hold a redemption for this till. Where it does not answer in time, the till is on its own.
+   * @returns for the guard; `ended` is to be called once that has decided
+   */
+  async ask(cardId: CardId, asked: AskedOfHub): Promise<AtHub> {
+    const { ledger } = this.#around.writer;
+    const name = this.#nameOf(cardId);
+    const card = ledger.cards.get(cardId) ?? null;
+    const ways = waysToAsk(ledger, card, asked, this.#clockMs());
+    const before = this.#underWay.get(asked.intentId) ?? this.#atHub.get(asked.intentId);
+    const isOther = before !== undefined && before.cents !== asked.amountCents;
+    if (name === null || this.#presence.session === null || ways.length === 0 || isOther)
+      return this.at(cardId);
+    const hold = { card: name, intent: asked.intentId, cents: asked.amountCents };
+    this.#underWay.set(asked.intentId, hold);
+    const said = await this.#presence.atCounter(async (session, isLate) => {
+      let first: AtHub | null = null;
+      for (const way of ways) {
+        const { tills } = this.#presence;
+        const limits = limitsToKeep(ledger, way, asked, tills);
+        const told = await this.#admit(session, hold, limits, before !== undefined);
+        if (isLate()) return null;
+        const { shareCents } = limits;
+        const read = readAdmission(told, way, asked, {
+          tills,
+          shareCents,
+          clockMs: this.#clockMs(),
+        });
+        if (read === null) throw new HubUnreached('lost');
+        const { confirmedCents, heldCents, asOfMs } = read;
+        this.#seen.set(name, { confirmedCents, heldCents, asOfMs });
+        first ??= read;
+        if (read.admitted !== null) return read;
+        if (isFinal(told)) break;
+      }
+      return first;
+    });
+    const isHeld = said?.kind === 'shared' && said.admitted !== null;
+    if (!isHeld && before === undefined) this.#underWay.delete(asked.intentId);
+    return said ?? this.at(cardId);
+  }
+
+  /** The guard has decided on what was asked. What it did not accept, the hub holds no longer. */
+  ended(intentId: IntentId, isWritten: boolean): void {
+    const hold = this.#underWay.get(intentId);
+    if (hold === undefined) return;
+    this.#underWay.delete(intentId);
+    this.#atHub.set(intentId, hold);
+    if (isWritten || this.#around.writer.ledger.open.has(intentId)) return;
+    this.#settle(hold, null, null);
+  }
+
+  /** Before a payment leaves: so that the hub can tell an answer that has overlapped another one. */
+  async beforeSending(intentId: IntentId): Promise<void> {
+    const intent = this.#around.writer.ledger.intents.get(intentId);
+    const name = intent === undefined ? null : this.#nameOf(intent.cardId);
+    if (name === null || this.#presence.session === null) return;
+    await this.#presence.atCounter(async ({ line, incarnation }) => {
+      const version = await line.call<'flight'>({ name: 'flight', card: name });
+      this.#flights.set(intentId, { version, incarnation });
+    });
+  }
+
+  #hear(fact: Fact): void {
+    for (const intent of intentsOf(fact)) {
+      if (!isOpen(intent)) this.#tell(fact, intent);
+      else if (intent.verb === 'redeem' && !this.#isThere(intent)) this.#presence.announceSoon();
+    }
+  }
+
+  #isThere({ id }: Intent): boolean {
+    return this.#atHub.has(id) || this.#underWay.has(id);
+  }
+
+  /** What came of a transaction; what the service has told of the balance with it. */
+  #tell(fact: Fact, intent: Intent): void {
+    const name = this.#nameOf(intent.cardId);
+    const hold = this.#atHub.get(intent.id) ?? null;
+    const flight = this.#flights.get(intent.id) ?? null;
+    this.#flights.delete(intent.id);
+    const isNews = fact.kind === 'intent-applied' || fact.kind === 'intent-settled';
+    if (name === null || (hold === null && !isNews)) return;
+    const confirmed = isNews && isDone(intent) ? (fact.card?.confirmed ?? null) : null;
+    if (confirmed !== null)
+      this.#balances.serviceTold(name, confirmed.balanceCents, this.#around.writer.moment().atMs);
+    const isAnswered = fact.kind === 'intent-applied' && confirmed?.intentId === intent.id;
+    if (isAnswered) this.#settle(hold, { name, balanceCents: confirmed.balanceCents }, flight);
+    else if (isNews && isDone(intent) && intent.verb === 'redeem')
+      this.#settleTaken(name, hold, intent.amountCents);
+    else if (hold !== null) this.#settle(hold, null, null);
+  }
+
+  /** Found taken, without an answer to it: it is off the card all the same. */
+  #settleTaken(name: string, hold: AnnouncedHold | null, takenCents: number): void {
+    void this.#presence.inTurn(async (session) => {
+      const there = (await this.#view(session, name))?.confirmedCents ?? null;
+      const told = there === null ? null : { name, balanceCents: there - takenCents };
+      await this.#settleNow(session, hold, told, null);
+    });
+  }
+
+  #settle(hold: AnnouncedHold | null, told: Told | null, flight: Flight | null): void {
+    void this.#presence.inTurn((session) => this.#settleNow(session, hold, told, flight));
+  }
+
+  async #settleNow(
+    session: HubSession,
+    hold: AnnouncedHold | null,
+    told: Told | null,
+    flown: Flight | null,
+  ): Promise<void> {
+    const { line, incarnation } = session;
+    const flight = flown?.incarnation === incarnation ? flown.version : null;
+    let isHeard = false;
+    if (hold !== null) {
+      const { card, intent } = hold;
+      const balanceCents = told?.balanceCents ?? null;
+      isHeard = await line.call<'settle'>({ name: 'settle', card, intent, balanceCents, flight });
+      this.#atHub.delete(intentIdSchema.parse(intent));
+    }
+    if (told === null) return;
+    const { name: card, balanceCents } = told;
+    if (!isHeard) await line.call<'tell'>({ name: 'tell', card, balanceCents, flight });
+    await this.#view(session, card);
+  }
+
+  /** One that the hub holds already without this till's knowing was asked for by a call whose answer was lost. */
+  async #admit(
+    { line, ticket }: HubSession,
+    hold: AnnouncedHold,
+    limits: Pick<CallOf<'accept'>, 'limitCents' | 'shareCents' | 'unknownCents'>,
+    isKnown: boolean,
+  ): Promise<HubAnswer<'accept'>> {
+    const call = { name: 'accept', ticket, ...hold, ...limits } as const;
+    const said = await line.call<'accept'>(call);
+    if (said.because !== 'again' || isKnown) return said;
+    const { card, intent } = hold;
+    await line.call<'settle'>({ name: 'settle', card, intent, balanceCents: null, flight: null });
+    return line.call<'accept'>(call);
+  }
+
+  async #view({ line }: HubSession, name: string): Promise<HubAnswer<'view'>> {
+    const view = await line.call<'view'>({ name: 'view', card: name });
+    const { atMs } = this.#around.writer.moment();
+    const { confirmedCents = null, heldCents = 0, ageMs = null } = view ?? {};
+    const asOfMs = ageMs === null ? null : instantMs(atMs - Math.max(0, ageMs));
+    this.#seen.set(name, { confirmedCents, heldCents, asOfMs });
+    if (view?.isComplete === true && confirmedCents !== null)
+      this.#balances.hubSaid(name, { cents: confirmedCents, version: view.version, atMs });
+    return view;
+  }
+
+  /** What a complete hub says is what is remembered from then on. */
+  async #hearUnheard(session: HubSession): Promise<void> {
+    for (const name of this.#balances.unheard().slice(0, MOST_HEARD))
+      await this.#view(session, name);
+    if (this.#balances.unheard().length > 0 || this.#keptThrough === this.#heardThrough) return;
+    this.#keptThrough = this.#heardThrough;
+    await this.#presence.kept(this.#around.memory.noteTold(this.#heardThrough));
+  }
+
+  /** So that no outcome is in the ledger of which the balances do not know yet. */
+  async #untilHeard(): Promise<void> {
+    const { ledger, journal } = this.#around.writer;
+    while (this.#heardThrough < ledger.lastSequence) {
+      if (journal.stopped !== null) throw new HubUnreached('closed');
+      await this.#around.writer.settled();
+    }
+  }
+
+  #noteAnnounced(holds: readonly AnnouncedHold[]): void {
+    this.#unknownThere.clear();
+    this.#atHub.clear();
+    for (const hold of holds) {
+      const id = intentIdSchema.parse(hold.intent);
+      if (!this.#underWay.has(id)) this.#atHub.set(id, hold);
+    }
+  }
+
+  #holds(): AnnouncedHold[] {
+    const holds = new Map(this.#underWay);
+    for (const { id, verb, cardId, amountCents } of this.#around.writer.ledger.open.values()) {
+      const card = verb === 'redeem' ? this.#nameOf(cardId) : null;
+      if (card !== null) holds.set(id, { card, intent: id, cents: amountCents });
+    }
+    return [...holds.values()];
+  }
+
+  #mineCents(name: string | null): number {
+    let sum = 0;
+    for (const { card, cents } of this.#holds()) if (card === name) sum += cents;
+    return sum;
+  }
+
+  #clockMs(): InstantMs {
+    const { writer } = this.#around;
+    return clockAt(writer.ledger, writer.moment());
+  }
+
+  #nameOf(cardId: CardId): string | null {
+    const { secretOf, setUp } = this.#around;
+    const secret = secretOf(cardId);
+    return secret === null ? null : hubNameOf(secret, setUp.cardSecret);
+  }
+}

@@ -1,0 +1,34 @@
+import { doubt, liftDoubt } from '../../shared/guard/recover.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
+import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
+import type { LedgerWriter } from '../ledger/ledger-writer.ts';
+
+/**
+ * The projection remembers more than the journal: the journal was lost or rolled back.
+ * @param note what a person is told of it
+ */
+export async function alarmJournalBehind(writer: LedgerWriter, note: string): Promise<void> {
+  const doubts = doubt(writer.ledger, { moved: false, note: note.slice(0, 500) });
+  await Promise.all(doubts.map((proposal) => propose(writer, proposal)));
+}
+
+/** This run has sent what is *sending* and is still answered; an answer knows more than a doubt does. */
+async function propose(writer: LedgerWriter, proposal: Proposal): Promise<void> {
+  const { ledger } = writer;
+  const id = proposal.kind === 'forget-sending' ? proposal.intentId : null;
+  if (id === null || ledger.intents.get(id)?.state !== 'sending') {
+    await writer.write(proposal, THE_TILL_ITSELF);
+    return;
+  }
+  const endListening = writer.onFact(({ fact }) => {
+    if (fact.intent?.id !== id || fact.intent.state === 'sending') return;
+    endListening();
+    if (ledger.open.has(id)) void writer.write(proposal, THE_TILL_ITSELF);
+  });
+}
+
+/** A manager stands by the journal. All in one turn, so that nothing is sent before all is as it was. */
+export async function liftJournalDoubt(writer: LedgerWriter): Promise<void> {
+  const lifts = liftDoubt(writer.ledger);
+  await Promise.all(lifts.map((proposal) => writer.write(proposal, THE_TILL_ITSELF)));
+}

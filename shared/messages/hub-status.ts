@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { joinedHubSchema } from '../ledger/joined-hub.ts';
+import { instantMsSchema } from '../values/time.ts';
+
+/** Why a till does not work with its hub; each has its sentence (`hub.why`). */
+export const whyNoHubSchema = z.enum([
+  'starting',
+  'absent',
+  'late',
+  'lost',
+  'foreign',
+  'unknown-here',
+  'strange',
+  'closed',
+  'rolled-back',
+  'name-used-twice',
+  'taken-over',
+  'no-credentials',
+  /** What has to be remembered of it cannot be written down. */
+  'not-kept',
+]);
+export type WhyNoHub = z.infer<typeof whyNoHubSchema>;
+
+/** How this till stands to its store's hub. */
+export const hubStatusSchema = joinedHubSchema.extend({
+  state: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('shared'),
+      tillsPresent: z.int(),
+      tillsKnown: z.int(),
+      /** Not yet: a till has not told a new hub what it holds. */
+      isComplete: z.boolean(),
+    }),
+    /** On its own limits, or about to be. */
+    z.object({ kind: z.literal('own'), sinceMs: instantMsSchema, why: whyNoHubSchema }),
+  ]),
+});
+export type HubStatus = z.infer<typeof hubStatusSchema>;
+
+/** What came of a set-up file, or of leaving. */
+export type JoinAnswer =
+  | { readonly kind: 'done' }
+  | {
+      readonly kind: 'fault';
+      readonly why:
+        | WhyNoHub
+        | 'no-set-up-file'
+        | 'joined-already'
+        | 'not-joined'
+        | 'unsettled'
+        | 'numbers-locked'
+        | 'not-written';
+    };

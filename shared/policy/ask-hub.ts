@@ -1,0 +1,97 @@
+import type { CardLimits, HubAdmission } from '../hub/hub-calls.ts';
+import type { Card } from '../ledger/card.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { IntentId } from '../values/ids.ts';
+import type { Cents } from '../values/money.ts';
+import { LARGEST_TYPED_CENTS } from '../values/money.ts';
+import { instantMs } from '../values/time.ts';
+import type { InstantMs } from '../values/time.ts';
+import type { AtHub } from './at-hub.ts';
+import { quote } from './quote.ts';
+import { shareOf } from './seen-card.ts';
+
+/** As much as any sum of holds; the hub counts in 64 bits. */
+const NO_LIMIT_CENTS = 2 ** 50;
+
+/** One redemption that a hub is asked for. */
+export interface AskedOfHub {
+  readonly intentId: IntentId;
+  readonly amountCents: Cents;
+  /** A manager lets it go above the store's limits. */
+  readonly reason?: string;
+}
+
+/** What a redemption may be by the till's own limits, were there as much as it takes: asked for in this order. */
+export function waysToAsk(
+  ledger: Ledger,
+  card: Card | null,
+  { amountCents, reason }: AskedOfHub,
+  clockMs: InstantMs,
+): readonly ('promise' | 'attempt')[] {
+  if (reason !== undefined) return ['attempt'];
+  const possible = quote(ledger, card, 'redeem', clockMs, {
+    kind: 'shared',
+    confirmedCents: LARGEST_TYPED_CENTS,
+    heldCents: 0,
+    asOfMs: clockMs,
+    isComplete: true,
+    asideCents: 0,
+    tills: 1,
+    admitted: null,
+  });
+  const isPromise = amountCents <= possible.deferredUpToCents;
+  const isAttempt = possible.online && amountCents <= possible.upToCents;
+  return [
+    ...(isPromise ? (['promise'] as const) : []),
+    ...(isAttempt ? (['attempt'] as const) : []),
+  ];
+}
+
+/**
+ * The limits that the hub is to keep. Of an attempt, and of what a manager answers for, it keeps the balance alone:
+ * the service decides on the one, the manager on the other.
+ */
+export function limitsToKeep(
+  { limits: { offline, online, tillsInStore } }: Ledger,
+  way: 'promise' | 'attempt',
+  asked: AskedOfHub,
+  tills: number,
+): CardLimits {
+  if (way === 'promise')
+    return {
+      limitCents: offline.perContactCents,
+      shareCents: shareOf(offline.perContactCents, Math.max(tillsInStore, tills)),
+      unknownCents: offline.unknownCardCents,
+    };
+  const unknownCents = asked.reason === undefined ? online.unknownCardCents : LARGEST_TYPED_CENTS;
+  return { limitCents: NO_LIMIT_CENTS, shareCents: LARGEST_TYPED_CENTS, unknownCents };
+}
+
+/** Whether no other way of asking would be answered otherwise. */
+export function isFinal({ because }: HubAdmission): boolean {
+  return because !== 'limit' && because !== 'incomplete' && because !== 'unknown-card';
+}
+
+/** What the hub's answer is to the guard; null where it has said nothing of the card. */
+export function readAdmission(
+  answer: HubAdmission,
+  way: 'promise' | 'attempt',
+  { intentId, amountCents }: AskedOfHub,
+  { tills, shareCents, clockMs }: { tills: number; shareCents: number; clockMs: InstantMs },
+): Extract<AtHub, { kind: 'shared' }> | null {
+  const { admitted, because, confirmedCents, heldCents, tillsCutOff = 0, ageMs } = answer;
+  if (confirmedCents === undefined || heldCents === undefined) return null;
+  const isPromise = admitted && way === 'promise';
+  // What was asked for as an attempt, the hub has not held against the store's limit.
+  const asideCents = admitted ? LARGEST_TYPED_CENTS : tillsCutOff * shareCents;
+  return {
+    kind: 'shared',
+    confirmedCents,
+    heldCents: because === 'again' ? heldCents - amountCents : heldCents,
+    asOfMs: ageMs === null || ageMs === undefined ? null : instantMs(clockMs - ageMs),
+    isComplete: because !== 'share' && because !== 'incomplete',
+    asideCents: isPromise ? 0 : asideCents,
+    tills,
+    admitted: admitted ? { intentId, cents: amountCents } : null,
+  };
+}

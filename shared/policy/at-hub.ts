@@ -1,0 +1,44 @@
+import type { Ledger } from '../ledger/ledger.ts';
+import type { IntentId } from '../values/ids.ts';
+import type { InstantMs } from '../values/time.ts';
+
+/**
+ * What a store's hub has said of one card, or when it could not be asked: an input of the guard and of what the screen
+ * quotes (decision 0098). The hub only narrows and tells; the limits beside it are the till's own.
+ * Amounts are cents.
+ */
+export type AtHub =
+  /** This till has joined none. */
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'shared';
+      /** Null where no till of the store knows it. */
+      readonly confirmedCents: number | null;
+      /** By all tills of the store. */
+      readonly heldCents: number;
+      readonly asOfMs: InstantMs | null;
+      /** Until all tills have told a new hub what they hold, each has its own part of a limit. */
+      readonly isComplete: boolean;
+      /** What tills that are cut off may be taking by themselves. */
+      readonly asideCents: number;
+      readonly tills: number;
+      /** What the hub has written down for this till already; null where it was only looked at. */
+      readonly admitted: { readonly intentId: IntentId; readonly cents: number } | null;
+    }
+  /** It is not reached, and counts this till out by now: each has its own part of a limit. */
+  | {
+      readonly kind: 'own';
+      /** What was last seen there, of what all other tills held, too. */
+      readonly confirmedCents: number | null;
+      readonly othersCents: number;
+      readonly asOfMs: InstantMs | null;
+      readonly tills: number;
+    }
+  /** It is not reached, and may still count this till in: nothing more is promised meanwhile. */
+  | { readonly kind: 'just-lost' };
+
+/** Where nobody has asked the hub. */
+export function notAsked({ hub }: Ledger): AtHub {
+  if (hub === null) return { kind: 'none' };
+  return { kind: 'own', confirmedCents: null, othersCents: 0, asOfMs: null, tills: 1 };
+}
