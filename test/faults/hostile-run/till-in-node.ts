@@ -81,12 +81,14 @@ class MainEnd extends EventEmitter {
 export class TillInNode {
   readonly trading: TradingSession;
   readonly book: OpenedLedger;
+  readonly folder: string;
   readonly #api: Server;
   #session: SyncSession | null = null;
   #closing = false;
 
   private constructor(book: OpenedLedger, service: Service, folder: string) {
     this.book = book;
+    this.folder = folder;
     this.trading = new TradingSession(book, service, path.join(folder, 'evidence'), {
       isClockProven: () => true,
       onRebuilding: () => undefined,

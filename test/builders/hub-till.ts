@@ -1,0 +1,140 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { DataKey } from '../../electron/credentials/data-key.ts';
+import { HubMembership } from '../../electron/membership/hub-membership.ts';
+import { connectHub } from '../../electron/membership/hub-line.ts';
+import type { ConnectHub } from '../../electron/membership/hub-line.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
+import type { Asker } from '../../electron/ledger/ledger-writer.ts';
+import { stateBalances } from '../../electron/ledger/state-balances.ts';
+import { wakeIn } from '../../electron/time/wake-in.ts';
+import type { LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
+import type { WhyNoHub } from '../../shared/messages/hub-status.ts';
+import { PRESETS } from '../../shared/ledger/limits.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
+import type { CardId } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import { instantMs } from '../../shared/values/time.ts';
+import { SkippingClock, TillInNode } from '../faults/hostile-run/till-in-node.ts';
+import type { ServiceAddress } from '../faults/hostile-run/till-in-node.ts';
+
+const CASHIER: Asker = { operator: 'Ann', stepUp: null, standing: 'open' };
+const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
+
+export type FoundCard = Extract<LookUp, { kind: 'card' }>;
+
+/** A till without Electron that may join a store's hub; its data stays when it is closed, and is opened again. */
+export class HubTill {
+  readonly till: TillInNode;
+  readonly membership: HubMembership;
+  readonly clock: SkippingClock;
+  /** Why its hub was not reached, in order; null for each time that it was. */
+  readonly states: (WhyNoHub | null)[];
+
+  private constructor(
+    till: TillInNode,
+    membership: HubMembership,
+    clock: SkippingClock,
+    states: (WhyNoHub | null)[],
+  ) {
+    this.till = till;
+    this.membership = membership;
+    this.clock = clock;
+    this.states = states;
+  }
+
+  static async open(
+    folder: string,
+    service: ServiceAddress,
+    connect: ConnectHub = connectHub,
+  ): Promise<HubTill> {
+    const clock = new SkippingClock();
+    const states: (WhyNoHub | null)[] = [];
+    const till = await TillInNode.open(folder, service, clock);
+    const { writer, cards } = till.trading;
+    const membership = await HubMembership.open({
+      writer,
+      secretOf: (cardId) => cards.secretOf(cardId),
+      dataKey: new DataKey(Buffer.alloc(32, path.basename(folder)), 'book'),
+      credentialsFile: path.join(folder, 'till.hub.json'),
+      memoryFile: path.join(folder, 'hub.json'),
+      connect,
+      wakeIn,
+      onChange: () => undefined,
+      onState: (_what, why) => states.push(why),
+    });
+    till.trading.useHub(membership);
+    return new HubTill(till, membership, clock, states);
+  }
+
+  get ledger() {
+    return this.till.trading.writer.ledger;
+  }
+
+  join(setUp: object) {
+    return this.membership.join(JSON.stringify(setUp), MANAGER);
+  }
+
+  leave() {
+    return this.membership.leave(MANAGER);
+  }
+
+  async limit(tillsInStore: number, perContactCents = 100_00): Promise<void> {
+    const { offline, ...rest } = PRESETS.shop;
+    const limits = {
+      ...rest,
+      preset: 'own' as const,
+      tillsInStore,
+      offline: { ...offline, perContactCents: cents(perContactCents) },
+    };
+    await this.till.trading.writer.write({ kind: 'provision-limits', limits }, THE_TILL_ITSELF);
+  }
+
+  /** As a set-up file says it. */
+  async state(identifier: string, balanceCents: number): Promise<void> {
+    const secret = { sentAs: 'identifier', value: identifier } as const;
+    const asOfMs = instantMs(Date.now() - 60_000);
+    await stateBalances(this.till.trading.writer, [
+      { secret, balanceCents: cents(balanceCents), asOfMs },
+    ]);
+  }
+
+  /** As the window looks a card up. */
+  async lookUp(identifier: string): Promise<FoundCard> {
+    const { trading } = this.till;
+    const found = trading.lookUp(identifier);
+    if (found.kind !== 'card') throw new Error(JSON.stringify(found));
+    if (this.membership.isJoined) await this.membership.look(found.cardId);
+    const quoted = trading.quote(found.cardId);
+    if (quoted?.kind !== 'card') throw new Error('it was just looked up');
+    return quoted;
+  }
+
+  async redeem(identifier: string, amountCents: number): Promise<ProposeAnswer> {
+    const { cardId } = await this.lookUp(identifier);
+    return this.propose(cardId, amountCents);
+  }
+
+  propose(cardId: CardId, amountCents: number, id: string = randomUUID()): Promise<ProposeAnswer> {
+    return this.till.trading.propose(
+      {
+        kind: 'accept',
+        intentId: intentIdSchema.parse(id),
+        cardId,
+        verb: 'redeem',
+        amountCents: cents(amountCents),
+        saleId: null,
+        repeatConfirmed: true,
+      },
+      CASHIER,
+    );
+  }
+
+  close(): Promise<void> {
+    return this.till.close();
+  }
+}
+
+export function randomName(): string {
+  return randomBytes(4).toString('hex');
+}

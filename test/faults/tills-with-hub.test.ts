@@ -1,0 +1,195 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { replaceHub } from '../../electron/hub/server/make-hub.ts';
+import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
+import { HubTill, randomName } from '../builders/hub-till.ts';
+import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
+
+/** Tills with their journals, doors and workers, one hub on real PostgreSQL, one service; the road to it is cut. */
+
+const PATIENCE = { timeout: 90_000, interval: 50 };
+/** Longer than a till waits before it is on its own. */
+const TWO_LEASES_MS = 3_500;
+
+let folder: string;
+let service: SandboxServer;
+let hub: HubOnDisk;
+const tills: HubTill[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hub-tills-'));
+  service = await startSandboxServer({ seed: smallState, stateFile: null });
+});
+afterEach(async () => {
+  for (const till of tills.splice(0)) await till.close();
+  await hub.close();
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const setRoad = (open: boolean) =>
+  service.setFaults(open ? [] : [{ where: 'road', fault: { name: 'refuse' } }]);
+
+const address = () => ({
+  baseUrl: service.baseUrl,
+  apiKey: service.state.credentials['api-key'],
+  shopUuid: service.state.shops[0]!.uuid,
+});
+
+async function openTill(name: string, tillsInStore: number): Promise<HubTill> {
+  const till = await HubTill.open(path.join(folder, `${randomName()}-${name}`), address());
+  tills.push(till);
+  await till.limit(tillsInStore);
+  return till;
+}
+
+/** All of them have joined, cannot reach the service, and the hub counts on all. */
+async function openStore(...names: readonly string[]): Promise<HubTill[]> {
+  hub = await HubOnDisk.open(names);
+  await setRoad(false);
+  const opened: HubTill[] = [];
+  for (const name of names) {
+    const till = await openTill(name, names.length);
+    await till.state(card, 50_00);
+    expect(await till.join(hub.setUpOf(name))).toEqual({ kind: 'done' });
+    opened.push(till);
+  }
+  for (const till of opened) {
+    await untilShared(till, names.length);
+    await expect.poll(() => till.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
+  }
+  return opened;
+}
+
+const untilShared = (till: HubTill, tillsPresent: number) =>
+  expect
+    .poll(() => till.membership.status?.state, PATIENCE)
+    .toMatchObject({ kind: 'shared', tillsPresent, isComplete: true });
+
+const untilOwn = (till: HubTill) =>
+  expect.poll(() => till.membership.status?.state.kind, PATIENCE).toBe('own');
+
+async function heldAtHub(): Promise<number> {
+  const owner = await hub.owner();
+  const { rows } = await owner.query<{ cents: string }>(
+    'select coalesce(sum(cents), 0) as cents from hub.hold',
+  );
+  await owner.end();
+  return Number(rows[0]?.cents);
+}
+
+const heldByTills = (all: readonly HubTill[]) =>
+  all.reduce((sum, { ledger }) => sum + ledger.promised.redeemedCents, 0);
+
+async function untilDelivered(all: readonly HubTill[]): Promise<void> {
+  await setRoad(true);
+  for (const { till } of all) till.trading.tellWorker({ type: 'send-now' });
+  for (const { ledger } of all) await expect.poll(() => ledger.open.size, PATIENCE).toBe(0);
+}
+
+const BELOW = (upToCents: number, because: string) => ({
+  kind: 'refused',
+  refusal: { why: 'above-limit', upToCents, because },
+});
+
+describe('tills that have joined a hub', () => {
+  test('take from one card what is on it, to the cent, though none of them reaches the service', async () => {
+    const [north, south, east] = await openStore('north', 'south', 'east');
+    expect((await north!.lookUp(card)).redeem).toMatchObject({ upToCents: 50_00 });
+    expect(await north!.redeem(card, 20_00)).toMatchObject({ kind: 'written' });
+    // More than a third of the store's limit: that is divided only while tills cannot see each other.
+    expect(await south!.redeem(card, 25_00)).toMatchObject({ kind: 'written' });
+    expect((await east!.lookUp(card)).redeem).toMatchObject({
+      upToCents: 5_00,
+      because: 'balance',
+      heldCents: 45_00,
+      confirmedCents: 50_00,
+    });
+    expect(await east!.redeem(card, 5_01)).toEqual(BELOW(5_00, 'balance'));
+    expect(await east!.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
+    expect(await heldAtHub()).toBe(50_00);
+    await untilDelivered(tills);
+    expect(balanceOf(service, card)).toBe(0);
+    await expect.poll(heldAtHub, PATIENCE).toBe(0);
+  });
+
+  test('at once: never more is accepted than there is', async () => {
+    const all = await openStore('north', 'south', 'east');
+    const { length } = await Promise.all(
+      all.flatMap((till) => Array.from({ length: 12 }, () => till.redeem(card, 3_00))),
+    ).then((answers) => answers.filter(({ kind }) => kind === 'written'));
+    expect(length).toBe(16);
+    expect(await heldAtHub()).toBe(heldByTills(all));
+    await untilDelivered(all);
+    expect(balanceOf(service, card)).toBe(2_00);
+  });
+
+  test('know what one of them was told, with its age', async () => {
+    const [north, south] = await openStore('north', 'south');
+    await setRoad(true);
+    await expect.poll(() => north!.ledger.queue.outage, PATIENCE).toBeNull();
+    expect(await north!.redeem(secondCard, 5_00)).toMatchObject({ kind: 'written' });
+    await expect.poll(() => north!.ledger.open.size, PATIENCE).toBe(0);
+    await expect
+      .poll(async () => (await south!.lookUp(secondCard)).redeem, PATIENCE)
+      .toMatchObject({ confirmedCents: 15_00, availableCents: 15_00 });
+    const { balanceAsOfMs } = (await south!.lookUp(secondCard)).redeem;
+    expect(Math.abs(Date.now() - balanceAsOfMs!)).toBeLessThan(30_000);
+  });
+
+  test('go on within their own part when the hub is gone, and are put right when it is back', async () => {
+    const [north, south] = await openStore('north', 'south');
+    expect(await north!.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
+    await hub.kill();
+    for (const till of [north!, south!]) await untilOwn(till);
+    // The hub may still count this till in.
+    expect(await north!.redeem(card, 5_00)).toEqual(BELOW(0, 'offline-hub-lost'));
+    for (const { clock } of tills) clock.skip(TWO_LEASES_MS);
+    expect((await south!.lookUp(card)).redeem).toMatchObject({ upToCents: 50_00 });
+    expect(await south!.redeem(card, 40_00)).toMatchObject({ kind: 'written' });
+    expect(await south!.redeem(card, 10_01)).toMatchObject({ kind: 'refused' });
+    await hub.start();
+    for (const till of tills) await untilShared(till, 2);
+    expect(await heldAtHub()).toBe(45_00);
+    expect(await north!.redeem(card, 5_01)).toEqual(BELOW(5_00, 'balance'));
+    await untilDelivered(tills);
+    expect(balanceOf(service, card)).toBe(5_00);
+  });
+
+  test('tell a new empty hub what they hold, and what they know', async () => {
+    const [north, south] = await openStore('north', 'south');
+    expect(await north!.redeem(card, 20_00)).toMatchObject({ kind: 'written' });
+    await hub.stop();
+    await replaceHub(hub.place.folder, serverForTests(), new Map());
+    await hub.start();
+    for (const till of tills) await untilShared(till, 2);
+    expect(await heldAtHub()).toBe(20_00);
+    expect(await south!.redeem(card, 30_01)).toEqual(BELOW(30_00, 'balance'));
+    expect(await south!.redeem(card, 30_00)).toMatchObject({ kind: 'written' });
+    await untilDelivered(tills);
+    expect(balanceOf(service, card)).toBe(0);
+  });
+
+  test('know after a start what they hold, and what no hub has heard', async () => {
+    const [north, south] = await openStore('north', 'south');
+    expect(await north!.redeem(card, 20_00)).toMatchObject({ kind: 'written' });
+    await hub.stop();
+    for (const till of tills) await untilOwn(till);
+    await untilDelivered(tills);
+    expect(balanceOf(service, card)).toBe(30_00);
+    const { folder: at } = north!.till;
+    await north!.close();
+    tills.shift();
+    await hub.start();
+    await untilShared(south!, 1);
+    tills.push(await HubTill.open(at, address()));
+    for (const till of tills) await untilShared(till, 2);
+    expect(await heldAtHub()).toBe(0);
+    expect((await south!.lookUp(card)).redeem).toMatchObject({ availableCents: 30_00 });
+  });
+});
