@@ -107,6 +107,7 @@ export class HubMembership {
       const read = hubSetUpSchema.safeParse(parseJson(text.replace(/^\uFEFF/, '')));
       if (!read.success) return fault('no-set-up-file');
       if (this.isJoined) return fault('joined-already');
+      if (writer.ledger.book?.mode !== 'real') return fault('demo');
       if (dataKey === null) return fault('numbers-locked');
       const setUp = read.data;
       const why = await this.#whyNot(setUp);

@@ -3,8 +3,10 @@ import { homedir } from 'node:os';
 import { eraseFile } from '../files/erase-file.ts';
 import type { Erased } from '../files/erase-file.ts';
 import { describeReaders } from '../files/exposed-file.ts';
-import { assertNever } from '../../shared/values/assert.ts';
+import { assertNever, present } from '../../shared/values/assert.ts';
 import { instantMs } from '../../shared/values/time.ts';
+import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
+import { describeJoinFault } from '../../shared/messages/describe-hub.ts';
 import { detailOf, describeWhy } from '../../shared/messages/describe-health.ts';
 import { readProvisioning } from '../../shared/connection/provisioning.ts';
 import type { Provisioning } from '../../shared/connection/provisioning.ts';
@@ -103,7 +105,7 @@ function describeErased(file: string, erased: Erased): string {
 const PROVISIONED_MANAGER = { id: 'provisioned-manager', name: 'Manager' } as const;
 
 async function apply(till: Till, provisioning: Provisioning): Promise<string | null> {
-  const { cardCodes, draft, language, limits, managerDigits, managerPin, openingBalances } =
+  const { cardCodes, draft, hub, language, limits, managerDigits, managerPin, openingBalances } =
     provisioning;
   const known = await till.openForSetUp(draft);
   if (known !== null && !(await mayBeSetUp(known, provisioning))) {
@@ -129,10 +131,24 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
     ...(await stateBalances(writer, openingBalances)),
   ];
   if (written.some(({ kind }) => kind !== 'written')) return NOT_ALL_WRITTEN;
+  const notJoined = hub === null ? null : await joinHub(till, hub);
+  if (notJoined !== null) return notJoined;
   if (known !== null) await till.people.answerByOpenKeys();
   await till.people.setUp(PROVISIONED_MANAGER, { managerDigits, managerPin });
   till.signIn?.lookAgain();
   return null;
+}
+
+/** One that was cut short has joined already. */
+async function joinHub({ trading }: Till, hub: HubSetUp): Promise<string | null> {
+  const { membership } = present(trading, 'it was written to just now');
+  const status = membership?.status ?? null;
+  if (status?.till === hub.till && status.host === hub.host && status.port === hub.port)
+    return null;
+  const answer = await membership?.join(JSON.stringify(hub), THE_TILL_ITSELF);
+  if (answer?.kind === 'done') return null;
+  const why = answer === undefined ? '' : describeJoinFault(answer);
+  return `The service is connected, but the hub was not joined: ${why} Mend it, and run this again.`;
 }
 
 const PROOF_MISSING =

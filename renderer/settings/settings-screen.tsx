@@ -10,6 +10,7 @@ import { Tabs } from '../design/tabs.tsx';
 import { ManagerGate } from '../step-up/manager-gate.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { ConnectPanel } from './connection/connect-panel.tsx';
+import { HubPanel } from './connection/hub-panel.tsx';
 import { DemoPanel } from './demo-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -97,7 +98,12 @@ function panelOf(
   }
   switch (part) {
     case 'connection':
-      return <ConnectPanel overview={overview} />;
+      return (
+        <>
+          <ConnectPanel overview={overview} />
+          {overview.book?.mode === 'real' && <HubPanel hub={overview.hub} />}
+        </>
+      );
     case 'people':
       return <PeoplePanel overview={overview} />;
     case 'limits':

@@ -77,6 +77,7 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
         {/* Where the disk has failed nothing is sent, and nobody knows what waits. */}
         {status !== null && overview.health.kind !== 'journal-stopped' && (
           <StatusLine
+            hub={overview.hub}
             status={status}
             health={overview.health}
             disk={overview.disk}

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
+import { describeHubState } from '../../shared/messages/describe-hub.ts';
 import type { Status } from '../../shared/messages/status.ts';
 import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
@@ -21,6 +22,7 @@ import { useSettledConnection } from './use-settled-connection.ts';
 import styles from './status-line.module.css';
 
 interface StatusLineProps {
+  readonly hub: Overview['hub'];
   readonly status: Status;
   readonly health: Overview['health'];
   readonly disk: Overview['disk'];
@@ -33,12 +35,13 @@ interface StatusLineProps {
  * Always there, at the foot of the window; it never asks and never covers anything. Low while all is
  * well, with its choices behind what it says; it opens by itself as soon as something is not.
  */
-export function StatusLine({ status, health, disk, withChoices, isDemo }: StatusLineProps) {
+export function StatusLine({ hub, status, health, disk, withChoices, isDemo }: StatusLineProps) {
   const format = useFormat();
   const nowMs = useNow(1_000);
   const connection = useSettledConnection(status.connection);
   const words = describeConnection(connection, format, nowMs, health);
   const { raised } = status;
+  const atHub = hub && describeHubState(hub.state, (ms) => format.moment(ms, nowMs));
   const warnings = [
     raised === undefined
       ? null
@@ -49,12 +52,15 @@ export function StatusLine({ status, health, disk, withChoices, isDemo }: Status
     describeServiceChange(status, format, nowMs),
     describeLeft(status.nearlyUsed, format),
     describeDisk(disk),
+    hub?.state.kind === 'own' ? atHub : null,
   ].filter((warning) => warning !== null);
   const { count } = status.pending;
+  const isShared = hub?.state.kind === 'shared';
   const said = [
     `${words.state}:`,
     words.detail,
     count === 0 ? t('shell.status.nothingWaiting') : t('shell.status.waitingCount', { count }),
+    ...(isShared ? [atHub] : []),
     ...warnings,
   ];
   const isCalm = connection.kind === 'online' && warnings.length === 0 && isQuiet(status, nowMs);
@@ -83,7 +89,7 @@ export function StatusLine({ status, health, disk, withChoices, isDemo }: Status
           onPress={() => setIsAsked(!isAsked)}
         >
           <span className={styles['row']}>
-            {state} {detail} <span>{pending}</span>
+            {state} {detail} <span>{pending}</span> {isShared && <span>{atHub}</span>}
           </span>
         </KeyButton>
       ) : (
@@ -94,6 +100,7 @@ export function StatusLine({ status, health, disk, withChoices, isDemo }: Status
           </div>
           <div className={styles['row']}>
             <span>{pending}</span>
+            {isShared && <span>{atHub}</span>}
             {warnings.map((warning) => (
               <span key={warning} className={styles['warning']}>
                 <Icon name="warning" size={18} />

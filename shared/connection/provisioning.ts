@@ -14,6 +14,8 @@ import type { OpeningBalance } from '../cards/opening-balances.ts';
 import type { InstantMs } from '../values/time.ts';
 import { limitsSchema, PRESETS } from '../ledger/limits.ts';
 import type { Limits } from '../ledger/limits.ts';
+import { hubSetUpSchema } from '../hub/set-up-file.ts';
+import type { HubSetUp } from '../hub/set-up-file.ts';
 
 export interface Provisioning {
   /** What the file does not say stays as it is set for the same service, or as it is shipped. */
@@ -36,6 +38,8 @@ export interface Provisioning {
   /** Null: as they are set at the till. */
   readonly cardCodes: CardCodes | null;
   readonly openingBalances: readonly OpeningBalance[];
+  /** What the store's hub has written for this till; null: it stays as it is. */
+  readonly hub: HubSetUp | null;
 }
 
 export interface ProvisioningFault {
@@ -110,6 +114,7 @@ const fileSchema = z.strictObject({
     })
     .default({}),
   cardCodes: cardCodesSchema.optional(),
+  hub: hubSetUpSchema.optional(),
   openingBalances: z
     .array(z.strictObject({ identifier: text, balanceCents: z.int(), asOf: text }))
     .default([]),
@@ -130,7 +135,7 @@ export function readProvisioning(file: string, nowMs: InstantMs): JudgedProvisio
 
 function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning {
   const { cardCodes, credentials, language, limits, managerPin, managerPinDigits, ...rest } = file;
-  const { openingBalances, passphrase, proof, ...service } = rest;
+  const { hub, openingBalances, passphrase, proof, ...service } = rest;
   const { apiKey, accessToken = null, personalAccessToken = null } = credentials;
   const removed: ConnectionDraft['removed'] = [
     ...(credentials.accessToken === null ? (['access-token'] as const) : []),
@@ -148,6 +153,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       draft,
       limits: limits ?? null,
       cardCodes: cardCodes ?? null,
+      hub: hub ?? null,
       language: language ?? null,
       managerDigits: managerPinDigits ?? null,
       managerPin: managerPin ?? null,
@@ -241,6 +247,10 @@ function faultsOf(issue: z.core.$ZodIssue): ProvisioningFault[] {
   if (issue.code === 'custom' && path[0] === 'limits') {
     const sentence = 'An amount is a whole number of cents, zero or more.';
     return [{ path: path.join('.'), sentence }];
+  }
+  if (path[0] === 'hub') {
+    const sentence = 'This is not as npm run hub -- add-till has written it.';
+    return [{ path: 'hub', sentence }];
   }
   if (path[0] === 'cardCodes' && (issue.code === 'custom' || issue.code === 'invalid_format')) {
     const sentence = 'This is not written as the table below “Which codes are cards” says.';

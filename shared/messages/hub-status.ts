@@ -37,17 +37,18 @@ export const hubStatusSchema = joinedHubSchema.extend({
 });
 export type HubStatus = z.infer<typeof hubStatusSchema>;
 
+/** Why nothing was joined or left, beside what is wrong with the hub; each has its sentence (`hub.fault`). */
+export const joinFaultSchema = z.enum([
+  'no-set-up-file',
+  'joined-already',
+  'not-joined',
+  'unsettled',
+  'numbers-locked',
+  'not-written',
+  'demo',
+]);
+
 /** What came of a set-up file, or of leaving. */
 export type JoinAnswer =
   | { readonly kind: 'done' }
-  | {
-      readonly kind: 'fault';
-      readonly why:
-        | WhyNoHub
-        | 'no-set-up-file'
-        | 'joined-already'
-        | 'not-joined'
-        | 'unsettled'
-        | 'numbers-locked'
-        | 'not-written';
-    };
+  | { readonly kind: 'fault'; readonly why: WhyNoHub | z.infer<typeof joinFaultSchema> };

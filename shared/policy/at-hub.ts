@@ -4,7 +4,7 @@ import type { InstantMs } from '../values/time.ts';
 
 /**
  * What a store's hub has said of one card, or when it could not be asked: an input of the guard and of what the screen
- * quotes (decision 0098). The hub only narrows and tells; the limits beside it are the till's own.
+ * quotes (decision 0095). The hub only narrows and tells; the limits beside it are the till's own.
  * Amounts are cents.
  */
 export type AtHub =

@@ -28,6 +28,7 @@ import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { joinedHubSchema } from '../ledger/joined-hub.ts';
 import { limitsSchema } from '../ledger/limits.ts';
 import type { AtHub } from '../policy/at-hub.ts';
+import { momentSchema } from './moment.ts';
 import type { Standing } from './people.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { requestKeyRuleSchema } from '../evidence/request-keys.ts';
@@ -228,13 +229,6 @@ const keysOfNow = {
   keyVersion: z.number().int().nonnegative(),
   keyRule: requestKeyRuleSchema.optional(),
 } as const;
-
-/** A moment by both clocks, of one run. */
-const momentSchema = z.object({
-  atMs: instantMsSchema,
-  monoMs: monotonicMsSchema,
-  run: runIdSchema,
-});
 
 const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open-book'), book: bookSchema }),

@@ -21,10 +21,10 @@ import type { ServiceAddress } from '../faults/hostile-run/till-in-node.ts';
 const CASHIER: Asker = { operator: 'Ann', stepUp: null, standing: 'open' };
 const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
 
-export type FoundCard = Extract<LookUp, { kind: 'card' }>;
+type FoundCard = Extract<LookUp, { kind: 'card' }>;
 
 /** A till without Electron that may join a store's hub; its data stays when it is closed, and is opened again. */
-export class HubTill {
+export class JoiningTill {
   readonly till: TillInNode;
   readonly membership: HubMembership;
   readonly clock: SkippingClock;
@@ -47,7 +47,7 @@ export class HubTill {
     folder: string,
     service: ServiceAddress,
     connect: ConnectHub = connectHub,
-  ): Promise<HubTill> {
+  ): Promise<JoiningTill> {
     const clock = new SkippingClock();
     const states: (WhyNoHub | null)[] = [];
     const till = await TillInNode.open(folder, service, clock);
@@ -64,7 +64,7 @@ export class HubTill {
       onState: (_what, why) => states.push(why),
     });
     till.trading.useHub(membership);
-    return new HubTill(till, membership, clock, states);
+    return new JoiningTill(till, membership, clock, states);
   }
 
   get ledger() {

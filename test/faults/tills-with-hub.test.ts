@@ -7,7 +7,7 @@ import { replaceHub } from '../../electron/hub/server/make-hub.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
-import { HubTill, randomName } from '../builders/hub-till.ts';
+import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
 
 /** Tills with their journals, doors and workers, one hub on real PostgreSQL, one service; the road to it is cut. */
@@ -19,7 +19,7 @@ const TWO_LEASES_MS = 3_500;
 let folder: string;
 let service: SandboxServer;
 let hub: HubOnDisk;
-const tills: HubTill[] = [];
+const tills: JoiningTill[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hub-tills-'));
@@ -41,18 +41,18 @@ const address = () => ({
   shopUuid: service.state.shops[0]!.uuid,
 });
 
-async function openTill(name: string, tillsInStore: number): Promise<HubTill> {
-  const till = await HubTill.open(path.join(folder, `${randomName()}-${name}`), address());
+async function openTill(name: string, tillsInStore: number): Promise<JoiningTill> {
+  const till = await JoiningTill.open(path.join(folder, `${randomName()}-${name}`), address());
   tills.push(till);
   await till.limit(tillsInStore);
   return till;
 }
 
 /** All of them have joined, cannot reach the service, and the hub counts on all. */
-async function openStore(...names: readonly string[]): Promise<HubTill[]> {
+async function openStore(...names: readonly string[]): Promise<JoiningTill[]> {
   hub = await HubOnDisk.open(names);
   await setRoad(false);
-  const opened: HubTill[] = [];
+  const opened: JoiningTill[] = [];
   for (const name of names) {
     const till = await openTill(name, names.length);
     await till.state(card, 50_00);
@@ -66,12 +66,12 @@ async function openStore(...names: readonly string[]): Promise<HubTill[]> {
   return opened;
 }
 
-const untilShared = (till: HubTill, tillsPresent: number) =>
+const untilShared = (till: JoiningTill, tillsPresent: number) =>
   expect
     .poll(() => till.membership.status?.state, PATIENCE)
     .toMatchObject({ kind: 'shared', tillsPresent, isComplete: true });
 
-const untilOwn = (till: HubTill) =>
+const untilOwn = (till: JoiningTill) =>
   expect.poll(() => till.membership.status?.state.kind, PATIENCE).toBe('own');
 
 async function heldAtHub(): Promise<number> {
@@ -83,10 +83,10 @@ async function heldAtHub(): Promise<number> {
   return Number(rows[0]?.cents);
 }
 
-const heldByTills = (all: readonly HubTill[]) =>
+const heldByTills = (all: readonly JoiningTill[]) =>
   all.reduce((sum, { ledger }) => sum + ledger.promised.redeemedCents, 0);
 
-async function untilDelivered(all: readonly HubTill[]): Promise<void> {
+async function untilDelivered(all: readonly JoiningTill[]): Promise<void> {
   await setRoad(true);
   for (const { till } of all) till.trading.tellWorker({ type: 'send-now' });
   for (const { ledger } of all) await expect.poll(() => ledger.open.size, PATIENCE).toBe(0);
@@ -187,7 +187,7 @@ describe('tills that have joined a hub', () => {
     tills.shift();
     await hub.start();
     await untilShared(south!, 1);
-    tills.push(await HubTill.open(at, address()));
+    tills.push(await JoiningTill.open(at, address()));
     for (const till of tills) await untilShared(till, 2);
     expect(await heldAtHub()).toBe(0);
     expect((await south!.lookUp(card)).redeem).toMatchObject({ availableCents: 30_00 });

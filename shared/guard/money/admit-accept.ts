@@ -81,7 +81,7 @@ const HUB_SILENT: Refusal = {
   because: 'offline-hub-lost',
 };
 
-/** Where a hub is reached it has written down this redemption, and for no other amount (decision 0098). */
+/** Where a hub is reached it has written down this redemption, and for no other amount (decision 0095). */
 function isHeldAtHub({ hub }: Ledger, { verb, intentId, amountCents, atHub }: AcceptRequest) {
   if (hub === null || verb === 'load') return true;
   if (atHub?.kind !== 'shared') return atHub !== undefined;

@@ -9,6 +9,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
  * this one holds.
  */
 export function admitHub(ledger: Ledger, hub: JoinedHub | null, stamp: Stamp): Admission {
+  if (hub !== null && ledger.book?.mode !== 'real') return refused({ why: 'other-book' });
   if (hub !== null)
     return ledger.hub === null
       ? admitted('hub-joined', stamp, { hub })

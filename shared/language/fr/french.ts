@@ -12,6 +12,7 @@ import { connection } from './connection.ts';
 import { demoFaults } from './demo-faults.ts';
 import { giftBalance } from './gift-balance.ts';
 import { giftParts } from './gift-parts.ts';
+import { hub } from './hub.ts';
 import { keys } from './keys.ts';
 import { limits } from './limits.ts';
 import { lock } from './lock.ts';
@@ -48,6 +49,7 @@ export const french: Translated<typeof english, 'one' | 'many' | 'other'> = {
   demoFaults,
   giftBalance,
   giftParts,
+  hub,
   keys,
   limits,
   lock,

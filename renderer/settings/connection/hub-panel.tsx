@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react';
+import { t } from '../../../shared/language/language.ts';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { describeHubState, describeJoinFault } from '../../../shared/messages/describe-hub.ts';
+import type { HubStatus, JoinAnswer } from '../../../shared/messages/hub-status.ts';
+import { useFormat } from '../../design/format.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { Panel } from '../../design/page.tsx';
+import { shortcuts } from '../../design/shortcuts.ts';
+import { useNow } from '../../design/use-now.ts';
+import styles from '../settings.module.css';
+
+/** The store's hub: whether this till has joined one, how it stands to it, and the way in and out. */
+export function HubPanel({ hub }: Pick<Overview, 'hub'>) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [said, setSaid] = useState<JoinAnswer | 'no-answer' | null>(null);
+  const ask = async (asking: Promise<JoinAnswer>) => {
+    setIsBusy(true);
+    setSaid(null);
+    setSaid(await asking.catch(() => 'no-answer' as const));
+    setIsBusy(false);
+  };
+  return (
+    <Panel title={t('hub.title')}>
+      <div className={styles['go']}>
+        {hub === null ? (
+          <Join
+            isBusy={isBusy}
+            onChoose={(file) => void ask(file.text().then((text) => window.till.joinHub(text)))}
+          />
+        ) : (
+          <Joined hub={hub} isBusy={isBusy} onLeave={() => void ask(window.till.leaveHub())} />
+        )}
+        {said !== null && <Said answer={said} />}
+      </div>
+    </Panel>
+  );
+}
+
+interface JoinProps {
+  readonly isBusy: boolean;
+  readonly onChoose: (file: File) => void;
+}
+
+function Join({ isBusy, onChoose }: JoinProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <p>{t('hub.none')}</p>
+      <p className={styles['note']}>{t('hub.note')}</p>
+      <input
+        ref={picker}
+        hidden
+        type="file"
+        aria-label={t('hub.choose')}
+        accept=".json,application/json"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file !== undefined) onChoose(file);
+          event.target.value = '';
+        }}
+      />
+      <KeyButton
+        keyName={shortcuts.chooseFile}
+        label={isBusy ? t('hub.asking') : t('hub.choose')}
+        disabled={isBusy}
+        onPress={() => picker.current?.click()}
+      />
+    </>
+  );
+}
+
+interface JoinedProps {
+  readonly hub: HubStatus;
+  readonly isBusy: boolean;
+  readonly onLeave: () => void;
+}
+
+function Joined({ hub, isBusy, onLeave }: JoinedProps) {
+  const format = useFormat();
+  const nowMs = useNow(1_000);
+  const { till, host, port, state } = hub;
+  const stands = describeHubState(state, (ms) => format.moment(ms, nowMs));
+  return (
+    <>
+      <p>{t('hub.joined', { till, host, port })}</p>
+      {stands !== null && (
+        <Notice tone={state.kind === 'shared' ? 'good' : 'attention'} title={stands}>
+          {state.kind === 'own' && <span>{t(`hub.why.${state.why}`)}</span>}
+        </Notice>
+      )}
+      <p className={styles['note']}>{t('hub.leaveNote')}</p>
+      <KeyButton
+        keyName={shortcuts.drop}
+        label={t('hub.leave')}
+        disabled={isBusy}
+        onPress={onLeave}
+      />
+    </>
+  );
+}
+
+function Said({ answer }: { readonly answer: JoinAnswer | 'no-answer' }) {
+  if (answer === 'no-answer') return <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />;
+  if (answer.kind === 'done') return <Notice tone="good" title={t('hub.done')} />;
+  return <Notice tone="bad" title={describeJoinFault(answer)} />;
+}

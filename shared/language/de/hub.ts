@@ -1,0 +1,49 @@
+import type { hub as english } from '../en/hub.ts';
+import type { Translated } from '../sentence.ts';
+
+/** The store's hub, in the status line and in Settings. */
+export const hub: Translated<typeof english> = {
+  title: 'Hub des Geschäfts',
+  none: 'Diese Kasse gehört zu keinem Hub: Sie weiß, was ihr selbst gesagt wurde, und hat ihren Teil der Limits.',
+  note: 'Der Rechner des Hubs schreibt für jede Kasse eine Datei, hub-of-NAME.json. Sie enthält Passwörter: löschen, sobald die Kasse dazugehört.',
+  choose: 'Mit der Datei beitreten',
+  asking: 'Der Hub wird gefragt …',
+  joined: 'Gehört dazu als {{till}}, bei {{host}}, Port {{port}}.',
+  leave: 'Den Hub verlassen',
+  leaveNote: 'Wer ihn verlässt, kommt nur unter einem anderen Namen wieder.',
+  done: 'Erledigt.',
+  shared_one: '{{count}} Kasse, gemeinsam',
+  shared_other: '{{count}} Kassen, gemeinsam',
+  some: '{{present}} von {{known}} Kassen, gemeinsam',
+  incomplete: 'Gemeinsam; noch nicht alle Kassen haben sich beim neuen Hub gemeldet',
+  own: 'Mit eigenen Limits seit {{at}}',
+  why: {
+    starting: 'Er wird zum ersten Mal gefragt.',
+    absent: 'Unter seiner Adresse antwortet nichts.',
+    late: 'Er hat nicht rechtzeitig geantwortet.',
+    lost: 'Die Verbindung zu ihm ist abgebrochen.',
+    foreign: 'Unter seiner Adresse antwortet etwas anderes: Das Zertifikat ist ein anderes.',
+    'unknown-here': 'Er kennt diese Kasse nicht, oder nicht mit diesem Passwort.',
+    strange: 'Er hat etwas geantwortet, das kein Hub dieser Version antwortet.',
+    closed: 'Die Verbindung zu ihm wurde geschlossen.',
+    'rolled-back':
+      'Der Hub wurde aus einer Kopie zurückgeholt: Sein Rechner muss einen neuen beginnen (npm run hub -- replace).',
+    'name-used-twice':
+      'Eine andere Kasse benutzt diesen Namen, oder diese Kasse wurde aus einer Kopie zurückgeholt: den Hub verlassen und mit einer neuen Datei beitreten.',
+    'taken-over':
+      'Diese Kasse wurde von einer anderen übernommen. Sie kann mit einer neuen Datei wieder beitreten.',
+    'no-credentials':
+      'Womit sie sich anmeldet, ist hier nicht lesbar: den Hub verlassen und mit einer neuen Datei beitreten.',
+    'not-kept': 'Was von ihm zu merken ist, lässt sich nicht auf die Platte schreiben.',
+  },
+  fault: {
+    'no-set-up-file': 'Das ist keine Datei, die ein Hub für eine Kasse geschrieben hat.',
+    'joined-already': 'Diese Kasse gehört schon zu einem Hub: diesen zuerst verlassen.',
+    'not-joined': 'Diese Kasse gehört zu keinem Hub.',
+    unsettled:
+      'Einlösungen dieser Kasse sind noch offen: So lange zählen die anderen Kassen auf sie.',
+    'numbers-locked': 'Die Kartennummern dieser Kasse sind gesperrt: zuerst öffnen.',
+    'not-written': 'Es ließ sich nicht aufschreiben. Nichts wurde geändert.',
+    demo: 'Die Demo hat keinen Hub: zuerst einen Dienst verbinden.',
+  },
+};

@@ -1,0 +1,45 @@
+/** The store's hub, in the status line and in Settings. */
+export const hub = {
+  title: 'Hub of the store',
+  none: 'This till has joined no hub: it knows what it was told itself, and has its part of the limits.',
+  note: 'The hub’s computer writes a file for each till, hub-of-NAME.json. It holds passwords: erase it once the till has joined.',
+  choose: 'Join with its file',
+  asking: 'Asking the hub …',
+  joined: 'Joined as {{till}}, at {{host}} port {{port}}.',
+  leave: 'Leave the hub',
+  leaveNote: 'Whoever leaves comes back under another name only.',
+  done: 'Done.',
+  shared_one: '{{count}} till, shared',
+  shared_other: '{{count}} tills, shared',
+  some: '{{present}} of {{known}} tills, shared',
+  incomplete: 'Shared; not all tills have told the new hub what they hold',
+  own: 'On its own limits since {{at}}',
+  why: {
+    starting: 'It is asked for the first time.',
+    absent: 'Nothing answers at its address.',
+    late: 'It did not answer in time.',
+    lost: 'The connection to it was lost.',
+    foreign: 'Something else answers at its address: its certificate is another one.',
+    'unknown-here': 'It does not know this till, or not with this password.',
+    strange: 'It answered something that no hub of this version answers.',
+    closed: 'The connection to it was closed.',
+    'rolled-back':
+      'The hub was put back from a copy: its computer has to begin a new one (npm run hub -- replace).',
+    'name-used-twice':
+      'Another till uses this name, or this till was put back from a copy: leave the hub, and join with a new file.',
+    'taken-over': 'This till was taken over by another one. It can join again with a new file.',
+    'no-credentials':
+      'What it logs in with cannot be read here: leave the hub, and join with a new file.',
+    'not-kept': 'What has to be remembered of it cannot be written to the disk.',
+  },
+  fault: {
+    'no-set-up-file': 'This is not a file that a hub has written for a till.',
+    'joined-already': 'This till has joined a hub already: leave that one first.',
+    'not-joined': 'This till has joined no hub.',
+    unsettled:
+      'Redemptions of this till are not settled yet: the other tills count on it until they are.',
+    'numbers-locked': 'The card numbers of this till are locked: open them first.',
+    'not-written': 'It could not be written down. Nothing was joined or left.',
+    demo: 'The demo has no hub: connect a service first.',
+  },
+} as const;

@@ -1,0 +1,50 @@
+import type { hub as english } from '../en/hub.ts';
+import type { Translated } from '../sentence.ts';
+
+/** The store's hub, in the status line and in Settings. */
+export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
+  title: 'Hub du magasin',
+  none: 'Cette caisse n’a rejoint aucun hub : elle sait ce qu’on lui a dit à elle, et a sa part des limites.',
+  note: 'L’ordinateur du hub écrit un fichier par caisse, hub-of-NAME.json. Il contient des mots de passe : effacez-le dès que la caisse a rejoint le hub.',
+  choose: 'Rejoindre avec son fichier',
+  asking: 'Question au hub …',
+  joined: 'A rejoint sous le nom {{till}}, à {{host}}, port {{port}}.',
+  leave: 'Quitter le hub',
+  leaveNote: 'Une caisse qui le quitte n’y revient que sous un autre nom.',
+  done: 'C’est fait.',
+  shared_one: '{{count}} caisse, en commun',
+  shared_many: '{{count}} caisses, en commun',
+  shared_other: '{{count}} caisses, en commun',
+  some: '{{present}} caisses sur {{known}}, en commun',
+  incomplete: 'En commun ; toutes les caisses n’ont pas encore parlé au nouveau hub',
+  own: 'Sur ses propres limites depuis {{at}}',
+  why: {
+    starting: 'Première question au hub.',
+    absent: 'Rien ne répond à son adresse.',
+    late: 'Il n’a pas répondu à temps.',
+    lost: 'La connexion avec lui est perdue.',
+    foreign: 'Autre chose répond à son adresse : son certificat est un autre.',
+    'unknown-here': 'Il ne connaît pas cette caisse, ou pas avec ce mot de passe.',
+    strange: 'Il a répondu ce qu’aucun hub de cette version ne répond.',
+    closed: 'La connexion avec lui a été fermée.',
+    'rolled-back':
+      'Le hub a été remis à partir d’une copie : son ordinateur doit en commencer un nouveau (npm run hub -- replace).',
+    'name-used-twice':
+      'Une autre caisse utilise ce nom, ou cette caisse a été remise à partir d’une copie : quittez le hub et rejoignez-le avec un nouveau fichier.',
+    'taken-over':
+      'Cette caisse a été reprise par une autre. Elle peut revenir avec un nouveau fichier.',
+    'no-credentials':
+      'Ce avec quoi elle se connecte est illisible ici : quittez le hub et rejoignez-le avec un nouveau fichier.',
+    'not-kept': 'Ce qu’il faut retenir de lui ne peut pas être écrit sur le disque.',
+  },
+  fault: {
+    'no-set-up-file': 'Ce n’est pas un fichier qu’un hub a écrit pour une caisse.',
+    'joined-already': 'Cette caisse a déjà rejoint un hub : quittez-le d’abord.',
+    'not-joined': 'Cette caisse n’a rejoint aucun hub.',
+    unsettled:
+      'Des débits de cette caisse ne sont pas réglés : les autres caisses comptent sur elle jusque-là.',
+    'numbers-locked': 'Les numéros de carte de cette caisse sont verrouillés : ouvrez-les d’abord.',
+    'not-written': 'Impossible de l’écrire. Rien n’a changé.',
+    demo: 'La démo n’a pas de hub : connectez d’abord un service.',
+  },
+};

@@ -1,0 +1,49 @@
+import type { hub as english } from '../en/hub.ts';
+import type { Translated } from '../sentence.ts';
+
+/** The store's hub, in the status line and in Settings. */
+export const hub: Translated<typeof english> = {
+  title: 'Hub van de winkel',
+  none: 'Deze kassa hoort bij geen hub: ze weet wat haar zelf is verteld, en heeft haar deel van de limieten.',
+  note: 'De computer van de hub schrijft voor elke kassa een bestand, hub-of-NAME.json. Er staan wachtwoorden in: wis het zodra de kassa erbij hoort.',
+  choose: 'Aansluiten met het bestand',
+  asking: 'De hub wordt gevraagd …',
+  joined: 'Aangesloten als {{till}}, bij {{host}}, poort {{port}}.',
+  leave: 'De hub verlaten',
+  leaveNote: 'Wie weggaat, komt alleen onder een andere naam terug.',
+  done: 'Gedaan.',
+  shared_one: '{{count}} kassa, gedeeld',
+  shared_other: '{{count}} kassa’s, gedeeld',
+  some: '{{present}} van {{known}} kassa’s, gedeeld',
+  incomplete: 'Gedeeld; nog niet alle kassa’s hebben zich bij de nieuwe hub gemeld',
+  own: 'Op eigen limieten sinds {{at}}',
+  why: {
+    starting: 'Hij wordt voor het eerst gevraagd.',
+    absent: 'Op zijn adres antwoordt niets.',
+    late: 'Hij antwoordde niet op tijd.',
+    lost: 'De verbinding met hem is verbroken.',
+    foreign: 'Op zijn adres antwoordt iets anders: het certificaat is een ander.',
+    'unknown-here': 'Hij kent deze kassa niet, of niet met dit wachtwoord.',
+    strange: 'Hij antwoordde iets wat geen hub van deze versie antwoordt.',
+    closed: 'De verbinding met hem is gesloten.',
+    'rolled-back':
+      'De hub is uit een kopie teruggezet: zijn computer moet een nieuwe beginnen (npm run hub -- replace).',
+    'name-used-twice':
+      'Een andere kassa gebruikt deze naam, of deze kassa is uit een kopie teruggezet: verlaat de hub en sluit aan met een nieuw bestand.',
+    'taken-over':
+      'Deze kassa is door een andere overgenomen. Ze kan met een nieuw bestand weer aansluiten.',
+    'no-credentials':
+      'Waarmee ze zich aanmeldt, is hier niet te lezen: verlaat de hub en sluit aan met een nieuw bestand.',
+    'not-kept': 'Wat van hem te onthouden is, kan niet op de schijf worden geschreven.',
+  },
+  fault: {
+    'no-set-up-file': 'Dit is geen bestand dat een hub voor een kassa heeft geschreven.',
+    'joined-already': 'Deze kassa hoort al bij een hub: verlaat die eerst.',
+    'not-joined': 'Deze kassa hoort bij geen hub.',
+    unsettled:
+      'Inwisselingen van deze kassa zijn nog niet afgehandeld: zo lang rekenen de andere kassa’s op haar.',
+    'numbers-locked': 'De kaartnummers van deze kassa zijn vergrendeld: open ze eerst.',
+    'not-written': 'Het kon niet worden opgeschreven. Er is niets veranderd.',
+    demo: 'De demo heeft geen hub: verbind eerst een dienst.',
+  },
+};

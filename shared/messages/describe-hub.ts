@@ -1,0 +1,27 @@
+import { t } from '../language/language.ts';
+import { whyNoHubSchema } from './hub-status.ts';
+import type { HubStatus, JoinAnswer, WhyNoHub } from './hub-status.ts';
+
+/** Why a till did not join, or did not leave. */
+export function describeJoinFault({ why }: Extract<JoinAnswer, { kind: 'fault' }>): string {
+  return isOfHub(why) ? t(`hub.why.${why}`) : t(`hub.fault.${why}`);
+}
+
+function isOfHub(why: string): why is WhyNoHub {
+  return whyNoHubSchema.safeParse(why).success;
+}
+
+/**
+ * How the till stands to its hub, in a few words; null while it is asked for the first time.
+ * @param at when it was lost, in words
+ */
+export function describeHubState(
+  state: HubStatus['state'],
+  at: (ms: number) => string,
+): string | null {
+  if (state.kind === 'own')
+    return state.why === 'starting' ? null : t('hub.own', { at: at(state.sinceMs) });
+  const { tillsPresent: present, tillsKnown: known, isComplete } = state;
+  if (!isComplete) return t('hub.incomplete');
+  return present === known ? t('hub.shared', { count: known }) : t('hub.some', { present, known });
+}
