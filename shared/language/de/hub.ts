@@ -11,7 +11,7 @@ export const hub: Translated<typeof english> = {
   joined: 'Gehört dazu als {{till}}, bei {{host}}, Port {{port}}.',
   leave: 'Den Hub verlassen',
   leaveNote: 'Wer ihn verlässt, kommt nur unter einem anderen Namen wieder.',
-  done: 'Erledigt.',
+  done: 'Fertig.',
   shared_one: '{{count}} Kasse, gemeinsam',
   shared_other: '{{count}} Kassen, gemeinsam',
   some: '{{present}} von {{known}} Kassen, gemeinsam',

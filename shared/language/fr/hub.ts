@@ -42,7 +42,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'joined-already': 'Cette caisse a déjà rejoint un hub : quittez-le d’abord.',
     'not-joined': 'Cette caisse n’a rejoint aucun hub.',
     unsettled:
-      'Des débits de cette caisse ne sont pas réglés : les autres caisses comptent sur elle jusque-là.',
+      'Des débits de cette caisse n’ont pas encore abouti : les autres caisses comptent sur elle jusque-là.',
     'numbers-locked': 'Les numéros de carte de cette caisse sont verrouillés : ouvrez-les d’abord.',
     'not-written': 'Impossible de l’écrire. Rien n’a changé.',
     demo: 'La démo n’a pas de hub : connectez d’abord un service.',

@@ -28,6 +28,7 @@ describe('a good file', () => {
     if (!judged.ok) throw new Error('it was refused');
     const { draft, ...rest } = judged.provisioning;
     expect(rest).toEqual({
+      hub: null,
       limits: null,
       language: null,
       cardCodes: null,

@@ -1,0 +1,117 @@
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { replaceHub } from '../../electron/hub/server/make-hub.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import { demoCards } from '../../shared/sandbox/demo-shop.ts';
+import { present } from '../../shared/values/assert.ts';
+import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { NETWORK_CUT, storeBalanceOf } from './store-service.ts';
+import { Counter, test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+const NAMES = ['north', 'south', 'east'] as const;
+/** Longer than a till waits before it is on its own limits. */
+const ON_ITS_OWN_MS = 3_200;
+
+/** Its balance is in every till's set-up file, and room for three. */
+const card = present(
+  demoCards.slice(0, 30).find(({ balanceCents }) => balanceCents > 60_00 && balanceCents < 95_00),
+  'the demo has a card like that',
+);
+
+async function startStore(
+  service: SandboxServer,
+  hub: HubOnDisk,
+  counters: Counter[],
+): Promise<TillUnderTest[]> {
+  const tills: TillUnderTest[] = [];
+  for (const name of NAMES) {
+    const counter = new Counter(await mkdtemp(path.join(os.tmpdir(), `evertill-${name}-`)));
+    counters.push(counter);
+    const limits = { preset: 'shop', tillsInStore: 3 };
+    const till = await counter.startConnected(service, { limits, hub: hub.setUpOf(name) });
+    await till.proveSign(demoCards[tills.length]!.identifier);
+    tills.push(till);
+  }
+  return tills;
+}
+
+const untilShared = (till: TillUnderTest) =>
+  until(async () =>
+    expect((await till.overview()).hub?.state).toEqual({
+      kind: 'shared',
+      tillsPresent: 3,
+      tillsKnown: 3,
+      isComplete: true,
+    }),
+  );
+
+const refusedFor = (because: string, upToCents: number) => ({
+  kind: 'refused',
+  refusal: { why: 'above-limit', because, upToCents },
+});
+
+test('three tills with a hub take no more from a card than is on it, and go on without the hub within their own parts', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const hub = await HubOnDisk.open(NAMES);
+  const counters: Counter[] = [];
+  try {
+    const [north, south, east] = await startStore(service, hub, counters);
+    if (!north || !south || !east) throw new Error('three tills were started');
+    const tills = [north, south, east];
+    for (const till of tills) await untilShared(till);
+    await new AtTheScreen(north).reads('3 tills, shared');
+    await service.setFaults([NETWORK_CUT]);
+    for (const till of tills) await till.waitForConnection('offline');
+
+    const { identifier, balanceCents } = card;
+    await north.redeem(identifier, 40_00);
+    expect(await south.lookUp(identifier)).toMatchObject({
+      redeem: { heldCents: 40_00, availableCents: balanceCents - 40_00 },
+    });
+    const leftCents = balanceCents - 40_00 - 15_00;
+    await south.redeem(identifier, 15_00);
+    expect(await east.accept('redeem', identifier, leftCents + 1)).toEqual(
+      refusedFor('balance', leftCents),
+    );
+
+    await hub.kill();
+    for (const till of tills)
+      await until(async () => expect((await till.overview()).hub?.state.kind).toBe('own'));
+    await new AtTheScreen(east).reads('On its own limits since');
+    await new Promise((resolve) => {
+      setTimeout(resolve, ON_ITS_OWN_MS);
+    });
+    // It last saw what the others held.
+    expect(await east.accept('redeem', identifier, leftCents + 1)).toEqual(
+      refusedFor('balance', leftCents),
+    );
+    await east.redeem(identifier, 5_00);
+    await hub.start();
+    for (const till of tills) await untilShared(till);
+    expect(await south.accept('redeem', identifier, leftCents - 5_00 + 1)).toEqual(
+      refusedFor('balance', leftCents - 5_00),
+    );
+
+    await hub.stop();
+    await replaceHub(hub.place.folder, serverForTests(), null);
+    await hub.start();
+    for (const till of tills) await untilShared(till);
+    await south.redeem(identifier, leftCents - 5_00);
+    await service.setFaults([]);
+    for (const till of tills) await till.sendNow();
+    for (const till of tills) await till.waitUntilNothingIsPending();
+    expect(storeBalanceOf(service, identifier)).toBe(0);
+    await until(async () =>
+      expect(await east.lookUp(identifier)).toMatchObject({ redeem: { confirmedCents: 0 } }),
+    );
+  } finally {
+    for (const one of counters) await one.end();
+    await hub.close();
+  }
+});
