@@ -40,6 +40,7 @@ export interface Beginning {
   readonly signKnown?: boolean;
   readonly redeemSign?: 1 | -1;
   readonly online?: boolean;
+  readonly mode?: 'demo' | 'real';
 }
 
 /** A ledger behind its guard, with clocks that the test turns; every admitted fact keeps the invariants. */
@@ -62,7 +63,7 @@ export class GuardedLedger {
       book: bookSchema.parse({
         id: 'demo-book',
         tillId: 'till-0001',
-        mode: 'demo',
+        mode: beginning.mode ?? 'demo',
         baseUrl: '',
         moneySegment: 'v3/oauth/clients',
         shopUuid: 'shop-1',

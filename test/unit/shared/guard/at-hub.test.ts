@@ -1,0 +1,187 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { admit } from '../../../../shared/guard/admit.ts';
+import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/checkpoint.ts';
+import type { Card } from '../../../../shared/ledger/card.ts';
+import { clockAt, heldOnCard } from '../../../../shared/ledger/ledger.ts';
+import type { AtHub } from '../../../../shared/policy/at-hub.ts';
+import { quote } from '../../../../shared/policy/quote.ts';
+import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
+import { GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
+
+/** The guard of a till that has joined a hub, asked with what that has said (decision 0095). */
+
+const HUB = { till: 'north', host: 'hub.store', port: 5488 };
+type Shared = Extract<AtHub, { kind: 'shared' }>;
+
+function joined(online = false): GuardedLedger {
+  const till = GuardedLedger.started({ online, mode: 'real' });
+  till.limits((limits) => ({ ...limits, tillsInStore: 4 }));
+  till.write({ kind: 'note-hub', hub: HUB }, MANAGER);
+  return till;
+}
+
+const shared = (till: GuardedLedger, said: Partial<Shared> = {}): Shared => ({
+  kind: 'shared',
+  confirmedCents: 80_00,
+  heldCents: 0,
+  asOfMs: instantMs(till.wallMs),
+  isComplete: true,
+  asideCents: 0,
+  tills: 4,
+  admitted: null,
+  ...said,
+});
+
+const held = (till: GuardedLedger, name: string, cents: number, said: Partial<Shared> = {}) =>
+  shared(till, { ...said, admitted: { intentId: intentId(name), cents } });
+
+function ask(till: GuardedLedger, name: string, card: Card['id'], cents: number, atHub?: AtHub) {
+  const request = till.request(name, card, 'redeem', cents);
+  const proposal = atHub === undefined ? request : { ...request, atHub };
+  return admit(till.ledger, proposal, till.stamp());
+}
+
+const above = (upToCents: number, because: string) => ({
+  kind: 'refused',
+  refusal: { why: 'above-limit', upToCents, because },
+});
+
+const PROMISED = { kind: 'admitted', fact: { intent: { strength: 'deferred' } } };
+
+describe('a till that has joined a hub', () => {
+  test('promises nothing that the hub was not asked for', () => {
+    const till = joined();
+    const card = till.card('anna', 80_00);
+    expect(ask(till, 'one', card, 5_00)).toEqual(above(0, 'offline-hub-lost'));
+    expect(ask(till, 'one', card, 5_00, shared(till))).toEqual(above(0, 'offline-hub-lost'));
+    expect(ask(till, 'one', card, 5_00, held(till, 'two', 5_00))).toMatchObject({
+      kind: 'refused',
+    });
+    expect(ask(till, 'one', card, 5_00, held(till, 'one', 4_00))).toMatchObject({
+      kind: 'refused',
+    });
+    expect(ask(till, 'one', card, 5_00, held(till, 'one', 5_00))).toMatchObject(PROMISED);
+  });
+
+  test('has the whole limit of a card while the hub is reached, and its part when it is not', () => {
+    const till = joined();
+    const card = till.card('anna', 80_00);
+    expect(ask(till, 'one', card, 50_00, held(till, 'one', 50_00))).toMatchObject(PROMISED);
+    const own: AtHub = {
+      kind: 'own',
+      confirmedCents: 80_00,
+      othersCents: 0,
+      asOfMs: instantMs(till.wallMs),
+      tills: 4,
+    };
+    expect(ask(till, 'one', card, 50_00, own)).toEqual(above(25_00, 'offline-per-contact'));
+    expect(ask(till, 'one', card, 25_00, own)).toMatchObject(PROMISED);
+    // A fifth one has joined since the limits were set.
+    expect(ask(till, 'one', card, 25_00, { ...own, tills: 5 })).toEqual(
+      above(20_00, 'offline-per-contact'),
+    );
+    expect(ask(till, 'one', card, 25_00, { ...own, othersCents: 60_00 })).toEqual(
+      above(20_00, 'balance'),
+    );
+  });
+
+  test('is told of balance, of limit and of an unknown card which it is', () => {
+    const till = joined();
+    const card = till.card('anna', 80_00);
+    const refused = (said: Partial<Shared>) => ask(till, 'one', card, 30_00, shared(till, said));
+    expect(refused({ heldCents: 55_00 })).toEqual(above(25_00, 'balance'));
+    expect(refused({ heldCents: 55_00, confirmedCents: 900_00, asideCents: 25_00 })).toEqual(
+      above(20_00, 'offline-per-contact'),
+    );
+    expect(refused({ confirmedCents: null, asOfMs: null })).toEqual(
+      above(20_00, 'offline-unknown-card'),
+    );
+    const old = instantMs(till.wallMs - 60 * DAY_MS);
+    expect(refused({ asOfMs: old })).toEqual(above(0, 'offline-balance-age'));
+  });
+
+  test('promises nothing just after the hub was lost, a manager neither; the service still decides', () => {
+    const till = joined();
+    const card = till.card('anna', 80_00);
+    const lost: AtHub = { kind: 'just-lost' };
+    expect(ask(till, 'one', card, 5_00, lost)).toEqual(above(0, 'offline-hub-lost'));
+    const request = { ...till.request('one', card, 'redeem', 5_00), reason: 'known here' };
+    expect(
+      admit(till.ledger, { ...request, atHub: lost }, { ...till.stamp(), stepUp: MANAGER }),
+    ).toEqual(above(0, 'offline-hub-lost'));
+    const online = joined(true);
+    const known = online.card('anna', 80_00);
+    expect(ask(online, 'one', known, 5_00, lost)).toMatchObject({
+      kind: 'admitted',
+      fact: { intent: { strength: 'attempt' } },
+    });
+  });
+
+  test('quotes what the hub knows of a card that it has never seen itself', () => {
+    const till = joined();
+    const clockMs = clockAt(till.ledger, till.stamp());
+    const said = quote(till.ledger, null, 'redeem', clockMs, shared(till, { heldCents: 70_00 }));
+    expect(said).toMatchObject({
+      upToCents: 10_00,
+      because: 'balance',
+      confirmedCents: 80_00,
+      heldCents: 70_00,
+      availableCents: 10_00,
+      balanceAsOfMs: till.wallMs,
+    });
+  });
+
+  test('whatever a hub says, no more is promised on one card than the store’s limit for it', () => {
+    const amount = fc.integer({ min: -1_000_00, max: 10_000_00 });
+    const saying = fc.record({
+      confirmedCents: fc.option(amount),
+      heldCents: amount,
+      asideCents: amount,
+      isComplete: fc.boolean(),
+      tills: fc.integer({ min: 1, max: 500 }),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(saying, fc.integer({ min: 1, max: 60_00 }))), (all) => {
+        const till = joined();
+        const card = till.card('anna', 80_00);
+        for (const [place, [said, cents]] of all.entries()) {
+          const name = `n${place}`;
+          const request = till.request(name, card, 'redeem', cents);
+          const atHub = held(till, name, cents, { ...said, asideCents: Math.abs(said.asideCents) });
+          const proposal = { ...request, repeatConfirmed: true, atHub };
+          if (admit(till.ledger, proposal, till.stamp()).kind === 'admitted') till.write(proposal);
+          const mine = heldOnCard(till.ledger, card);
+          expect(mine).toBeLessThanOrEqual(till.ledger.limits.offline.perContactCents);
+        }
+      }),
+    );
+  });
+});
+
+describe('joining and leaving', () => {
+  test('are facts, kept by a checkpoint', () => {
+    const till = joined();
+    expect(till.records.at(-1)?.fact).toMatchObject({ kind: 'hub-joined', manager: 'Mia' });
+    expect(fromCheckpoint(toCheckpoint(till.ledger)).hub).toEqual(HUB);
+    till.write({ kind: 'note-hub', hub: null }, MANAGER);
+    expect(till.ledger.hub).toBeNull();
+    expect(fromCheckpoint(toCheckpoint(till.ledger)).hub).toBeNull();
+  });
+
+  test('twice, or with a redemption unsettled, is refused', () => {
+    const till = joined();
+    const refusal = (hub: typeof HUB | null) =>
+      admit(till.ledger, { kind: 'note-hub', hub }, till.stamp());
+    expect(refusal(HUB)).toMatchObject({ refusal: { why: 'wrong-state' } });
+    const card = till.card('anna', 80_00);
+    till.write({
+      ...till.request('one', card, 'redeem', 5_00),
+      atHub: held(till, 'one', 5_00),
+    });
+    expect(refusal(null)).toMatchObject({ refusal: { why: 'hub-unsettled' } });
+    till.write({ kind: 'undo', intentId: intentId('one') });
+    till.write({ kind: 'note-hub', hub: null }, MANAGER);
+    expect(refusal(null)).toMatchObject({ refusal: { why: 'nothing-changes' } });
+  });
+});
