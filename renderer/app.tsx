@@ -26,6 +26,7 @@ import { countNeedsPerson } from './shell/describe-status.ts';
 import { Frame } from './shell/frame.tsx';
 import { HealthMessage } from './shell/health-message.tsx';
 import type { PageName } from './shell/pages.ts';
+import { readEnglish } from './read-english.ts';
 import { readScreensApart, screenApart } from './screen-apart.tsx';
 import { useDatabases } from './use-databases.ts';
 import { useOverview } from './use-overview.ts';
@@ -128,7 +129,7 @@ function Till(props: TillProps) {
   }, [language]);
   useEffect(() => {
     window.till.ready();
-    void readScreensApart();
+    void readEnglish().finally(() => void readScreensApart());
   }, []);
 
   const format = useMemo(

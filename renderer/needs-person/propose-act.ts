@@ -68,7 +68,7 @@ function readAct(act: Act, intent: Intent, reason: string, found: FilledIn): Pro
         how: act,
         intentId,
         reason,
-        inCash: reason === groundOf(cashOf(intent)),
+        inCash: groundOf(reason) === groundOf(cashOf(intent)),
       });
     default:
       return assertNever(act);

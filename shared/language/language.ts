@@ -28,6 +28,8 @@ void engine.init();
 const answers = z.array(z.string()).readonly();
 
 let language: Language = 'en';
+/** The window's bundle comes without it (`none-yet.ts`). */
+let knowsEnglish = Object.keys(english).length > 0;
 let say = engine.getFixedT(language);
 
 /**
@@ -35,9 +37,15 @@ let say = engine.getFixedT(language);
  * @param catalogue its sentences: of `catalogues` in main, of `loadCatalogue` in the window
  */
 export function speak(next: Language, catalogue: object): void {
-  engine.addResourceBundle(next, 'translation', catalogue);
+  learn(next, catalogue);
   language = next;
   say = engine.getFixedT(next);
+}
+
+/** Has the sentences of another language beside those that are said (`inEnglish`). */
+export function learn(other: Language, catalogue: object): void {
+  engine.addResourceBundle(other, 'translation', catalogue);
+  if (other === 'en') knowsEnglish = true;
 }
 
 export function currentLanguage(): Language {
@@ -55,8 +63,9 @@ export function choices(key: ListKey): readonly string[] {
   return answers.parse(say(key, { returnObjects: true }));
 }
 
-/** What is said in English, whatever the language of now is. */
-export function inEnglish<T>(ask: () => T): T {
+/** What is said in English, whatever the language of now is; null where English has not been read. */
+export function inEnglish<T>(ask: () => T): T | null {
+  if (!knowsEnglish) return null;
   const before = say;
   say = engine.getFixedT('en');
   try {

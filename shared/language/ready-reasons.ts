@@ -41,16 +41,15 @@ const SENTENCES = [
   'sale.ticket.removedReason',
 ] as const;
 
-/** What is kept for a reason as it stands on the screen. */
+/** What is kept for a reason as it stands on the screen; until the window has read English, that itself. */
 export function groundOf(reason: string): string {
-  const now = sayAll();
-  const place = now.indexOf(reason);
-  return place < 0 ? reason : (inEnglish(sayAll)[place] ?? reason);
+  const place = sayAll().indexOf(reason);
+  return place < 0 ? reason : (inEnglish(sayAll)?.[place] ?? reason);
 }
 
 /** A kept reason in the language of now. */
 export function sayGround(ground: string): string {
-  const place = inEnglish(sayAll).indexOf(ground);
+  const place = inEnglish(sayAll)?.indexOf(ground) ?? -1;
   return place < 0 ? ground : (sayAll()[place] ?? ground);
 }
 

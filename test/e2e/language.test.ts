@@ -38,3 +38,24 @@ test('chosen in the middle of a sale: the sale stays, and its receipt and the ne
   const again = new AtTheScreen(await counter.startTill());
   await again.heading('Verkauf').waitFor();
 });
+
+test('at a till that does not speak English a sale is cancelled, and its reason kept in English', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { locale: 'de-DE', managerPin: '471108' });
+  const screen = new AtTheScreen(till);
+  await screen.heading('Verkauf').waitFor();
+  await screen.type('1250');
+  await screen.press('Alt+1');
+  await screen.press('Enter');
+  await screen.type('500');
+  await screen.press('Enter');
+  await screen.reads('7,50 €');
+  await screen.press('Alt+x');
+  await screen.reads('Diesen Verkauf abbrechen?');
+  await screen.press('Control+Enter');
+  await screen.heading('Verkauf abgebrochen').waitFor();
+  const [sale] = [...(await till.ledger()).sales.values()];
+  expect(sale).toMatchObject({ state: 'cancelled', reason: 'The customer changed their mind' });
+});
