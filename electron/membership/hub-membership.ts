@@ -41,6 +41,8 @@ export class HubMembership {
   readonly #credentials: HubCredentials;
   readonly #sinceMs: InstantMs;
   #hub: StoreHub | null = null;
+  /** How many the store was last heard to have, where its hub cannot be asked at all. */
+  #tills = 1;
   #turn: Promise<unknown> = Promise.resolve();
 
   private constructor(around: HubMembershipSetup) {
@@ -52,9 +54,12 @@ export class HubMembership {
   static async open(around: HubMembershipSetup): Promise<HubMembership> {
     const membership = new HubMembership(around);
     const { writer, dataKey } = around;
-    if (writer.ledger.hub === null || dataKey === null) return membership;
+    if (writer.ledger.hub === null) return membership;
+    const memory = await HubMemory.open(around.memoryFile);
+    membership.#tills = memory.tills;
+    if (dataKey === null) return membership;
     const setUp = await membership.#credentials.open(dataKey);
-    if (setUp !== null) membership.#begin(setUp, await HubMemory.open(around.memoryFile));
+    if (setUp !== null) membership.#begin(setUp, memory);
     return membership;
   }
 
@@ -73,7 +78,9 @@ export class HubMembership {
 
   at(cardId: CardId): AtHub {
     const { ledger } = this.#around.writer;
-    return this.#hub === null || ledger.hub === null ? notAsked(ledger) : this.#hub.at(cardId);
+    return this.#hub === null || ledger.hub === null
+      ? notAsked(ledger, this.#tills)
+      : this.#hub.at(cardId);
   }
 
   /** Asks the hub of a card that is about to be shown. */
@@ -86,7 +93,10 @@ export class HubMembership {
     const { writer } = this.#around;
     if (proposal.verb === 'load' || !this.isJoined) return writer.write(proposal, asker);
     const hub = this.#hub;
-    const atHub = hub === null ? notAsked(writer.ledger) : await hub.ask(proposal.cardId, proposal);
+    const atHub =
+      hub === null
+        ? notAsked(writer.ledger, this.#tills)
+        : await hub.ask(proposal.cardId, proposal);
     const written = await writer.write({ ...proposal, atHub }, asker);
     hub?.ended(proposal.intentId, written.kind !== 'refused');
     return written;

@@ -16,6 +16,8 @@ const memorySchema = z.strictObject({
   asked: z.int().nonnegative(),
   /** Up to this fact a complete hub knows every balance that the service has told this till. */
   toldThrough: z.int().nonnegative(),
+  /** How many the store has, as the hub said last: a start without it must not make this till's part greater. */
+  tills: z.int().positive().default(1),
   distrusted: z.strictObject({ incarnation: z.string(), why: distrustSchema }).nullable(),
 });
 type Memory = z.infer<typeof memorySchema>;
@@ -26,6 +28,7 @@ const FIRST: Memory = {
   ticket: 0,
   asked: 0,
   toldThrough: 0,
+  tills: 1,
   distrusted: null,
 };
 
@@ -54,6 +57,10 @@ export class HubMemory {
 
   get toldThrough(): number {
     return this.#now.toldThrough;
+  }
+
+  get tills(): number {
+    return this.#now.tills;
   }
 
   get distrusted(): Memory['distrusted'] {
@@ -88,6 +95,10 @@ export class HubMemory {
 
   noteTold(toldThrough: number): Promise<void> {
     return this.#change({ toldThrough });
+  }
+
+  async noteTills(tills: number): Promise<void> {
+    if (tills !== this.#now.tills) await this.#change({ tills });
   }
 
   async #change(change: Partial<Memory>): Promise<void> {

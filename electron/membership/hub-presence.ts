@@ -70,7 +70,7 @@ export class HubPresence {
   #lostAtMs: InstantMs;
   #renewedMs: number;
   #leaseMs = LEASE_MS;
-  #tills = 1;
+  #tills: number;
 
   constructor(around: HubPresenceSetup, announcing: Announcing) {
     this.#around = around;
@@ -78,6 +78,7 @@ export class HubPresence {
     const { atMs, monoMs } = around.moment();
     this.#lostAtMs = atMs;
     this.#renewedMs = monoMs;
+    this.#tills = around.memory.tills;
     this.#tickIn(0);
   }
 
@@ -275,6 +276,7 @@ export class HubPresence {
     const { nowMs, isComplete, tillsPresent, tillsKnown } = standing;
     const before = JSON.stringify(this.state);
     this.#tills = Math.max(1, tillsKnown);
+    await this.kept(this.#around.memory.noteTills(this.#tills));
     this.#session = { ...session, hubMs: nowMs, isComplete, tillsPresent, tillsKnown };
     if (JSON.stringify(this.state) !== before) this.#around.onChange();
     if (isComplete) await this.#announcing.complete(this.#session);

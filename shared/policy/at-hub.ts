@@ -37,8 +37,11 @@ export type AtHub =
   /** It is not reached, and may still count this till in: nothing more is promised meanwhile. */
   | { readonly kind: 'just-lost' };
 
-/** Where nobody has asked the hub. */
-export function notAsked({ hub }: Ledger): AtHub {
+/**
+ * Where nobody has asked the hub.
+ * @param tills how many the store was last heard to have
+ */
+export function notAsked({ hub }: Ledger, tills = 1): AtHub {
   if (hub === null) return { kind: 'none' };
-  return { kind: 'own', confirmedCents: null, othersCents: 0, asOfMs: null, tills: 1 };
+  return { kind: 'own', confirmedCents: null, othersCents: 0, asOfMs: null, tills };
 }

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { DataKey } from '../../../../electron/credentials/data-key.ts';
+import { HubUnreached } from '../../../../electron/hub/client/hub-unreached.ts';
+import { HubCredentials } from '../../../../electron/membership/hub-credentials.ts';
+import type { ConnectHub, HubLine } from '../../../../electron/membership/hub-line.ts';
+import { HubMembership } from '../../../../electron/membership/hub-membership.ts';
+import { wakeIn } from '../../../../electron/time/wake-in.ts';
+import { hubSetUpSchema } from '../../../../shared/hub/set-up-file.ts';
+import { MINUTE_MS } from '../../../../shared/values/time.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+
+/**
+ * Whoever pulls the hub's cable, starts the till anew and has friends at the other ones with the same card: each till has
+ * its own part of the limit (decision 0095), also when it has never reached the hub since its start.
+ */
+
+const SET_UP = hubSetUpSchema.parse({
+  host: 'hub.invalid',
+  port: 5432,
+  certificate: '-----BEGIN CERTIFICATE-----',
+  till: 'one',
+  password: 'p'.repeat(43),
+  managerPassword: 'm'.repeat(43),
+  cardSecret: 'c'.repeat(43),
+});
+
+const unreached: ConnectHub = () => Promise.reject(new HubUnreached('lost'));
+
+/** Of a store with three tills. */
+function hubOfThree(): ConnectHub {
+  let ticket = 0;
+  const call = ({ name }: { readonly name: string }) => {
+    if (name === 'announce') return Promise.resolve('announced');
+    if (name === 'hello') ticket += 1;
+    return Promise.resolve({
+      incarnation: 'a-hub',
+      leaseMs: 1_500,
+      isComplete: false,
+      epoch: 0,
+      lastSequence: 0,
+      lastHash: '',
+      takenOverBy: null,
+      ticket,
+      nowMs: 0,
+      tillsPresent: 3,
+      tillsKnown: 3,
+      renewed: true,
+    });
+  };
+  const line: HubLine = { isOpen: true, call: call as HubLine['call'], close: () => undefined };
+  return () => Promise.resolve(line);
+}
+
+async function joinedTill() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-hub-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const till = await BookOnDisk.open();
+  const cardId = await till.introduce('friend');
+  const dataKey = new DataKey(Buffer.alloc(32, 'key'), 'book');
+  const credentialsFile = path.join(folder, 'till.hub.json');
+  await new HubCredentials(credentialsFile).keep(SET_UP, dataKey);
+  const { till: name, host, port } = SET_UP;
+  await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port } });
+  const start = async (connect: ConnectHub) => {
+    const membership = await HubMembership.open({
+      writer: till.writer,
+      secretOf: (id) => till.writer.names.get(id) ?? null,
+      dataKey,
+      credentialsFile,
+      memoryFile: path.join(folder, 'hub.json'),
+      connect,
+      wakeIn,
+      onChange: () => undefined,
+      onState: () => undefined,
+    });
+    onTestFinished(() => membership.close());
+    return membership;
+  };
+  return { till, start, cardId, credentialsFile };
+}
+
+test('a till that has not reached its hub since its start has the part that it had before', async () => {
+  const { till, start, cardId } = await joinedTill();
+  const first = await start(hubOfThree());
+  await vi.waitUntil(() => first.status?.state.kind === 'shared', { timeout: 20_000 });
+  first.close();
+  const again = await start(unreached);
+  till.clock.monoMs += MINUTE_MS;
+  expect(again.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
+});
+
+test('so has one whose way to the hub was taken away', async () => {
+  const { start, cardId, credentialsFile } = await joinedTill();
+  const first = await start(hubOfThree());
+  await vi.waitUntil(() => first.status?.state.kind === 'shared', { timeout: 20_000 });
+  first.close();
+  await rm(credentialsFile);
+  const again = await start(unreached);
+  expect(again.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
+});
