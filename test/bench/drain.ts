@@ -8,12 +8,11 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
-import { pollUntil } from '../e2e/crash-run/until.ts';
-import type { CpuMs } from './bench-till.ts';
 import { AMOUNT_CENTS, BenchTill, cardNumber, IN_FLIGHT, inFolder } from './bench-till.ts';
+import { drainQueue, queuePayments } from './drain-till.ts';
+import type { Drained } from './drain-till.ts';
 import { median, printRows, row } from './measured.ts';
 import type { Row } from './measured.ts';
-import { Profile } from './profile.ts';
 import { perSecond, ServiceBeside } from './service-beside.ts';
 import type { ServiceCount } from './service-beside.ts';
 
@@ -30,6 +29,7 @@ const { values } = parseArgs({
 const pending = Number(values.pending);
 const cards = Number(values.cards);
 const rounds = Number(values.rounds);
+const queue = { pending, cards };
 
 /** The same payments without a till: one POST a connection, as many at a time, nothing kept. */
 async function postAll({ baseUrl, apiKey }: ServiceBeside): Promise<void> {
@@ -59,40 +59,6 @@ async function postAll({ baseUrl, apiKey }: ServiceBeside): Promise<void> {
   await Promise.all(Array.from({ length: IN_FLIGHT }, hand));
 }
 
-interface Drained extends ServiceCount {
-  /** ms a payment */
-  readonly cpu: CpuMs;
-}
-
-async function drain(till: BenchTill, service: ServiceBeside): Promise<Drained> {
-  const numbers = Array.from({ length: cards }, (_, place) => cardNumber(place));
-  const ids = await till.lookUp(numbers);
-  await till.workOffline(true);
-  const payments = Array.from({ length: pending }, (_, place) => ({
-    cardId: ids[place % ids.length]!,
-    verb: 'redeem' as const,
-  }));
-  await till.accept(payments, 16);
-  await service.ask({ kind: 'count-anew' });
-  const before = await till.cpuMs();
-  const profile = values.profile === undefined ? null : await Profile.begin(till.process);
-  await till.workOffline(false);
-  await pollUntil(
-    async () => (await service.ask({ kind: 'count' })).booked >= pending,
-    () => 'the queue is drained',
-    50,
-  );
-  await till.waitUntil('sent');
-  const after = await till.cpuMs();
-  if (values.profile !== undefined) await profile?.end(values.profile);
-  const cpu = {
-    main: (after.main - before.main) / pending,
-    window: (after.window - before.window) / pending,
-    screen: (after.screen - before.screen) / pending,
-  };
-  return { ...(await service.ask({ kind: 'count' })), cpu };
-}
-
 await inFolder(async (folder) => {
   const service = await ServiceBeside.start();
   const till = await BenchTill.setUp(
@@ -110,7 +76,8 @@ await inFolder(async (folder) => {
         await service.ask({ kind: 'count-anew' });
         await postAll(service);
         beside.push(await service.ask({ kind: 'count' }));
-        ours.push(await drain(till, service));
+        await queuePayments(till, queue);
+        ours.push(await drainQueue(till, service, queue, values.profile));
       }
       const what = `${pending} payments, ${cards} cards, service ${answerAfterMs} ms`;
       const id = `drain-${pending}-${cards}-${answerAfterMs}ms`;

@@ -4,23 +4,28 @@
  * Started by `ServiceBeside` (service-beside.ts).
  */
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { isoSeconds } from '../../shared/sandbox/timestamps.ts';
 import type { ServiceCount, ToQuickService } from './service-beside.ts';
 
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 const FIRST_BALANCE_CENTS = 1_000_000;
 
 let answerAfterMs = 0;
+let loseEvery = 0;
+let pages: string | null = null;
 let balances = new Map<string, number>();
 let seen = new Set<string>();
 let count = emptyCount();
 let inFlight = 0;
 
 function emptyCount(): ServiceCount {
-  return { booked: 0, twice: 0, mostInFlight: 0, firstAtMs: null, lastAtMs: null };
+  return { booked: 0, twice: 0, unanswered: 0, mostInFlight: 0, firstAtMs: null, lastAtMs: null };
 }
 
 const emptyList = JSON.stringify({
@@ -30,6 +35,7 @@ const emptyList = JSON.stringify({
 
 const service = createServer((request, response) => {
   if (request.method === 'POST') void book(request, response);
+  else if (request.url?.startsWith('/page/')) void show(request.url, response);
   else answer(response, 200, emptyList);
 });
 
@@ -49,11 +55,23 @@ async function book(request: IncomingMessage, response: ServerResponse): Promise
   const balanceCents = (balances.get(card) ?? FIRST_BALANCE_CENTS) + body.amount_in_cents;
   balances.set(card, balanceCents);
   if (answerAfterMs > 0) await new Promise((resolve) => setTimeout(resolve, answerAfterMs));
+  if (loseEvery > 0 && count.booked % loseEvery === 0) {
+    inFlight -= 1;
+    count = { ...count, unanswered: count.unanswered + 1, lastAtMs: performance.now() };
+    request.socket.destroy();
+    return;
+  }
   answer(response, 201, JSON.stringify({ data: transactionOf(body, balanceCents), meta: [] }));
   response.on('finish', () => {
     inFlight -= 1;
     count = { ...count, lastAtMs: performance.now() };
   });
+}
+
+async function show(url: string, response: ServerResponse): Promise<void> {
+  const file = path.join(pages ?? '', url.replace('/page/', ''));
+  const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
+  response.writeHead(200, { 'content-type': type }).end(await readFile(file));
 }
 
 interface Asked {
@@ -91,6 +109,12 @@ process.on('message', (message: ToQuickService) => {
   switch (message.kind) {
     case 'answer-after':
       answerAfterMs = message.ms;
+      break;
+    case 'lose-every':
+      loseEvery = message.bookings;
+      break;
+    case 'show':
+      pages = message.folder;
       break;
     case 'forget':
       balances = new Map();

@@ -25,6 +25,7 @@ const BENCHES: readonly (readonly [file: string, ...args: readonly string[]])[] 
   ['hub.ts'],
   ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '200'],
   ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '1000'],
+  ['drain-beside-peers.ts', ...inRounds],
   ['counter.ts', ...inRounds, '--waiting', '0'],
   ['counter.ts', ...inRounds, '--waiting', '10000'],
   ['start.ts', ...inRounds],

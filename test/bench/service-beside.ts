@@ -8,6 +8,8 @@ export interface ServiceCount {
   readonly booked: number;
   /** Of these, under a key that was there before: a customer who paid twice. */
   readonly twice: number;
+  /** Of these, how many nobody was told of: the connection broke before the answer. */
+  readonly unanswered: number;
   readonly mostInFlight: number;
   /** By the service's own clock: when the first one came, and when the last one was answered. */
   readonly firstAtMs: number | null;
@@ -16,6 +18,10 @@ export interface ServiceCount {
 
 export type ToQuickService =
   | { readonly kind: 'answer-after'; readonly ms: number }
+  /** Of so many bookings the last one's answer is lost; 0: none. */
+  | { readonly kind: 'lose-every'; readonly bookings: number }
+  /** What a page of the same origin is made of. */
+  | { readonly kind: 'show'; readonly folder: string }
   | { readonly kind: 'forget' | 'count-anew' | 'count' };
 
 /** The quick service (quick-service.ts) in its own process, so that its work is not on the till's account. */

@@ -87,8 +87,8 @@ export class TillProcess {
    * looks in while that document takes the place of the empty one is shown the empty one, never hears
    * of the other, and Playwright waits for it for ever (trace of its protocol, 1.65.1).
    */
-  async lookInto(): Promise<Browser> {
-    while (!(await this.targets()).some(({ title }) => title === PAGE_TITLE)) {
+  async lookInto(pageTitle = PAGE_TITLE): Promise<Browser> {
+    while (!(await this.targets()).some(({ title }) => title === pageTitle)) {
       await wait(LOOK_AGAIN_MS);
     }
     return chromium.connectOverCDP(await this.#debuggerUrl());

@@ -1,0 +1,57 @@
+import { pollUntil } from '../e2e/crash-run/until.ts';
+import { cardNumber } from './bench-till.ts';
+import type { BenchTill, CpuMs } from './bench-till.ts';
+import { Profile } from './profile.ts';
+import type { ServiceBeside, ServiceCount } from './service-beside.ts';
+
+export interface QueueSize {
+  readonly pending: number;
+  readonly cards: number;
+}
+
+export interface Drained extends ServiceCount {
+  /** ms a payment */
+  readonly cpu: CpuMs;
+}
+
+/** So many redemptions that wait on disk, over so many cards; none has left. */
+export async function queuePayments(till: BenchTill, { pending, cards }: QueueSize): Promise<void> {
+  const numbers = Array.from({ length: cards }, (_, place) => cardNumber(place));
+  const ids = await till.lookUp(numbers);
+  await till.workOffline(true);
+  const payments = Array.from({ length: pending }, (_, place) => ({
+    cardId: ids[place % ids.length]!,
+    verb: 'redeem' as const,
+  }));
+  await till.accept(payments, 16);
+}
+
+/**
+ * Lets a queue go, until the service has booked all of it and the till knows of each what became of it.
+ * @param profileFolder for what each thread did; it costs time of its own
+ */
+export async function drainQueue(
+  till: BenchTill,
+  service: ServiceBeside,
+  { pending }: QueueSize,
+  profileFolder?: string,
+): Promise<Drained> {
+  await service.ask({ kind: 'count-anew' });
+  const before = await till.cpuMs();
+  const profile = profileFolder === undefined ? null : await Profile.begin(till.process);
+  await till.workOffline(false);
+  await pollUntil(
+    async () => (await service.ask({ kind: 'count' })).booked >= pending,
+    () => 'the queue is drained',
+    50,
+  );
+  await till.waitUntil('sent');
+  const after = await till.cpuMs();
+  if (profileFolder !== undefined) await profile?.end(profileFolder);
+  const cpu = {
+    main: (after.main - before.main) / pending,
+    window: (after.window - before.window) / pending,
+    screen: (after.screen - before.screen) / pending,
+  };
+  return { ...(await service.ask({ kind: 'count' })), cpu };
+}

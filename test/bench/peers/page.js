@@ -1,0 +1,23 @@
+import { dexieLoop } from './dexie-loop.js';
+import { rxdbPush } from './rxdb-push.js';
+import { tanstackOutbox } from './tanstack-outbox.js';
+import { workboxQueue } from './workbox-queue.js';
+
+/** Each makes a queue under a name of its own; `queue` resolves once all is in IndexedDB, `drain` once it is empty. */
+const peers = {
+  'a Dexie loop': dexieLoop,
+  RxDB: rxdbPush,
+  TanStack: tanstackOutbox,
+  Workbox: workboxQueue,
+};
+
+const queues = new Map();
+
+globalThis.peers = {
+  async queue(peer, name, payments) {
+    const made = await peers[peer](name);
+    await made.queue(payments);
+    queues.set(name, made);
+  },
+  drain: (name) => queues.get(name).drain(),
+};
