@@ -34,6 +34,13 @@ const RULES = [
 ];
 const DISKS = ['test/unit/electron/**/*.test.ts', 'test/faults/{journal,upstream}-*.test.ts'];
 
+/** A journal's lines are judged by those who write and read them, too. */
+function testsFor(mutated: string): string[] {
+  if (mutated.startsWith('shared/journal'))
+    return [...RULES, 'test/unit/electron/journal/*.test.ts'];
+  return mutated.startsWith('shared') ? RULES : DISKS;
+}
+
 const output = path.join('build', 'output', 'mutation');
 process.chdir(repositoryRoot);
 
@@ -41,7 +48,7 @@ process.chdir(repositoryRoot);
 async function percentFound(mutated: string): Promise<number> {
   const mutants = await new Stryker({
     mutate: [statSync(mutated).isDirectory() ? `${mutated}/**/*.ts` : mutated],
-    testFiles: mutated.startsWith('shared') ? RULES : DISKS,
+    testFiles: testsFor(mutated),
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     // Which test meets which mistake is known; to look for it in what the files import took most of a run.

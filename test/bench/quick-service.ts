@@ -51,11 +51,12 @@ async function book(request: IncomingMessage, response: ServerResponse): Promise
   const name = typeof key === 'string' ? key : randomUUID();
   count = { ...count, booked: count.booked + 1, twice: count.twice + (seen.has(name) ? 1 : 0) };
   seen.add(name);
+  const isLost = loseEvery > 0 && count.booked % loseEvery === 0;
   const card = body.contact_identifier_value;
   const balanceCents = (balances.get(card) ?? FIRST_BALANCE_CENTS) + body.amount_in_cents;
   balances.set(card, balanceCents);
   if (answerAfterMs > 0) await new Promise((resolve) => setTimeout(resolve, answerAfterMs));
-  if (loseEvery > 0 && count.booked % loseEvery === 0) {
+  if (isLost) {
     inFlight -= 1;
     count = { ...count, unanswered: count.unanswered + 1, lastAtMs: performance.now() };
     request.socket.destroy();

@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  CHAIN_START,
+  followChain,
+  positionBefore,
+} from '../../../../shared/journal/follow-chain.ts';
+import type { ChainPosition } from '../../../../shared/journal/follow-chain.ts';
+import { readChainMark, writeChainMark } from '../../../../shared/journal/chain-mark.ts';
+import {
+  asJson,
+  claimedFormat,
+  decodeChainLine,
+  encodeCheckpoint,
+  encodeLine,
+  hashRecord,
+  JOURNAL_FORMAT,
+  makeHeader,
+} from '../../../../shared/journal/journal-format.ts';
+import type { ChainLine, Json, RecordLine } from '../../../../shared/journal/journal-format.ts';
+
+const hash = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
+
+/** A journal of two segments, a line each: three records of which two are one batch, and a checkpoint. */
+function journal(): readonly string[] {
+  const first = makeHeader(
+    { segment: 1, firstSequence: 1, previousHash: CHAIN_START.hash },
+    null,
+    hash,
+  );
+  const records = [record(CHAIN_START.hash, 1, 0)];
+  records.push(record(records[0]!.hash, 2, 1));
+  records.push(record(records[1]!.hash, 3, 0));
+  const lastHash = records[2]!.hash;
+  const checkpoint = JSON.stringify({ open: ['one'] });
+  const second = makeHeader(
+    { segment: 2, firstSequence: 4, previousHash: lastHash },
+    checkpoint,
+    hash,
+  );
+  const seal = { sealed: { records: 3, lastHash } };
+  return [
+    ...[first, ...records, seal, second].map(encodeLine),
+    encodeCheckpoint(checkpoint),
+    encodeLine(record(lastHash, 4, 0)),
+  ];
+}
+
+function record(
+  previousHash: string,
+  sequence: number,
+  following: number,
+  word = 'fact',
+): RecordLine {
+  const line = { sequence, following, public: { [word]: sequence }, privateDigest: null };
+  return { ...line, hash: hashRecord(previousHash, line, hash) };
+}
+
+function follow(
+  lines: readonly string[],
+  from: ChainPosition = CHAIN_START,
+): ChainPosition | string {
+  let position = from;
+  for (const text of lines) {
+    const step = followChain(position, decodeChainLine(text), hash, text);
+    if (step.kind === 'broken') return step.why;
+    position = step.position;
+  }
+  return position;
+}
+
+/** The journal with what stands in one line in place of what was there. */
+function lineChanged(place: number, change: (line: ChainLine) => object): readonly string[] {
+  const line = decodeChainLine(journal()[place]!)!;
+  return journal().with(place, JSON.stringify({ ...line, ...change(line) }));
+}
+
+const [HEADER, FIRST, SECOND, THIRD, SEAL, SECOND_HEADER, CHECKPOINT, FOURTH] = [
+  0, 1, 2, 3, 4, 5, 6, 7,
+];
+
+describe('a chain', () => {
+  test('is followed from its start, and from any header that is trusted', () => {
+    const end = { segment: 2, expects: 'records', sequence: 4, recordsInSegment: 1, following: 0 };
+    expect(follow(journal())).toMatchObject(end);
+    const header = decodeChainLine(journal()[SECOND_HEADER]!);
+    if (header === null || !('evertillJournal' in header)) throw new Error('no header');
+    expect(follow(journal().slice(SECOND_HEADER), positionBefore(header))).toMatchObject(end);
+    expect(follow(journal().slice(0, SEAL + 1))).toMatchObject({
+      expects: 'header',
+      checkpointDigest: null,
+    });
+    expect(follow(journal().slice(0, SECOND + 1))).toMatchObject({ following: 1, sequence: 2 });
+  });
+
+  test('needs no text of a line to follow it', () => {
+    let position = CHAIN_START;
+    for (const text of journal()) {
+      const step = followChain(position, decodeChainLine(text), hash);
+      if (step.kind === 'broken') throw new Error(step.why);
+      position = step.position;
+    }
+    expect(position).toEqual(follow(journal()));
+  });
+
+  const otherHash = hash('other');
+  const unordered = (segment: number, firstSequence: number, previousHash: string) => () =>
+    makeHeader({ segment, firstSequence, previousHash }, JSON.stringify({ open: ['one'] }), hash);
+  const lastOfFirst = () => decodeChainLine(journal()[THIRD]!) as RecordLine;
+  test.each<[string, () => readonly string[]]>([
+    ['it cannot be read', () => journal().with(FIRST, 'no line')],
+    ['a segment begins inside another one', () => journal().with(SECOND, journal()[HEADER]!)],
+    ['the header was changed', () => lineChanged(SECOND_HEADER, () => ({ digest: otherHash }))],
+    ['the header was changed', () => lineChanged(SECOND_HEADER, () => ({ evertillJournal: 1 }))],
+    [
+      'the header was changed',
+      () => lineChanged(SECOND_HEADER, () => ({ checkpointDigest: null })),
+    ],
+    [
+      'the segments are not in order',
+      () => lineChanged(SECOND_HEADER, unordered(3, 4, lastOfFirst().hash)),
+    ],
+    [
+      'records are missing before it',
+      () => lineChanged(SECOND_HEADER, unordered(2, 5, lastOfFirst().hash)),
+    ],
+    ['it continues another journal', () => lineChanged(SECOND_HEADER, unordered(2, 4, otherHash))],
+    ['no checkpoint belongs there', () => journal().with(FIRST, journal()[CHECKPOINT]!)],
+    ['no checkpoint belongs there', () => journal().with(FOURTH, journal()[CHECKPOINT]!)],
+    [
+      'the checkpoint was changed',
+      () => journal().with(CHECKPOINT, encodeCheckpoint('{"open":[]}')),
+    ],
+    ['no record belongs there', () => journal().with(HEADER, journal()[FIRST]!)],
+    ['no record belongs there', () => journal().with(CHECKPOINT, journal()[FOURTH]!)],
+    ['the records are not in order', () => journal().toSpliced(FIRST, 1)],
+    ['a batch is not whole', () => journal().with(THIRD, encodeLine(record(hashAt(SECOND), 3, 1)))],
+    ['no seal belongs there', () => journal().toSpliced(THIRD, 1)],
+    [
+      'no seal belongs there',
+      () => journal().toSpliced(FIRST, 0, journal()[SEAL]!).with(HEADER, journal()[SEAL]!),
+    ],
+    [
+      'the record was changed or continues another journal',
+      () => lineChanged(FIRST, () => ({ hash: otherHash })),
+    ],
+    [
+      'the record was changed or continues another journal',
+      () => lineChanged(FIRST, () => ({ public: { fact: 2 } })),
+    ],
+    [
+      'the record was changed or continues another journal',
+      () => lineChanged(FIRST, () => ({ privateDigest: otherHash })),
+    ],
+    [
+      'the record was changed or continues another journal',
+      () => lineChanged(FIRST, () => ({ following: 1 })),
+    ],
+    [
+      'the seal does not fit the records',
+      () => lineChanged(SEAL, () => ({ sealed: { records: 2, lastHash: hashAt(THIRD) } })),
+    ],
+    [
+      'the seal does not fit the records',
+      () => lineChanged(SEAL, () => ({ sealed: { records: 3, lastHash: otherHash } })),
+    ],
+  ])('is broken: %s', (why, changed) => {
+    expect(follow(changed())).toBe(why);
+  });
+});
+
+function hashAt(place: number): string {
+  return (decodeChainLine(journal()[place]!) as RecordLine).hash;
+}
+
+describe('a line', () => {
+  test('is read only as it was written', () => {
+    const written = journal()[FIRST]!;
+    expect(decodeChainLine(written)).not.toBeNull();
+    for (const other of [
+      ` ${written}`,
+      written.replace('1', '1.0'),
+      '',
+      '[]',
+      'null',
+      '{"checkpoint":[]}',
+      '{"checkpoint":null}',
+      '{"checkpoint":1}',
+    ]) {
+      expect(decodeChainLine(other)).toBeNull();
+    }
+  });
+
+  test('claims a format also where this program cannot read it', () => {
+    expect(claimedFormat(JSON.stringify({ evertillJournal: JOURNAL_FORMAT + 7, more: 1 }))).toBe(
+      JOURNAL_FORMAT + 7,
+    );
+    for (const text of ['{"evertillJournal":"1"}', '{}', 'no line', ''])
+      expect(claimedFormat(text)).toBeNull();
+  });
+
+  test('holds what JSON can say of its parts', () => {
+    const part: Record<string, Json | undefined> = {
+      text: 'a',
+      none: undefined,
+      nothing: null,
+      minus: -0,
+      endless: Infinity,
+      flag: false,
+      list: [1, { none: undefined, minus: -0 }],
+    };
+    expect(asJson(part)).toStrictEqual(JSON.parse(JSON.stringify(part)));
+    expect(Object.keys(asJson({ ['__proto__']: 1, b: undefined }))).toEqual(['__proto__']);
+  });
+
+  test('hides a private part behind its digest, which its hash covers', () => {
+    const line = { sequence: 1, following: 0, public: {}, privateDigest: hash('part') };
+    const none = { ...line, privateDigest: null };
+    expect(hashRecord(CHAIN_START.hash, line, hash)).not.toBe(
+      hashRecord(CHAIN_START.hash, none, hash),
+    );
+    expect(hashRecord(CHAIN_START.hash, none, hash)).toBe(
+      hash([CHAIN_START.hash, 1, 0, hash('{}'), ''].join('\n')),
+    );
+  });
+});
+
+describe('a mark', () => {
+  const signs = hash('mark');
+
+  test('is read as it was printed, with its sequence or without', () => {
+    const written = writeChainMark({ sequence: 417, hash: signs });
+    expect(written).toBe(`${signs.slice(0, 12)}@417`);
+    expect(readChainMark(` ${written.toUpperCase()} `)).toEqual({
+      signs: signs.slice(0, 12),
+      sequence: 417,
+    });
+    expect(readChainMark(signs)).toEqual({ signs, sequence: null });
+  });
+
+  test.each([
+    '',
+    signs.slice(0, 7),
+    `${signs}a`,
+    `${signs}@0`,
+    `${signs}@`,
+    `${signs}@12x`,
+    `x${signs}`,
+    `${signs}@1${'0'.repeat(15)}`,
+  ])('is none: %j', (text) => {
+    expect(readChainMark(text)).toBeNull();
+  });
+});

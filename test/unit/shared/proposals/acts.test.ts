@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { actsFor, caseOf } from '../../../../shared/proposals/acts.ts';
+import { mayBeMoved, mayBePutRight, mayBeUndone } from '../../../../shared/proposals/may-change.ts';
+import type { PersonsCase } from '../../../../shared/proposals/acts.ts';
+import { intent } from '../../../builders/receipt-fixtures.ts';
+
+function acts(changes: Record<string, unknown>, about: Partial<PersonsCase> = {}) {
+  const matter = { isOfCancelled: false, isPaidOtherwise: false, isReplaced: false, ...about };
+  return actsFor({ intent: intent('case', changes), ...matter });
+}
+
+const REFUSED = { state: 'refused' } as const;
+const LOAD = { verb: 'load', signedAmountCents: 1_000 } as const;
+const RIGHTS = { reverses: 'intent-first' } as const;
+
+describe('of a transaction of which nobody knows', () => {
+  const unknown = { state: 'unknown' } as const;
+
+  test('a manager says taken, sends it again, or bears it', () => {
+    expect(acts(unknown)).toEqual(['taken', 'send-again', 'shop-loss']);
+  });
+
+  test.each<[string, Record<string, unknown>, Partial<PersonsCase>]>([
+    ['an attempt', { strength: 'attempt' }, {}],
+    ['one whose sale was cancelled', {}, { isOfCancelled: true }],
+    ['one that was paid otherwise', {}, { isPaidOtherwise: true }],
+  ])('%s was taken or was not, and goes nowhere again', (_, changes, about) => {
+    expect(acts({ ...unknown, ...changes }, about)).toEqual(['taken', 'not-taken']);
+  });
+
+  test('one in whose place another stands is not sent again', () => {
+    expect(acts(unknown, { isReplaced: true })).toEqual(['taken', 'shop-loss']);
+  });
+});
+
+describe('of a promise that was refused', () => {
+  test.each<[string, Record<string, unknown>, Partial<PersonsCase>, readonly string[]]>([
+    ['a redemption', {}, {}, ['send-again', 'other-card', 'paid-otherwise', 'shop-loss']],
+    ['a load', LOAD, {}, ['send-again', 'other-card', 'paid-otherwise']],
+    ['of a cancelled sale', {}, { isOfCancelled: true }, ['not-taken']],
+    ['that takes off again', RIGHTS, {}, ['send-again', 'shop-loss']],
+    ['that gives back', { ...RIGHTS, ...LOAD }, {}, ['send-again', 'paid-otherwise', 'shop-loss']],
+    [
+      'that was paid otherwise',
+      {},
+      { isPaidOtherwise: true },
+      ['not-taken', 'other-card', 'paid-otherwise', 'shop-loss'],
+    ],
+    [
+      'whose card has no number any more',
+      { cause: 'number-lost' },
+      {},
+      ['other-card', 'paid-otherwise', 'shop-loss'],
+    ],
+    ['in whose place another stands', RIGHTS, { isReplaced: true }, ['shop-loss']],
+  ])('%s', (_, changes, about, expected) => {
+    expect(acts({ ...REFUSED, ...changes }, about)).toEqual(expected);
+  });
+
+  test('nothing is decided of an attempt: nothing was promised', () => {
+    expect(acts({ ...REFUSED, strength: 'attempt' })).toEqual([]);
+  });
+});
+
+describe('of one that is settled', () => {
+  const at = { atMs: 1_760_000_000_000 } as const;
+
+  test('nothing, unless something has come up since', () => {
+    expect(acts({ state: 'applied' })).toEqual([]);
+    expect(acts({ state: 'applied', alarm: { kind: 'done-after-all', ...at } })).toEqual([
+      'taken',
+      'seen',
+    ]);
+    expect(acts({ state: 'applied', alarm: { kind: 'not-given-back', ...at } })).toEqual(['seen']);
+  });
+});
+
+test('a case is replaced where something else puts its original right', () => {
+  const back = intent('back', RIGHTS);
+  const around = { sale: undefined, ofSale: [] };
+  const isReplaced = (reversedBy: string | null) =>
+    caseOf(back, { ...around, original: intent('first', { reversedBy }) }).isReplaced;
+  expect(isReplaced(null)).toBe(false);
+  expect(isReplaced(back.id)).toBe(false);
+  expect(isReplaced('intent-other')).toBe(true);
+  expect(caseOf(back, { ...around, original: undefined }).isReplaced).toBe(false);
+});
+
+describe('what the screens offer', () => {
+  const taken = { how: 'taken', by: 'Mia', reason: 'seen', serviceNumber: 'n', atMs: 1 } as const;
+
+  test('undo while it waits, and while the key was refused', () => {
+    expect(mayBeUndone(intent('one'))).toBe(true);
+    expect(mayBeUndone(intent('one', { verdict: 'released' }))).toBe(false);
+    expect(mayBeUndone(intent('one', { state: 'refused-by-key' }))).toBe(true);
+    expect(mayBeUndone(intent('one', { state: 'unknown' }))).toBe(false);
+  });
+
+  test('put right what was done, once, and a load onto another card', () => {
+    const states: readonly [Record<string, unknown>, boolean][] = [
+      [{ state: 'applied' }, true],
+      [{ state: 'unknown', settlement: taken }, true],
+      [{ state: 'waiting' }, false],
+      [{ state: 'applied', ...RIGHTS }, false],
+      [{ state: 'applied', reversedBy: 'intent-other' }, false],
+    ];
+    for (const [changes, may] of states) {
+      expect(mayBePutRight({ ...intent('one'), ...changes })).toBe(may);
+      expect(mayBeMoved({ ...intent('one', LOAD), ...changes })).toBe(may);
+      expect(mayBeMoved({ ...intent('one'), ...changes })).toBe(false);
+    }
+  });
+});
