@@ -11,6 +11,7 @@ import {
   MAX_CASH_MOVES,
 } from '../../ledger/shift.ts';
 import type { CashMove, Shift } from '../../ledger/shift.ts';
+import { mayBeAskedForManager } from './without-manager.ts';
 
 export type ShiftProposal = Extract<
   ScreenProposal,
@@ -61,6 +62,7 @@ function admitOpening(
   return admitted('shift-opened', stamp, { shift });
 }
 
+/** Cash that leaves the drawer is asked for by the PIN: who has signed in does not say who stands there. */
 function admitCashMove(
   shift: Shift,
   request: Extract<ShiftProposal, { kind: 'move-cash' }>,
@@ -68,6 +70,7 @@ function admitCashMove(
 ): Admission {
   const { moveId: id, direction, amountCents, reason } = request;
   if (amountCents <= 0) return refused({ why: 'not-an-amount' });
+  if (direction === 'out' && mayBeAskedForManager(stamp)) return refused({ why: 'needs-manager' });
   if (shift.cashMoves.some((move) => move.id === id)) return refused({ why: 'nothing-changes' });
   if (isFull(shift)) return refused({ why: 'shift-full' });
   const { atMs, operator } = stamp;
