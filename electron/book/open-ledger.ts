@@ -6,7 +6,7 @@ import type { Book } from '../../shared/ledger/book.ts';
 import { assert, assertNever, BrokenAssertion, present } from '../../shared/values/assert.ts';
 import { runIdSchema } from '../../shared/values/ids.ts';
 import { waitsForNumber } from '../../shared/guard/money/admit-number-lost.ts';
-import { checkpointSchema, fromCheckpoint, toCheckpoint } from '../../shared/ledger/checkpoint.ts';
+import { checkpointSchema, fromCheckpoint, letGo, toCheckpoint } from '../../shared/ledger/checkpoint.ts';
 import { isInKnownDamage } from '../../shared/ledger/known-damage.ts';
 import { emptyLedger, nameCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
@@ -98,7 +98,11 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
     hash: (text) => digest('sha256', text, 'hex'),
     seal: setup.seal ?? undefined,
     newSalt: () => randomBytes(16).toString('hex'),
-    takeCheckpoint: () => ({ ...toCheckpoint(ledger), nameProofs: [...names.proofs] }),
+    takeCheckpoint: () => {
+      // Not before what is being appended is folded.
+      queueMicrotask(() => letGo(ledger));
+      return { ...toCheckpoint(ledger), nameProofs: [...names.proofs] };
+    },
     onSpaceChanged: setup.onSpaceChanged,
     onStopped: (error) => {
       setup.onStopped(error);

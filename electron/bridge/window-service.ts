@@ -201,7 +201,7 @@ export function serveWindow({
       const report = await readShiftReport(open(till).writer, number);
       return report === null ? { kind: 'none' } : { kind: 'report', report };
     },
-    showReceipt: async (number) => till.receipts?.show(number) ?? null,
+    showReceipt: async (number) => (await till.receipts?.show(number)) ?? null,
     printCopy: async (number) => till.receipts?.printCopy(number),
     printSlip: async (intentId) => till.receipts?.printSlip(intentId),
     settleWaiting: async (id, request) => till.receipts?.settle(id, request),

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { currentLanguage, t } from '../../shared/language/language.ts';
 import { localeIn } from '../../shared/language/region.ts';
 import { maskIdentifier } from '../../shared/ledger/card.ts';
-import type { IntentId } from '../../shared/values/ids.ts';
+import type { IntentId, SaleId } from '../../shared/values/ids.ts';
+import { overOfSale } from '../../shared/ledger/recall.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
@@ -111,22 +112,22 @@ export class ReceiptPrinting {
   }
 
   /** @param number null for the last one; answers null where the till has none of that number */
-  show(number: number | null): ShownReceipt | null {
-    const sales = this.#completed();
-    const at = number === null ? sales.length - 1 : sales.findIndex((s) => numberOf(s) === number);
-    const sale = sales[at];
-    if (sale === undefined) return null;
-    const [before, after] = [sales[at - 1], sales[at + 1]];
+  async show(number: number | null): Promise<ShownReceipt | null> {
+    const numbers = [...this.#completed().keys()].toSorted((one, other) => one - other);
+    const at = number === null ? numbers.length - 1 : numbers.indexOf(number);
+    const shown = numbers[at];
+    const sale = shown === undefined ? undefined : await this.#saleOf(shown);
+    if (shown === undefined || sale === undefined) return null;
     return {
-      number: numberOf(sale),
+      number: shown,
       receipt: this.#compose(sale, { cashier: null, isCopy: false, opensDrawer: false }),
-      earlier: before === undefined ? null : numberOf(before),
-      later: after === undefined ? null : numberOf(after),
+      earlier: numbers[at - 1] ?? null,
+      later: numbers[at + 1] ?? null,
     };
   }
 
-  printCopy(number: number): void {
-    const sale = this.#completed().find((one) => numberOf(one) === number);
+  async printCopy(number: number): Promise<void> {
+    const sale = await this.#saleOf(number);
     if (sale === undefined) return;
     this.#queue.add(this.#compose(sale, { cashier: null, isCopy: true, opensDrawer: false }));
   }
@@ -135,8 +136,10 @@ export class ReceiptPrinting {
    * Of a gift transaction without a sale, every one after the first a copy; nothing where there is none,
    * or none can be given yet.
    */
-  printSlip(intentId: IntentId): void {
-    const { ledger } = this.#setup.writer;
+  async printSlip(intentId: IntentId): Promise<void> {
+    const { writer } = this.#setup;
+    await writer.recall([intentId]);
+    const { ledger } = writer;
     const intent = ledger.intents.get(intentId);
     if (intent === undefined) return;
     const subject = { kind: 'gift', intent } as const;
@@ -189,10 +192,23 @@ export class ReceiptPrinting {
     return isDemo ? DEMO_PRINTER : this.#settings.printer;
   }
 
-  #completed(): Sale[] {
-    return [...this.#setup.writer.ledger.sales.values()]
-      .filter(({ state }) => state === 'completed')
-      .toSorted((one, other) => numberOf(one) - numberOf(other));
+  /** By the numbers of their receipts, in memory whole or not. */
+  #completed(): ReadonlyMap<number, SaleId> {
+    const { sales, over } = this.#setup.writer.ledger;
+    const numbers = new Map<number, SaleId>();
+    for (const { id, receiptNumber } of [...over.sales.values(), ...sales.values()]) {
+      if (receiptNumber !== null) numbers.set(receiptNumber, id);
+    }
+    return numbers;
+  }
+
+  /** With its transactions, from the journal where they are over; undefined where none can be read. */
+  async #saleOf(number: number): Promise<Sale | undefined> {
+    const saleId = this.#completed().get(number);
+    if (saleId === undefined) return undefined;
+    const { writer } = this.#setup;
+    await writer.recall([saleId, ...overOfSale(writer.ledger, saleId)]);
+    return writer.ledger.sales.get(saleId);
   }
 
   #compose(
@@ -245,8 +261,4 @@ export class ReceiptPrinting {
       },
     };
   }
-}
-
-function numberOf({ receiptNumber }: Sale): number {
-  return receiptNumber ?? 0;
 }

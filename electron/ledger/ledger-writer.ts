@@ -5,6 +5,8 @@ import type { Fact, FactRecord, PrivatePart } from '../../shared/ledger/facts.ts
 import { assert, present } from '../../shared/values/assert.ts';
 import { asJson } from '../../shared/journal/journal-format.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
+import { factsOfOver, namesIn, putBack } from '../../shared/ledger/recall.ts';
+import type { Name } from '../../shared/ledger/recall.ts';
 import type { Proposal, Stamp, StepUp } from '../../shared/proposals/proposals.ts';
 import { instantMs, monotonicMs } from '../../shared/values/time.ts';
 import type { Standing } from '../../shared/proposals/people.ts';
@@ -13,7 +15,7 @@ import type { BookNames } from './book-names.ts';
 import { BookTexts } from './book-texts.ts';
 import { JournalStopped } from '../journal/journal.ts';
 import type { Journal } from '../journal/journal.ts';
-import { besideFact, toRecordParts } from './fact-record.ts';
+import { besideFact, toFactRecord, toRecordParts } from './fact-record.ts';
 import { RULES } from './rules.ts';
 import type { Rules } from './rules.ts';
 
@@ -152,6 +154,8 @@ export class LedgerWriter {
     if (this.journal.space === 'critical' && NEEDS_ROOM.has(proposal.kind)) {
       return { kind: 'refused', refusal: { why: 'disk-full' } };
     }
+    const names = namesIn(proposal);
+    while (factsOfOver(this.ledger, names).length > 0 && (await this.recall(names)));
     const stamp = this.stampFor(asker);
     const admission = this.rules.admit(this.ledger, proposal, stamp);
     if (admission.kind === 'refused') return admission;
@@ -177,6 +181,24 @@ export class LedgerWriter {
       if (error instanceof JournalStopped) return { kind: 'stopped', error };
       throw error;
     }
+  }
+
+  /**
+   * Brings back whole what is over and named here, and what that names in turn, until memory lets go of it
+   * again.
+   * @returns false where a record of it is damaged: of that no more is known than that it is over
+   * @throws when the disk cannot be read
+   */
+  async recall(names: readonly Name[]): Promise<boolean> {
+    const [wanted, asked] = [new Set(names), new Set<number>()];
+    const next = () => factsOfOver(this.ledger, wanted).find((sequence) => !asked.has(sequence));
+    for (let sequence = next(); sequence !== undefined; sequence = next()) {
+      asked.add(sequence);
+      for await (const record of this.journal.read(sequence, sequence, () => undefined)) {
+        for (const name of putBack(this.ledger, toFactRecord(record))) wanted.add(name);
+      }
+    }
+    return factsOfOver(this.ledger, names).length === 0;
   }
 
   /** From now on a fact is told to others only after the witness knows of it. */

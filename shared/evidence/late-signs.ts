@@ -2,6 +2,7 @@ import type { Card, Drift } from '../ledger/card.ts';
 import type { Fact } from '../ledger/facts.ts';
 import { balanceChangeCents } from '../ledger/intent.ts';
 import type { Alarm, Intent } from '../ledger/intent.ts';
+import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
 /** What a drift may mean beside another writer: a verdict of this till was wrong (decision 0043). */
@@ -24,26 +25,39 @@ export const NO_SIGNS: LateSigns = { own: {}, other: {}, drift: null };
  */
 export function lateSigns(ledger: Ledger, answered: Intent, before: Card, drift: Drift): LateSigns {
   const { atMs, residualCents } = drift;
-  const isOff = (intent: Intent) => balanceChangeCents(intent) === residualCents;
+  const isOff = (intent: Moved) => balanceChangeCents(intent) === residualCents;
   const sinceAnchor = before.anchorSequence ?? 0;
   if (answered.releasedAtMs !== undefined && isOff(answered)) {
     return { own: { alarm: { kind: 'done-twice', atMs } }, other: {}, drift: before.drift };
   }
-  let suspect: Intent | null = null;
-  let elsewhere: Intent | null = null;
-  for (const intent of ledger.intents.values()) {
-    const isRecent = (intent.sentBySequence ?? 0) > sinceAnchor;
-    if (intent.id === answered.id || !isRecent || !isOff(intent)) continue;
-    if (intent.cardId !== answered.cardId) elsewhere = intent;
-    else if (isDoubted(intent)) suspect = intent;
-  }
+  const isSuspected = (intent: Moved) =>
+    intent.id !== answered.id && (intent.sentBySequence ?? 0) > sinceAnchor && isOff(intent);
+  const suspect = lastSentOf(
+    intentsOfCard(ledger, answered.cardId).filter((one) => isSuspected(one) && isDoubted(one)),
+  );
   if (suspect !== null) {
     const kind = suspect.state === 'settled' ? 'done-after-all' : 'done-twice';
     const alarm: Alarm = { kind, atMs };
     return { own: {}, other: { linked: { ...suspect, alarm } }, drift: before.drift };
   }
+  const elsewhere = lastSentOf(
+    [...ledger.over.intents.values(), ...ledger.intents.values()].filter(
+      (one) => one.cardId !== answered.cardId && isSuspected(one),
+    ),
+  );
   const perhaps = elsewhere === null ? {} : { perhapsCardId: elsewhere.cardId };
   return { own: {}, other: {}, drift: { ...drift, ...perhaps } };
+}
+
+/** What a transaction did to its card, whole in memory or not. */
+type Moved = Pick<Intent, 'id' | 'cardId' | 'verb' | 'amountCents' | 'sentBySequence'>;
+
+function lastSentOf<One extends Moved>(intents: readonly One[]): One | null {
+  const sentBy = (intent: Moved) => intent.sentBySequence ?? 0;
+  return intents.reduce<One | null>(
+    (last, one) => (last === null || sentBy(one) >= sentBy(last) ? one : last),
+    null,
+  );
 }
 
 /** It was decided without an answer that it was not done. */

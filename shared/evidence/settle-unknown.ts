@@ -4,6 +4,8 @@ import { balanceChangeCents } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { cardOf, clockAt, intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { overOnCard } from '../ledger/over.ts';
+import type { OverIntent } from '../ledger/over.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { KeysOfNow } from './request-keys.ts';
@@ -63,13 +65,18 @@ export interface BalanceSeen {
   readonly sequence: number;
 }
 
+/** What a transaction did to its card, whole in memory or not; one that is not was never released. */
+type Moved = Pick<Intent, keyof Intent & keyof OverIntent> & Pick<Intent, 'releasedAtMs'>;
+
 /** What is known of one card, for weighing a balance of it. */
 export interface CardScene {
   readonly card: Card;
-  /** Every intent of the card that is remembered. */
+  /** Every intent of the card that is remembered whole. */
   readonly intents: readonly Intent[];
+  /** Its other ones, which are over. */
+  readonly over: readonly OverIntent[];
   /** Intents of other cards: one of them may be the same customer's, with the same balance. */
-  readonly elsewhere: readonly Intent[];
+  readonly elsewhere: readonly Moved[];
   /** Sequence of the fact that last changed each: what came after what, whatever a clock said. */
   readonly changedBy: Ledger['changedBy'];
 }
@@ -149,14 +156,15 @@ function isSuspect(card: Card, intent: Intent, askedBySequence: number): boolean
  * the two balances counts as a whole; what overlaps one of them, or is not known itself, may count.
  */
 function mayBeElsewhere(
-  { card, intents, elsewhere, changedBy }: CardScene,
+  { card, intents, over, elsewhere, changedBy }: CardScene,
   suspects: readonly Intent[],
   seen: BalanceSeen,
   residualCents: Cents,
 ): boolean {
-  const anchor = intents.find(({ sentBySequence }) => sentBySequence === card.anchorSequence);
-  const changed = (intent: Intent | undefined) => (intent && changedBy.get(intent.id)) ?? Infinity;
-  const isBetween = (intent: Intent) =>
+  const ofCard: readonly Moved[] = [...intents, ...over];
+  const anchor = ofCard.find(({ sentBySequence }) => sentBySequence === card.anchorSequence);
+  const changed = (intent: Moved | undefined) => (intent && changedBy.get(intent.id)) ?? Infinity;
+  const isBetween = (intent: Moved) =>
     intent.state === 'applied' &&
     intent.releasedAtMs === undefined &&
     (intent.sentBySequence ?? 0) > changed(anchor) &&
@@ -168,22 +176,25 @@ function mayBeElsewhere(
       residualCents - certain.reduce((sum, intent) => sum + balanceChangeCents(intent), 0),
     );
     if (perhaps.length + suspects.length > MAX_SUSPECTS) return true;
-    const sums = subsetsWithSum([...suspects, ...perhaps], restCents);
-    const isOther = (subset: readonly Intent[]) =>
+    const sums = subsetsWithSum<Moved>([...suspects, ...perhaps], restCents);
+    const isOther = (subset: readonly Moved[]) =>
       certain.length > 0 || subset.some(({ cardId }) => cardId !== card.id);
     if (sums.some(isOther)) return true;
   }
   return false;
 }
 
-function mayHaveMovedSince(intent: Intent, { anchorSequence = 0 }: Card): boolean {
+function mayHaveMovedSince(intent: Moved, { anchorSequence = 0 }: Card): boolean {
   const { state, releasedAtMs, sentBySequence } = intent;
   const isDoubted = state === 'unknown' || releasedAtMs !== undefined;
   return isDoubted || (sentBySequence ?? 0) > anchorSequence;
 }
 
-function subsetsWithSum(suspects: readonly Intent[], sumCents: number): Intent[][] {
-  const found: Intent[][] = [];
+function subsetsWithSum<One extends Pick<Intent, 'verb' | 'amountCents'>>(
+  suspects: readonly One[],
+  sumCents: number,
+): One[][] {
+  const found: One[][] = [];
   for (let bits = 0; bits < 2 ** suspects.length; bits += 1) {
     const subset = suspects.filter((_, place) => (bits >> place) & 1);
     const total = subset.reduce((sum, intent) => sum + balanceChangeCents(intent), 0);
@@ -213,10 +224,12 @@ export function lastAnswer(ledger: Ledger, { confirmed }: Card): BalanceSeen | n
 
 /** Everything that the ledger remembers of a card, and of the others beside it. */
 export function sceneOf(ledger: Ledger, card: Card): CardScene {
+  const all: Moved[] = [...ledger.over.intents.values(), ...ledger.intents.values()];
   return {
     card,
     intents: intentsOfCard(ledger, card.id),
-    elsewhere: [...ledger.intents.values()].filter(
+    over: overOnCard(ledger, card.id),
+    elsewhere: all.filter(
       ({ cardId, state }) => cardId !== card.id && state !== 'voided' && state !== 'refused',
     ),
     changedBy: ledger.changedBy,

@@ -3,7 +3,8 @@ import { isTold } from '../ledger/fact-kinds.ts';
 import type { Fact } from '../ledger/facts.ts';
 import type { SaleId } from '../values/ids.ts';
 import { intentsOf, openOnCard } from '../ledger/ledger.ts';
-import type { Ledger, OwedLoad } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { OwedLoad } from '../ledger/owed-load.ts';
 import { waitsForNumber } from './money/admit-number-lost.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 

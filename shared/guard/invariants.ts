@@ -3,6 +3,7 @@ import { isOpen } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { openOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { OverIntent } from '../ledger/over.ts';
 
 /**
  * The invariants that one fact can break (docs/ARCHITECTURE.md#the-invariants), looked at from
@@ -24,10 +25,30 @@ export function brokenInvariant(ledger: Ledger, fact: Fact): BrokenInvariant | n
   for (const after of [fact.intent, fact.linked]) {
     if (after === undefined) continue;
     const before = ledger.intents.get(after.id);
+    const over = before ? undefined : ledger.over.intents.get(after.id);
+    if (over) {
+      const found = brokenOver(over, after);
+      if (found) return found;
+      continue;
+    }
     const found = before ? brokenChange(ledger, before, after) : brokenBeginning(ledger, after);
     if (found) return found;
   }
   return brokenBalance(ledger, fact);
+}
+
+/** What is known of one that is over says less than the whole, and enough: it never moves money again. */
+function brokenOver(over: OverIntent, after: Intent): BrokenInvariant | null {
+  const isSame =
+    over.cardId === after.cardId &&
+    over.verb === after.verb &&
+    over.amountCents === after.amountCents &&
+    over.sentBySequence === after.sentBySequence;
+  if (!isSame) return broken('I1', 'what was accepted has changed');
+  if (isOpen(after)) return broken('I2', 'what was over is sent again');
+  return over.state === 'applied' && after.state !== 'applied'
+    ? broken('I9', 'what was applied is so no more')
+    : null;
 }
 
 function brokenBeginning(ledger: Ledger, intent: Intent): BrokenInvariant | null {

@@ -6,7 +6,8 @@ import { isAskedAbout } from './money/given-up.ts';
 import type { IntentId, RunId } from '../values/ids.ts';
 import { isRefusedPromise } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
-import type { Ledger, OwedLoad } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { OwedLoad } from '../ledger/owed-load.ts';
 import { BEGUN_ANEW } from '../ledger/queue.ts';
 import { SOFT_LIMIT_MS } from '../policy/judge-outcome.ts';
 import type { Proposal } from '../proposals/proposals.ts';
@@ -50,8 +51,8 @@ export function recover(ledger: Ledger, age: JournalAge, untold: Untold | null =
 }
 
 /** No card and no sale were ever in it. */
-function isBlank({ cards, sales, closes }: Ledger): boolean {
-  return cards.size === 0 && sales.size === 0 && closes.length === 0;
+function isBlank({ cards, sales, over, closes }: Ledger): boolean {
+  return [cards.size, sales.size, over.sales.size, closes.length].every((count) => count === 0);
 }
 
 function heldBack(ledger: Ledger, intent: Intent, untold: Untold | null): Proposal[] {

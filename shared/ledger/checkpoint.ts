@@ -3,26 +3,40 @@ import { bookSchema } from './book.ts';
 import { cardSchema } from './card.ts';
 import type { Card } from './card.ts';
 import { categoryDraftSchema, favouritesSchema } from './category-draft.ts';
-import type { IntentId, SaleId } from '../values/ids.ts';
+import type { CardId, IntentId, SaleId } from '../values/ids.ts';
 import { knownDamageSchema } from './known-damage.ts';
 import { pendingErasureSchema, retentionDaysSchema } from './erasure.ts';
 import { cardIdSchema, runIdSchema } from '../values/ids.ts';
-import { intentSchema, isDone } from './intent.ts';
 import { joinedHubSchema } from './joined-hub.ts';
+import { intentSchema, isDone, namedBy, REPEAT_WINDOW_MS } from './intent.ts';
 import type { Intent } from './intent.ts';
+import { forgetIntent } from './intent-index.ts';
 import {
   clockPutRightSchema,
   emptyLedger,
   isOwedBack,
   owedBack,
-  owedLoadSchema,
   putCard,
   putDraft,
   putIntent,
   putSale,
   shiftCloseSchema,
 } from './ledger.ts';
-import type { Ledger, OwedLoad } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import {
+  isAccepted,
+  isPlainlyOver,
+  NO_ROWS,
+  overIntentOf,
+  overIntentsIn,
+  overSaleOf,
+  overSalesIn,
+  overSchema,
+  rowsOf,
+} from './over.ts';
+import type { OverIntent, OverSale } from './over.ts';
+import { owedLoadSchema } from './owed-load.ts';
+import type { OwedLoad } from './owed-load.ts';
 import { monotonicMs, instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { sumsAloneSchema } from './alone.ts';
 import { queueSchema } from './queue.ts';
@@ -58,6 +72,7 @@ export const checkpointSchema = z.object({
   cards: z.array(cardSchema),
   sales: z.array(saleSchema),
   salesChangedBy: sequences.default([]),
+  over: overSchema.default(NO_ROWS),
   owed: z.array(owedLoadSchema).optional(),
   owedSince: z.number().int().nonnegative().default(0),
   drafts: z.array(categoryDraftSchema).default([]),
@@ -75,22 +90,91 @@ export const checkpointSchema = z.object({
 export type Checkpoint = z.infer<typeof checkpointSchema>;
 
 /**
- * So many facts back, what is over stays in memory: for *put right*, for a number of the service that
- * comes again, as an explanation of a balance. Counted by the journal's own sequence, since a clock that
- * is months ahead for one fact would forget everything. 600 sales a day without a gift balance write
- * that in 55 days, and in a month where each is paid with one.
+ * So many facts back it is known what is over: that it was, for a name that is used again, for a number of
+ * the service that comes again, as an explanation of a balance. Counted by the journal's own sequence, since
+ * a clock that is months ahead for one fact would forget everything. 600 sales a day without a gift balance
+ * write that in 55 days, and in a month where each is paid with one.
  */
 export const KEPT_FACTS = 100_000;
 
-/** The ledger as a checkpoint of the journal carries it: without names, and without what is long over. */
-export function toCheckpoint(ledger: Ledger): Checkpoint {
+/** So many facts back, what is over stays in memory whole: half a day of a busy shop. */
+export const WHOLE_FACTS = 2_000;
+
+/** How many facts back what is over is kept: at all, and whole. */
+export interface Kept {
+  readonly facts: number;
+  readonly whole: number;
+}
+
+const KEPT: Kept = { facts: KEPT_FACTS, whole: WHOLE_FACTS };
+
+/** What of the ledger stays whole, and what else of it is known. */
+interface Remembered {
+  readonly intents: Intent[];
+  readonly sales: Sale[];
+  readonly overIntents: readonly OverIntent[];
+  readonly overSales: readonly OverSale[];
+}
+
+function remembered(ledger: Ledger, kept: Kept): Remembered {
   const needed = stillReferredTo(ledger);
-  const isKept = ({ id }: Intent | Sale) =>
-    changedBy(ledger, id) > ledger.lastSequence - KEPT_FACTS || needed.has(id);
-  const intents = [...ledger.intents.values()].filter(isKept);
+  const since = (facts: number) => (id: IntentId | SaleId) =>
+    changedBy(ledger, id) > ledger.lastSequence - facts;
+  const [isKept, isNew] = [since(kept.facts), since(kept.whole)];
+  const unsettled = cardsOffAnchor(ledger);
+  const staysWhole = (intent: Intent) =>
+    isNew(intent.id) ||
+    !isPlainlyOver(intent) ||
+    isJustAccepted(ledger, intent) ||
+    isOwedBack(ledger, intent) ||
+    mayExplainOn(unsettled, intent);
+  const intents: Intent[] = [];
+  const overIntents = [...ledger.over.intents.values()].filter(({ id }) => isKept(id));
+  for (const intent of ledger.intents.values()) {
+    if (needed.has(intent.id)) intents.push(intent);
+    else if (!isKept(intent.id)) continue;
+    else if (staysWhole(intent)) intents.push(intent);
+    else overIntents.push(overIntentOf(intent));
+  }
   // Whether a sale was cancelled is asked of an intent as long as there is one.
   const named = new Set(intents.map(({ saleId }) => saleId));
-  const sales = [...ledger.sales.values()].filter((sale) => isKept(sale) || named.has(sale.id));
+  const sales: Sale[] = [];
+  const overSales = [...ledger.over.sales.values()].filter(({ id }) => isKept(id));
+  for (const sale of ledger.sales.values()) {
+    if (needed.has(sale.id) || named.has(sale.id) || isNew(sale.id)) sales.push(sale);
+    else if (isKept(sale.id)) overSales.push(overSaleOf(sale));
+  }
+  return { intents, sales, overIntents, overSales };
+}
+
+/**
+ * Lets go of what a checkpoint taken now would not carry whole, so that memory does not grow with what is
+ * over, and a run knows what the next start will know.
+ */
+export function letGo(ledger: Ledger, kept: Kept = KEPT): void {
+  const { intents, sales, overIntents, overSales } = remembered(ledger, kept);
+  const [whole, wholeSales] = [new Set(intents), new Set(sales)];
+  for (const intent of [...ledger.intents.values()]) {
+    if (!whole.has(intent)) forgetIntent(ledger, intent);
+  }
+  for (const sale of [...ledger.sales.values()]) {
+    if (!wholeSales.has(sale)) ledger.sales.delete(sale.id);
+  }
+  ledger.over.intents.clear();
+  ledger.over.sales.clear();
+  for (const over of overIntents) ledger.over.intents.set(over.id, over);
+  for (const over of overSales) ledger.over.sales.set(over.id, over);
+  for (const id of [...ledger.changedBy.keys()]) if (!isKnown(ledger, id)) ledger.changedBy.delete(id);
+}
+
+function isKnown({ intents, sales, over }: Ledger, id: IntentId | SaleId): boolean {
+  const all: readonly ReadonlyMap<string, unknown>[] = [intents, sales, over.intents, over.sales];
+  return all.some((known) => known.has(id));
+}
+
+/** The ledger as a checkpoint of the journal carries it: without names, and without what is long over. */
+export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
+  const { intents, sales, overIntents, overSales } = remembered(ledger, kept);
   return {
     book: ledger.book,
     limits: ledger.limits,
@@ -113,6 +197,7 @@ export function toCheckpoint(ledger: Ledger): Checkpoint {
     cards: [...ledger.cards.values()],
     sales,
     salesChangedBy: sales.map(({ id }) => changedBy(ledger, id)),
+    over: rowsOf(overIntents, overSales, ledger.changedBy),
     owed: [...ledger.owed.values()],
     owedSince: ledger.owedSince,
     drafts: [...ledger.drafts.values()],
@@ -132,7 +217,7 @@ export function toCheckpoint(ledger: Ledger): Checkpoint {
 /** The ledger that a checkpoint describes; names of cards are joined afterwards (`nameCard`). */
 export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   const { intents, intentsChangedBy, cards, sales, salesChangedBy, drafts, ...rest } = checkpoint;
-  const { takings, owed, erasedCards, putRightAlone, loadedAlone, ...members } = rest;
+  const { takings, owed, erasedCards, putRightAlone, loadedAlone, over, ...members } = rest;
   const ledger: Ledger = {
     ...emptyLedger(),
     ...members,
@@ -147,6 +232,15 @@ export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   }
   for (const [place, sale] of sales.entries()) {
     putSale(ledger, sale, changedAt(salesChangedBy, place));
+  }
+  for (const [known, at] of overIntentsIn(over)) {
+    ledger.over.intents.set(known.id, known);
+    ledger.changedBy.set(known.id, at);
+    if (known.serviceNumber !== null) ledger.uuidsSeen.add(known.serviceNumber);
+  }
+  for (const [known, at] of overSalesIn(over)) {
+    ledger.over.sales.set(known.id, known);
+    ledger.changedBy.set(known.id, at);
   }
   for (const draft of drafts) putDraft(ledger, draft);
   const receipt = ledger.closes.at(-1)?.receipt ?? 0;
@@ -190,6 +284,34 @@ function stillReferredTo(ledger: Ledger): ReadonlySet<string> {
   return needed;
 }
 
+/**
+ * Cards whose balance is not simply what the service has answered last: what nobody knew was decided since,
+ * or is not. Of all others whatever was done before that answer is in it.
+ */
+function cardsOffAnchor({ cards }: Ledger): ReadonlyMap<CardId, Card> {
+  return new Map([...cards].filter(([, card]) => !isAtAnchor(card)));
+}
+
+function isAtAnchor({ confirmed, anchorCents, anchorSequence, appliedSinceAnchorCents }: Card) {
+  if (confirmed === null) return true;
+  const { balanceCents, sentBySequence } = confirmed;
+  const isAnchor = anchorSequence === sentBySequence && anchorCents === balanceCents;
+  return isAnchor && appliedSinceAnchorCents === 0;
+}
+
+function mayExplainOn(cards: ReadonlyMap<CardId, Card>, intent: Intent): boolean {
+  const card = cards.get(intent.cardId);
+  return card !== undefined && mayExplain(intent, card);
+}
+
+/** Whoever asks for the same once more is asked whether it is meant. */
+function isJustAccepted({ run, lastMonoMs, clockMs }: Ledger, intent: Intent): boolean {
+  const { acceptedInRun, acceptedMonoMs, acceptedAtMs } = intent;
+  const passedMs =
+    acceptedInRun === run ? lastMonoMs - acceptedMonoMs : Math.abs(clockMs - acceptedAtMs);
+  return passedMs <= REPEAT_WINDOW_MS;
+}
+
 /** Since the card's anchor nothing of it is over for the arithmetic (decision 0043). */
 function mayExplain(intent: Intent, { anchorSequence = 0, confirmed }: Card): boolean {
   return (intent.sentBySequence ?? 0) >= anchorSequence || intent.id === confirmed?.intentId;
@@ -198,11 +320,6 @@ function mayExplain(intent: Intent, { anchorSequence = 0, confirmed }: Card): bo
 /** What was done already, and makes this one due. */
 function firstOf(load: Exclude<OwedLoad, { by: 'sale' }>): IntentId {
   return load.by === 'move' ? load.reversalId : load.takenId;
-}
-
-function namedBy({ reverses, reversedBy, follows, moveTo, settlement }: Intent): IntentId[] {
-  const named = [reverses, reversedBy, follows, moveTo?.intentId, settlement?.otherIntentId];
-  return named.filter((id) => id !== undefined && id !== null);
 }
 
 /** So near the end of the facts, a program that died had not come to it yet. */
@@ -230,5 +347,5 @@ function perhapsOwed(ledger: Ledger): OwedLoad[] {
   for (const taken of ledger.intents.values()) {
     if (isOwedBack(ledger, taken) && !reversed.has(taken.id)) owed.push(owedBack(taken.id));
   }
-  return owed.filter(({ intentId }) => !ledger.intents.has(intentId));
+  return owed.filter(({ intentId }) => !isAccepted(ledger, intentId));
 }

@@ -61,6 +61,13 @@ export function indexIntent(index: IntentIndex, intent: Intent): void {
   index.promised = promisedAfter(index.promised, before, intent);
 }
 
+/** Leaves out one that is over. */
+export function forgetIntent(index: IntentIndex, { id, cardId, saleId }: Intent): void {
+  index.intents.delete(id);
+  leaveUnder(index.byCard, cardId, id);
+  if (saleId !== null) leaveUnder(index.bySale, saleId, id);
+}
+
 /** The same index as if one open intent did not stand in it; a view for a question, never written to. */
 export function withoutOpen<Index extends IntentIndex>(index: Index, intent: Intent): Index {
   const view = viewOf(index, intent);
@@ -84,9 +91,7 @@ function viewOf<Index extends IntentIndex>(index: Index, { cardId }: Intent): In
 
 function leaveOpen({ open, openByCard }: IntentIndex, { id, cardId }: Intent): void {
   open.delete(id);
-  const onCard = openByCard.get(cardId);
-  onCard?.delete(id);
-  if (onCard?.size === 0) openByCard.delete(cardId);
+  leaveUnder(openByCard, cardId, id);
 }
 
 function promisedAfter(
@@ -110,4 +115,10 @@ function putUnder<Key>(all: Map<Key, Intents>, key: Key, intent: Intent): void {
   const those = all.get(key);
   if (those) those.set(intent.id, intent);
   else all.set(key, new Map([[intent.id, intent]]));
+}
+
+function leaveUnder<Key>(all: Map<Key, Intents>, key: Key, id: IntentId): void {
+  const those = all.get(key);
+  those?.delete(id);
+  if (those?.size === 0) all.delete(key);
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { cardIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from '../values/ids.ts';
+import type { IntentId } from '../values/ids.ts';
 import { cents, centsSchema } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
+import { instantMsSchema, MINUTE_MS, monotonicMsSchema } from '../values/time.ts';
 
 /**
  * An intent is one prepaid transaction as the till knows it
@@ -10,6 +11,9 @@ import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
  * that a row of the projection never depends on facts that came before. Persisted: members may be
  * added with a default; changing one needs a migration of the journal.
  */
+
+/** Same card, same verb, same amount within this time is asked about once more. */
+export const REPEAT_WINDOW_MS = 2 * MINUTE_MS;
 
 export const verbSchema = z.enum(['redeem', 'load']);
 /** What the cashier does: take from the balance, or put onto it. */
@@ -221,7 +225,7 @@ export function heldCents(intent: Intent): Cents {
 }
 
 /** What it does to the balance once it is applied, whatever sign the service wants to see in the body. */
-export function balanceChangeCents(intent: Intent): Cents {
+export function balanceChangeCents(intent: Pick<Intent, 'verb' | 'amountCents'>): Cents {
   return cents(intent.amountCents * (intent.verb === 'redeem' ? -1 : 1));
 }
 
@@ -257,4 +261,10 @@ export function isNumberLost({ state, cause }: Intent): boolean {
 /** Held back: it has not been sent, and only a person knows whether it stands. */
 export function isUntold({ state, cause }: Intent): boolean {
   return state === 'refused' && cause === UNTOLD;
+}
+
+/** The transactions with which this one stands and falls. */
+export function namedBy({ reverses, reversedBy, follows, moveTo, settlement }: Intent): IntentId[] {
+  const named = [reverses, reversedBy, follows, moveTo?.intentId, settlement?.otherIntentId];
+  return named.filter((id) => id !== undefined && id !== null);
 }

@@ -6,7 +6,7 @@ import type { Card, CardSecret } from './card.ts';
 import type { PendingErasure } from './erasure.ts';
 import type { Fact, FactRecord } from './facts.ts';
 import type { CategoryDraft } from './category-draft.ts';
-import { giveBackId, intentIdSchema, saleIdSchema } from '../values/ids.ts';
+import { giveBackId } from '../values/ids.ts';
 import type { CardId, DraftId, IntentId, RunId, SaleId } from '../values/ids.ts';
 import { heldCents, isDone, isReadyToMove } from './intent.ts';
 import type { Intent } from './intent.ts';
@@ -15,6 +15,8 @@ import type { IntentIndex } from './intent-index.ts';
 import { sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { KnownDamage } from './known-damage.ts';
+import type { Over } from './over.ts';
+import type { OwedLoad } from './owed-load.ts';
 import type { Queue } from './queue.ts';
 import { isLoadLine, isOfCancelled } from './sale.ts';
 import type { Sale } from './sale.ts';
@@ -63,6 +65,8 @@ export interface Ledger extends IntentIndex {
   /** Those whose balance was moved by others, or lies below zero: a person looks at them. */
   readonly oddCards: Map<CardId, Card>;
   readonly sales: Map<SaleId, Sale>;
+  /** What is over, and not among `intents` and `sales` any more. */
+  readonly over: Over;
   /** Sequence of the fact that last changed each of these: what came later, whatever a clock said. */
   readonly changedBy: Map<IntentId | SaleId, number>;
   /**
@@ -116,16 +120,6 @@ export const clockPutRightSchema = z.object({
 });
 export type ClockPutRight = z.infer<typeof clockPutRightSchema>;
 
-export const owedLoadSchema = z.discriminatedUnion('by', [
-  /** A completed sale has sold it. */
-  z.object({ by: z.literal('sale'), intentId: intentIdSchema, saleId: saleIdSchema }),
-  /** The reversal that moves it is done. */
-  z.object({ by: z.literal('move'), intentId: intentIdSchema, reversalId: intentIdSchema }),
-  /** What it gives back was taken for a sale that had been cancelled. */
-  z.object({ by: z.literal('cancelled'), intentId: intentIdSchema, takenId: intentIdSchema }),
-]);
-export type OwedLoad = z.infer<typeof owedLoadSchema>;
-
 export function emptyLedger(): Ledger {
   return {
     book: null,
@@ -156,6 +150,7 @@ export function emptyLedger(): Ledger {
     cards: new Map(),
     oddCards: new Map(),
     sales: new Map(),
+    over: { intents: new Map(), sales: new Map() },
     changedBy: new Map(),
     owed: new Map(),
     owedSince: 0,
@@ -315,6 +310,7 @@ function oweLoads(ledger: Ledger, sale: Sale): void {
  */
 export function putIntent(ledger: Ledger, intent: Intent, changedBy: number): void {
   indexIntent(ledger, intent);
+  ledger.over.intents.delete(intent.id);
   ledger.changedBy.set(intent.id, changedBy);
   if (intent.applied) ledger.uuidsSeen.add(intent.applied.uuid);
   const { serviceNumber } = intent.settlement ?? {};
@@ -334,6 +330,7 @@ export function isOverdrawn({ confirmed }: Card): boolean {
 /** @param changedBy the sequence of the fact that changed it */
 export function putSale(ledger: Ledger, sale: Sale, changedBy: number): void {
   ledger.sales.set(sale.id, sale);
+  ledger.over.sales.delete(sale.id);
   ledger.changedBy.set(sale.id, changedBy);
   if (sale.state === 'open') ledger.openSales.set(sale.id, sale);
   else ledger.openSales.delete(sale.id);
@@ -362,12 +359,12 @@ export function cardOf(ledger: Ledger, intent: Intent): Card {
   return present(ledger.cards.get(intent.cardId), 'every intent names a card that was introduced');
 }
 
-/** Every transaction of one card that is remembered. */
+/** Every transaction of one card that is in memory whole. */
 export function intentsOfCard({ byCard }: Ledger, cardId: CardId): Intent[] {
   return [...(byCard.get(cardId)?.values() ?? [])];
 }
 
-/** Every transaction of one sale that is remembered. */
+/** Every transaction of one sale that is in memory whole. */
 export function intentsOfSale({ bySale }: Ledger, saleId: SaleId | null): Intent[] {
   return saleId === null ? [] : [...(bySale.get(saleId)?.values() ?? [])];
 }

@@ -7,7 +7,7 @@ import { nameRefusal } from './free-name.ts';
 import { countedAfterAll } from './given-up.ts';
 import { perhapsPaidBesideCents, untendered } from '../../ledger/gifts-beside.ts';
 import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
-import { isDone, isReadyToMove } from '../../ledger/intent.ts';
+import { isDone, isReadyToMove, REPEAT_WINDOW_MS } from '../../ledger/intent.ts';
 import type { Intent, Strength, Verb } from '../../ledger/intent.ts';
 import { clockAt, intentsOfCard, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -18,14 +18,10 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { isAlarm } from '../../ledger/queue.ts';
 import { giftDueCents } from '../../ledger/sale.ts';
 
-import { MINUTE_MS } from '../../values/time.ts';
 import type { AtHub } from '../../policy/at-hub.ts';
 import { quote, quoteForManager } from '../../policy/quote.ts';
 import { firmBack, firmOfIntent } from '../store/firm-payment.ts';
 import { loadAloneRefusal, putRightAloneRefusal } from '../store/without-manager.ts';
-
-/** Same card, same verb, same amount within this time is asked about once more. */
-const REPEAT_WINDOW_MS = 2 * MINUTE_MS;
 
 export interface AcceptRequest {
   readonly intentId: IntentId;

@@ -2,6 +2,7 @@ import type { Refusal } from '../../proposals/admission.ts';
 import { isGivenBackName, MAX_NAMED_LENGTH } from '../../values/ids.ts';
 import type { IntentId } from '../../values/ids.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { isAccepted } from '../../ledger/over.ts';
 
 /** It travels in a header (`keyHeaderOf`), which takes no other signs. */
 const SENDABLE = /^[!-~][ -~]*[!-~]$/;
@@ -12,10 +13,10 @@ const SENDABLE = /^[!-~][ -~]*[!-~]$/;
  * falls due later would be written over it, and no start could accept that. Nor is one that cannot be sent.
  */
 export function nameRefusal(
-  ledger: Pick<Ledger, 'intents' | 'owed' | 'open' | 'forPerson'>,
+  ledger: Pick<Ledger, 'intents' | 'over' | 'owed' | 'open' | 'forPerson'>,
   intentId: IntentId,
 ): Refusal | null {
-  const isTaken = ledger.intents.has(intentId) || ledger.owed.has(intentId);
+  const isTaken = isAccepted(ledger, intentId) || ledger.owed.has(intentId);
   const isOwnOfTill = isGivenBackName(intentId) || intentId.length > MAX_NAMED_LENGTH;
   return isTaken || isOwnOfTill || !SENDABLE.test(intentId) || isSecondHalf(ledger, intentId)
     ? { why: 'already-accepted', intentId }

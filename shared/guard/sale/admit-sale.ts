@@ -37,6 +37,8 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
   const sale = ledger.sales.get(proposal.saleId);
   if (proposal.kind === 'open-sale') {
     if (sale) return refused({ why: 'wrong-state', state: sale.state });
+    // Main reads what is over before it asks; of damaged records nothing is left to read.
+    if (ledger.over.sales.has(proposal.saleId)) return refused({ why: 'unknown-sale' });
     const wrong = lineRefusal(ledger, proposal.lines);
     if (wrong) return refused(wrong);
     return admitted('sale-opened', stamp, {

@@ -1,7 +1,8 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, NotErasable } from '../../proposals/admission.ts';
 import { intentsOfCard } from '../../ledger/ledger.ts';
-import type { Ledger, OwedLoad } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { OwedLoad } from '../../ledger/owed-load.ts';
 import { isLoadLine } from '../../ledger/sale.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { assertNever } from '../../values/assert.ts';
@@ -110,9 +111,14 @@ function isOnOpenSale(ledger: Ledger, cardId: CardId): boolean {
 export function cardsPastRetention(ledger: Ledger, nowMs: number): CardId[] {
   if (ledger.retentionDays === null) return [];
   const untilMs = nowMs - ledger.retentionDays * DAY_MS;
+  const overAtMs = new Map<CardId, number>();
+  for (const { cardId, lastAtMs } of ledger.over.intents.values()) {
+    overAtMs.set(cardId, Math.max(lastAtMs, overAtMs.get(cardId) ?? 0));
+  }
   return [...ledger.cards.values()]
     .filter(({ id, introducedAtMs, confirmed, lastRead }) => {
       const times = [introducedAtMs, confirmed?.atMs ?? 0, lastRead?.atMs ?? 0];
+      times.push(overAtMs.get(id) ?? 0);
       for (const { acceptedAtMs, endedAtMs } of intentsOfCard(ledger, id))
         times.push(acceptedAtMs, endedAtMs ?? acceptedAtMs);
       return times.every((atMs) => atMs < untilMs) && hindranceTo(ledger, id) === null;

@@ -13,6 +13,7 @@ import { isUnresolved } from '../../ledger/intent.ts';
 import type { Alarm, Applied, Intent } from '../../ledger/intent.ts';
 import { cardOf, intentsOfCard, openOnCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { overOnCard } from '../../ledger/over.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -136,7 +137,7 @@ export function admitBalanceRead(
   const card = ledger.cards.get(request.cardId);
   if (!card) return refused({ why: 'unknown-card' });
   const scene = sceneOf(ledger, card);
-  const onTheirWay = scene.intents.some(
+  const onTheirWay = [...scene.intents, ...scene.over].some(
     (intent) =>
       intent.state === 'sending' ||
       (intent.sentBySequence ?? 0) > request.afterSequence ||
@@ -263,11 +264,10 @@ function isNewerJournals({ attempts, doubted, sequence }: Intent): boolean {
 }
 
 function isLastOnCard(ledger: Ledger, { id, cardId, sentBySequence }: Intent): boolean {
-  for (const other of intentsOfCard(ledger, cardId)) {
-    if (other.id === id) continue;
-    if ((other.sentBySequence ?? 0) > (sentBySequence ?? 0)) return false;
-  }
-  return true;
+  const ofCard = [...intentsOfCard(ledger, cardId), ...overOnCard(ledger, cardId)];
+  const isLater = (other: (typeof ofCard)[number]) =>
+    other.id !== id && (other.sentBySequence ?? 0) > (sentBySequence ?? 0);
+  return !ofCard.some(isLater);
 }
 
 function unknownIntent(ledger: Ledger, intentId: IntentId): Intent | Refusal {

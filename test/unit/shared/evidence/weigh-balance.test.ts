@@ -60,6 +60,7 @@ function weigh(
   const all: CardScene = {
     card,
     intents: [anchor, lost],
+    over: [],
     elsewhere: [],
     changedBy: new Map([
       [anchor.id, ANSWERED_AT],
