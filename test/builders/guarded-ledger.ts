@@ -57,8 +57,11 @@ export class GuardedLedger {
 
   /** A till that has started and, unless told otherwise, has reached its service. */
   static started(beginning: Beginning = {}): GuardedLedger {
-    const till = new GuardedLedger();
-    till.write({
+    return new GuardedLedger().start(beginning);
+  }
+
+  start(beginning: Beginning = {}): this {
+    this.write({
       kind: 'open-book',
       book: bookSchema.parse({
         id: 'demo-book',
@@ -72,10 +75,10 @@ export class GuardedLedger {
         signKnown: beginning.signKnown ?? true,
       }),
     });
-    till.write({ kind: 'start-run', version: '1.0.0', receiptsAfter: 0 });
-    till.write({ kind: 'change-credentials', keyVersion: 1 });
-    if (beginning.online ?? true) till.write({ kind: 'end-outage' });
-    return till;
+    this.write({ kind: 'start-run', version: '1.0.0', receiptsAfter: 0 });
+    this.write({ kind: 'change-credentials', keyVersion: 1 });
+    if (beginning.online ?? true) this.write({ kind: 'end-outage' });
+    return this;
   }
 
   pass(ms: number): void {

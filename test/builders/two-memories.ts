@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import { admit } from '../../shared/guard/admit.ts';
+import { brokenInvariant } from '../../shared/guard/invariants.ts';
+import {
+  checkpointSchema,
+  fromCheckpoint,
+  letGo,
+  toCheckpoint,
+} from '../../shared/ledger/checkpoint.ts';
+import type { Kept } from '../../shared/ledger/checkpoint.ts';
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import { emptyLedger, fold, nameCard } from '../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+import { factsOfOver, namesIn, putBack } from '../../shared/ledger/recall.ts';
+import type { Name } from '../../shared/ledger/recall.ts';
+import type { Proposal, StepUp } from '../../shared/proposals/proposals.ts';
+import { GuardedLedger } from './guarded-ledger.ts';
+
+/**
+ * One till with two memories: one has folded every fact and let nothing go, the other lets go of what is over,
+ * as rollovers and restarts do. Whatever is asked is asked of both, and both have to answer the same.
+ */
+export class TwoMemories extends GuardedLedger {
+  lean: Ledger = emptyLedger();
+  /** What the guard was asked. */
+  asked = 0;
+
+  /** At a rollover, while the till trades. */
+  letGo(kept: Kept): void {
+    letGo(this.lean, kept);
+  }
+
+  /** At a rollover and the start after it. */
+  startAnew(kept: Kept): void {
+    const stored: unknown = JSON.parse(JSON.stringify(toCheckpoint(this.lean, kept)));
+    this.lean = fromCheckpoint(checkpointSchema.parse(stored));
+    for (const { fact, private: secret } of this.records) {
+      if (fact.card && secret) nameCard(this.lean, fact.card.id, secret);
+    }
+  }
+
+  /** As main does before it asks the guard. */
+  recall(names: readonly Name[]): void {
+    const [wanted, asked] = [new Set(names), new Set<number>()];
+    const next = () => factsOfOver(this.lean, wanted).find((sequence) => !asked.has(sequence));
+    for (let sequence = next(); sequence !== undefined; sequence = next()) {
+      asked.add(sequence);
+      for (const name of putBack(this.lean, this.records[sequence - 1]!)) wanted.add(name);
+    }
+    expect(factsOfOver(this.lean, wanted)).toEqual([]);
+  }
+
+  /** Asks both; true where they let it. */
+  ask(proposal: Proposal, stepUp: StepUp | null = null): boolean {
+    this.asked += 1;
+    this.recall(namesIn(proposal));
+    const stamp = this.stamp(stepUp);
+    const answer = admit(this.ledger, proposal, stamp);
+    expect(admit(this.lean, proposal, stamp)).toEqual(answer);
+    if (answer.kind === 'refused') return false;
+    const broken = brokenInvariant(this.ledger, answer.fact);
+    expect(brokenInvariant(this.lean, answer.fact)).toEqual(broken);
+    return broken === null;
+  }
+
+  override propose(proposal: Proposal, stepUp: StepUp | null = null): boolean {
+    return this.ask(proposal, stepUp) && super.propose(proposal, stepUp);
+  }
+
+  override write(proposal: Proposal, stepUp: StepUp | null = null): FactRecord {
+    this.ask(proposal, stepUp);
+    const record = super.write(proposal, stepUp);
+    fold(this.lean, record);
+    return record;
+  }
+}
