@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { admit } from '../../../../shared/guard/admit.ts';
 import { owedBy } from '../../../../shared/guard/follow-up.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
 import { cardsPastRetention } from '../../../../shared/guard/store/admit-erasure.ts';
@@ -205,6 +206,84 @@ describe.each(Object.entries(ways))('what is over, %s', (_, forget) => {
     till.apply('second', 82_00);
     expect(till.cardNow(bert).drift).toMatchObject({ perhapsCardId: anna });
   });
+});
+
+describe('of a card', () => {
+  test('that was used lately nothing is erased as too old, however little came of it', () => {
+    const till = begun();
+    const anna = till.card('anna');
+    till.accept('one', anna, 'redeem', 5_00);
+    till.apply('one', 95_00);
+    till.pass(20 * HOUR_MS);
+    till.accept('two', anna, 'redeem', 5_00);
+    till.write({ kind: 'undo', intentId: intentId('two') });
+    hoursPass(till);
+    till.startAnew(NOTHING_WHOLE);
+    expect(till.lean.intents.size).toBe(0);
+    const past = (ledger: Ledger, hours: number) =>
+      cardsPastRetention({ ...ledger, retentionDays: 1 }, till.wallMs + hours * HOUR_MS);
+    for (const hours of [0, 10, 20, 22, 48]) {
+      expect(past(till.lean, hours)).toEqual(past(till.ledger, hours));
+    }
+    expect([past(till.lean, 10), past(till.lean, 48)]).toEqual([[], [anna]]);
+  });
+
+  test('what was surely done elsewhere since its last balance counts as a whole', () => {
+    const till = begun();
+    const [anna, bert] = [till.card('anna'), till.card('bert')];
+    till.accept('first', bert);
+    till.apply('first', 90_00);
+    for (const [name, amount, left] of [
+      ['ten', 10_00, 90_00],
+      ['five', 5_00, 85_00],
+    ] as const) {
+      till.accept(name, anna, 'redeem', amount);
+      till.apply(name, left);
+    }
+    hoursPass(till);
+    till.letGo(NOTHING_WHOLE);
+    till.accept('lost', bert, 'redeem', 10_00);
+    till.send('lost');
+    till.answer('lost', UNKNOWN);
+    till.pass(GRACE_MS);
+    const { atMs, monoMs, run } = till.stamp();
+    const asked = { asked: { atMs, monoMs, run }, afterSequence: till.ledger.lastSequence };
+    till.write({ kind: 'read-balance', cardId: bert, balanceCents: cents(80_00), ...asked });
+    expect(till.intent('lost')).toMatchObject({ state: 'settled', settlement: { how: 'taken' } });
+  });
+
+  test('whose balance is counted on from an earlier one everything since then stays whole', () => {
+    const till = begun();
+    const anna = till.card('anna');
+    till.accept('first', anna);
+    till.apply('first', 90_00);
+    till.accept('lost', anna);
+    till.send('lost');
+    till.answer('lost', UNKNOWN);
+    till.accept('next', anna, 'redeem', 5_00);
+    till.apply('next', 85_00);
+    const settle = { kind: 'settle', intentId: intentId('lost'), how: 'not-taken' } as const;
+    till.limits((limits) => ({ ...limits, evidenceDecides: false }));
+    till.propose({ ...settle, how: 'shop-loss', reason: 'nobody knows' }, MANAGER);
+    hoursPass(till);
+    till.startAnew(NOTHING_WHOLE);
+    const whole = [...till.lean.intents.keys()];
+    expect(whole).toEqual(expect.arrayContaining(['lost', 'next'].map(intentId)));
+  });
+});
+
+test('a name is taken whether what has it could be read again or not', () => {
+  const till = begun();
+  const anna = till.card('anna');
+  till.accept('one', anna, 'redeem', 5_00);
+  till.apply('one', 95_00);
+  hoursPass(till);
+  till.letGo(NOTHING_WHOLE);
+  const again = till.request('one', anna, 'redeem', 5_00);
+  expect(admit(till.lean, again, till.stamp())).toMatchObject({
+    refusal: { why: 'already-accepted' },
+  });
+  expect(till.lean.over.intents.size).toBe(1);
 });
 
 test('what was just accepted is asked about once more, however many facts came since', () => {

@@ -1,0 +1,141 @@
+import { expect, test, vi } from 'vitest';
+import { checkRecords } from '../../../../electron/book/check-records.ts';
+import { ReceiptPrinting } from '../../../../electron/counter/receipt-printing.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
+import { WHOLE_FACTS } from '../../../../shared/ledger/checkpoint.ts';
+import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
+import { intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
+import type { IntentId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import type { Outcome } from '../../../../shared/api/outcome.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
+import { goods } from '../../../builders/shop-day.ts';
+
+vi.mock('electron', () => ({ BrowserWindow: {} }));
+
+/** What is over is on the disk, and is read from there once somebody asks for it. */
+
+const SEGMENT = '/book/journal/segment-000001.jsonl';
+const id = (name: string): IntentId => intentIdSchema.parse(`intent-of-${name}`);
+const SALE = saleIdSchema.parse('sale-of-long-ago');
+
+async function send(on: BookOnDisk, name: string, outcome: Outcome): Promise<void> {
+  await on.mustWrite({ kind: 'begin-sending', intentId: id(name), ...KEYS_OF_NOW });
+  await on.mustWrite({ kind: 'record-outcome', intentId: id(name), outcome });
+}
+
+async function sellGift(on: BookOnDisk): Promise<void> {
+  const cardId = await on.introduce('gift', '6364990412');
+  await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goods(5_00, 'books')] });
+  await on.mustWrite({ ...on.acceptance('gift', cardId), saleId: SALE });
+  await send(on, 'gift', applied('uuid-gift', 95_00));
+  const tender = { kind: 'gift', intentId: id('gift'), amountCents: cents(5_00) } as const;
+  await on.mustWrite({ kind: 'tender-sale', saleId: SALE, tender });
+  await on.mustWrite({ kind: 'complete-sale', saleId: SALE });
+}
+
+/** A sale that was paid by a gift balance, half a day and some segments ago. */
+async function longAgo(segmentLimitBytes = 60_000): Promise<BookOnDisk> {
+  const on = await BookOnDisk.open({ segmentLimitBytes });
+  await sellGift(on);
+  on.clock.wallMs += 43_200_000;
+  on.clock.monoMs += 43_200_000;
+  const written = Array.from({ length: WHOLE_FACTS + 500 }, () => on.mustWrite({ kind: 'ask-send-now' }));
+  await Promise.all(written);
+  await on.mustWrite({ kind: 'ask-send-now' });
+  await on.mustWrite({ kind: 'ask-send-now' });
+  return on;
+}
+
+const putBack = (name: string) =>
+  ({ kind: 'put-right', intentId: id(name), reverses: id('gift'), reason: 'wrong' }) as const;
+
+test.each([false, true])(
+  'what is over is put right once; started again: %s',
+  async (isRestarted) => {
+    const on = await longAgo();
+    if (isRestarted) {
+      await on.book.close();
+      await on.start();
+    }
+    expect(on.ledger.intents.has(id('gift'))).toBe(false);
+    expect(on.ledger.over.intents.get(id('gift'))).toMatchObject({ state: 'applied' });
+    await on.mustWrite(putBack('back'));
+    const { intents } = on.ledger;
+    expect(intents.get(id('back'))).toMatchObject({
+      verb: 'load',
+      amountCents: 5_00,
+      saleId: SALE,
+    });
+    const twice = await on.writer.write(putBack('twice'), THE_TILL_ITSELF);
+    expect(twice).toMatchObject({ kind: 'refused', refusal: { why: 'already-reversed' } });
+    const again = {
+      ...on.acceptance('gift', intents.get(id('back'))!.cardId),
+      repeatConfirmed: true,
+    };
+    const accepted = await on.writer.write(again, THE_TILL_ITSELF);
+    expect(accepted).toMatchObject({ kind: 'refused', refusal: { why: 'already-accepted' } });
+    await on.book.close();
+    await on.start();
+    const after = await on.writer.write(putBack('twice'), THE_TILL_ITSELF);
+    expect(after).toMatchObject({ kind: 'refused', refusal: { why: 'already-reversed' } });
+    expect(await checkRecords(on.writer, [])).toMatchObject({ kind: 'in-order' });
+  },
+);
+
+test('a run whose segments go by does not keep what is over', async () => {
+  const on = await longAgo();
+  const known = on.ledger.intents.size;
+  for (let round = 0; round < 3; round += 1) {
+    for (let at = 0; at < 100; at += 1) await on.mustWrite({ kind: 'ask-send-now' });
+  }
+  expect([known, on.ledger.intents.size, on.ledger.sales.size]).toEqual([0, 0, 0]);
+  expect([on.ledger.over.intents.size, on.ledger.over.sales.size]).toEqual([1, 1]);
+  // The sale, its transaction and the card's first fact: nothing else was ever changed.
+  expect(on.ledger.changedBy.size).toBe(2);
+});
+
+test('what is over in damaged records is accepted once all the same, and cannot be put right', async () => {
+  const on = await longAgo();
+  await on.book.close();
+  const text = new TextDecoder().decode(on.disk.contents(SEGMENT));
+  const rotten = text.replace('"kind":"intent-applied"', '"kind":"intent-applies"');
+  expect(rotten).not.toBe(text);
+  const all = rotten.replaceAll('"kind":"sale-completed"', '"kind":"sale-completes"');
+  on.disk.put(SEGMENT, new TextEncoder().encode(all));
+  await on.start();
+  const refused = await on.writer.write(putBack('back'), THE_TILL_ITSELF);
+  expect(refused).toMatchObject({ kind: 'refused', refusal: { why: 'unknown-intent' } });
+  const cardId = on.ledger.over.intents.get(id('gift'))!.cardId;
+  const again = await on.writer.write(on.acceptance('gift', cardId), THE_TILL_ITSELF);
+  expect(again).toMatchObject({ kind: 'refused', refusal: { why: 'already-accepted' } });
+  const lines = [goods(5_00, 'books')];
+  const sale = { kind: 'open-sale', saleId: SALE, lines } as const;
+  const opened = await on.writer.write(sale, THE_TILL_ITSELF);
+  expect(opened).toMatchObject({ kind: 'refused', refusal: { why: 'unknown-sale' } });
+});
+
+test('a receipt of long ago is shown and copied as it was, with its gift payment', async () => {
+  const on = await longAgo();
+  const printing = await ReceiptPrinting.open({
+    writer: on.writer,
+    folder: on.folder,
+    settings: FIRST_PRINTING,
+    locale: 'en-IE',
+    timeZone: 'Europe/Berlin',
+    onChange: () => undefined,
+    onTrouble: () => undefined,
+  });
+  const wordsOf = (receipt: unknown) => JSON.stringify(receipt);
+  const shown = await printing.show(1);
+  expect(shown).toMatchObject({ number: 1, earlier: null, later: null });
+  expect(wordsOf(shown?.receipt)).toContain('…412');
+  expect(wordsOf(shown?.receipt)).toContain('95.00');
+  expect(await printing.show(null)).toEqual(shown);
+  expect(await printing.show(2)).toBeNull();
+  printing.use({ ...FIRST_PRINTING, printer: { kind: 'virtual', columns: 42 } });
+  await printing.printCopy(1);
+  await vi.waitFor(() => expect(printing.papers).toHaveLength(1));
+  await printing.close();
+});
