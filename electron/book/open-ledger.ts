@@ -6,7 +6,13 @@ import type { Book } from '../../shared/ledger/book.ts';
 import { assert, assertNever, BrokenAssertion, present } from '../../shared/values/assert.ts';
 import { runIdSchema } from '../../shared/values/ids.ts';
 import { waitsForNumber } from '../../shared/guard/money/admit-number-lost.ts';
-import { checkpointSchema, fromCheckpoint, letGo, toCheckpoint } from '../../shared/ledger/checkpoint.ts';
+import {
+  checkpointSchema,
+  fromCheckpoint,
+  letGo,
+  toCheckpoint,
+} from '../../shared/ledger/checkpoint.ts';
+import type { Kept } from '../../shared/ledger/checkpoint.ts';
 import { isInKnownDamage } from '../../shared/ledger/known-damage.ts';
 import { emptyLedger, nameCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
@@ -77,6 +83,8 @@ export interface BookSetup {
   readonly seal: PartSeal | null;
   /** Of the journal; its own limits when left out. */
   readonly sizes?: Pick<JournalSetup, 'segmentLimitBytes' | 'ballastBytes'>;
+  /** How far back what is over is remembered; as a shop needs it when left out. */
+  readonly kept?: Kept;
   readonly rules?: Rules;
   readonly wakeIn?: WakeIn;
 }
@@ -100,8 +108,8 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
     newSalt: () => randomBytes(16).toString('hex'),
     takeCheckpoint: () => {
       // Not before what is being appended is folded.
-      queueMicrotask(() => letGo(ledger));
-      return { ...toCheckpoint(ledger), nameProofs: [...names.proofs] };
+      queueMicrotask(() => letGo(ledger, setup.kept));
+      return { ...toCheckpoint(ledger, setup.kept), nameProofs: [...names.proofs] };
     },
     onSpaceChanged: setup.onSpaceChanged,
     onStopped: (error) => {

@@ -26,13 +26,12 @@ import type { Ledger } from './ledger.ts';
 import {
   isAccepted,
   isPlainlyOver,
-  NO_ROWS,
+  listsOf,
   overIntentOf,
   overIntentsIn,
   overSaleOf,
   overSalesIn,
   overSchema,
-  rowsOf,
 } from './over.ts';
 import type { OverIntent, OverSale } from './over.ts';
 import { owedLoadSchema } from './owed-load.ts';
@@ -72,7 +71,7 @@ export const checkpointSchema = z.object({
   cards: z.array(cardSchema),
   sales: z.array(saleSchema),
   salesChangedBy: sequences.default([]),
-  over: overSchema.default(NO_ROWS),
+  over: overSchema.optional(),
   owed: z.array(owedLoadSchema).optional(),
   owedSince: z.number().int().nonnegative().default(0),
   drafts: z.array(categoryDraftSchema).default([]),
@@ -164,7 +163,8 @@ export function letGo(ledger: Ledger, kept: Kept = KEPT): void {
   ledger.over.sales.clear();
   for (const over of overIntents) ledger.over.intents.set(over.id, over);
   for (const over of overSales) ledger.over.sales.set(over.id, over);
-  for (const id of [...ledger.changedBy.keys()]) if (!isKnown(ledger, id)) ledger.changedBy.delete(id);
+  for (const id of [...ledger.changedBy.keys()])
+    if (!isKnown(ledger, id)) ledger.changedBy.delete(id);
 }
 
 function isKnown({ intents, sales, over }: Ledger, id: IntentId | SaleId): boolean {
@@ -197,7 +197,7 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
     cards: [...ledger.cards.values()],
     sales,
     salesChangedBy: sales.map(({ id }) => changedBy(ledger, id)),
-    over: rowsOf(overIntents, overSales, ledger.changedBy),
+    over: listsOf(overIntents, overSales, ledger.changedBy),
     owed: [...ledger.owed.values()],
     owedSince: ledger.owedSince,
     drafts: [...ledger.drafts.values()],
@@ -233,21 +233,25 @@ export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   for (const [place, sale] of sales.entries()) {
     putSale(ledger, sale, changedAt(salesChangedBy, place));
   }
-  for (const [known, at] of overIntentsIn(over)) {
-    ledger.over.intents.set(known.id, known);
-    ledger.changedBy.set(known.id, at);
-    if (known.serviceNumber !== null) ledger.uuidsSeen.add(known.serviceNumber);
-  }
-  for (const [known, at] of overSalesIn(over)) {
-    ledger.over.sales.set(known.id, known);
-    ledger.changedBy.set(known.id, at);
-  }
+  if (over) rememberOver(ledger, over);
   for (const draft of drafts) putDraft(ledger, draft);
   const receipt = ledger.closes.at(-1)?.receipt ?? 0;
   ledger.takings = takings ?? takingsOf(sales.filter((sale) => isCompletedAfter(sale, receipt)));
   if (owed === undefined) ledger.owedSince = ledger.lastSequence;
   for (const load of owed ?? perhapsOwed(ledger)) ledger.owed.set(load.intentId, load);
   return ledger;
+}
+
+function rememberOver(ledger: Ledger, lists: NonNullable<Checkpoint['over']>): void {
+  for (const [over, at] of overIntentsIn(lists)) {
+    ledger.over.intents.set(over.id, over);
+    ledger.changedBy.set(over.id, at);
+    if (over.serviceNumber !== null) ledger.uuidsSeen.add(over.serviceNumber);
+  }
+  for (const [over, at] of overSalesIn(lists)) {
+    ledger.over.sales.set(over.id, over);
+    ledger.changedBy.set(over.id, at);
+  }
 }
 
 function changedBy(ledger: Ledger, id: IntentId | SaleId): number {

@@ -1,3 +1,4 @@
+import { knownOf } from './recall-all.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -84,8 +85,8 @@ export class Clerk {
   }
 
   async #putRight({ writer }: TradingSession, who: Asker): Promise<void> {
-    const applied = [...writer.ledger.intents.values()].filter(
-      ({ state, reverses, saleId }) => state === 'applied' && reverses === null && saleId === null,
+    const applied = knownOf(writer.ledger).filter(
+      ({ state, saleId }) => state === 'applied' && saleId === null,
     );
     if (applied.length === 0) return;
     const intentId = this.#newIntentId();

@@ -1,3 +1,4 @@
+import { knownOf } from './recall-all.ts';
 import { GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
@@ -133,9 +134,7 @@ export class Cashier {
   }
 
   async #putRight({ writer }: TradingSession): Promise<void> {
-    const applied = [...writer.ledger.intents.values()].filter(
-      ({ state, reverses }) => state === 'applied' && reverses === null,
-    );
+    const applied = knownOf(writer.ledger).filter(({ state }) => state === 'applied');
     if (applied.length === 0) return;
     const intentId = this.#newIntentId();
     const reverses = this.#random.pick(applied).id;
@@ -151,8 +150,8 @@ export class Cashier {
 
   /** A manager puts a load onto another card. */
   async #moveLoad({ cards, writer }: TradingSession): Promise<void> {
-    const loads = [...writer.ledger.intents.values()].filter(
-      ({ state, verb, reverses }) => state === 'applied' && verb === 'load' && reverses === null,
+    const loads = knownOf(writer.ledger).filter(
+      ({ state, verb }) => state === 'applied' && verb === 'load',
     );
     const to = cards.lookUp(this.#scan(this.#random.pick(this.#shop.service.contacts)));
     if (loads.length === 0 || to.kind !== 'card') return;

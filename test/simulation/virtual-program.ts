@@ -8,6 +8,7 @@ import type { Queue } from '../../shared/ledger/queue.ts';
 import { openLedger } from '../../electron/book/open-ledger.ts';
 import type { OpenedLedger } from '../../electron/book/open-ledger.ts';
 import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
+import { KEPT_FACTS } from '../../shared/ledger/checkpoint.ts';
 import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
 import type { Rules } from '../../electron/ledger/rules.ts';
 import { TradingSession } from '../../electron/till/trading-session.ts';
@@ -53,6 +54,8 @@ export const WITNESS_FOLDER = '/home/witness';
 
 /** Small, so that a world has a few of them. */
 export const SIZES = { segmentLimitBytes: 60_000, ballastBytes: 0 };
+/** So little that what is over leaves memory at each rollover, and is read from the disk when it is asked for. */
+export const KEPT = { facts: KEPT_FACTS, whole: 5 };
 export const PLACE = { folder: BOOK_FOLDER, bootFile: BOOT_FILE, witnessFolder: WITNESS_FOLDER };
 
 /** One run of the main process: the real one from the book down to the disk and up to the network. */
@@ -89,6 +92,7 @@ export class VirtualProgram {
       disk: disk.mount(takesTime, diskLies),
       files: disk.files(takesTime),
       sizes: SIZES,
+      kept: KEPT,
       rules,
       wakeIn: (delayMs, wake) => this.time.wakeIn(delayMs, wake),
     });

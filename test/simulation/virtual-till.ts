@@ -1,3 +1,4 @@
+import { recallAll } from './recall-all.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
@@ -128,6 +129,12 @@ export class VirtualTill {
 
   ledger(): Ledger | null {
     return this.#program?.trading?.writer.ledger ?? null;
+  }
+
+  /** For a look at all that it has ever done. */
+  async recallAll(): Promise<void> {
+    const { trading } = this;
+    if (trading !== null) await recallAll(trading.writer);
   }
 
   /** Calls it with each fact that has just been appended. Returns how to end it. */

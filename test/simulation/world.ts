@@ -133,6 +133,8 @@ export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
   comeToRest(world, tills, time.nowMs + TIDYING_MS + CALM_MS);
   for (const shift of shifts) void shift.close();
   time.runUntil(time.nowMs + MINUTE_MS);
+  for (const till of tills) void till.recallAll();
+  time.runUntil(time.nowMs + MINUTE_MS);
   for (const till of tills) {
     oracle.checkEnd(till, service);
     void world.checkReports(till);

@@ -1,0 +1,234 @@
+/**
+ * What a busy till's past costs it: 600 sales a day, three of ten paid with a gift balance, as many days as are asked
+ * for. The book is written through the till's own guard onto this computer's disk, in this process. Then: how long
+ * main's loop stands still while a segment begins, how long the ledger takes to open, what memory and disk hold.
+ *
+ * `npm run bench:year -- [--days 60] [--cards 2000] [--json]`
+ */
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { openLedger } from '../../electron/book/open-ledger.ts';
+import type { OpenedLedger } from '../../electron/book/open-ledger.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
+import { cardIdSchema, intentIdSchema, saleIdSchema } from '../../shared/values/ids.ts';
+import type { CardId } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import { bookSchema } from '../../shared/ledger/book.ts';
+import { applied } from '../builders/guarded-ledger.ts';
+import { median, printRows, row } from './measured.ts';
+
+const BOOK = bookSchema.parse({
+  id: 'a-busy-shop',
+  tillId: 'till-of-the-bench',
+  mode: 'real',
+  baseUrl: 'https://service.invalid',
+  moneySegment: 'v3',
+  shopUuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f001',
+  currency: 'EUR',
+  redeemSign: -1,
+  signKnown: true,
+});
+const SALES_A_DAY = 600;
+/** By the clocks of the book, in ms; a sale takes no time here. */
+const BETWEEN_SALES_MS = 60_000;
+const AT_ONCE = 500;
+const ROUNDS = 5;
+
+const { values } = parseArgs({
+  options: {
+    days: { type: 'string', default: '60' },
+    cards: { type: 'string', default: '2000' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const cards = Array.from({ length: Number(values.cards) }, () => uuid(cardIdSchema));
+const balances = new Map<CardId, number>();
+const clock = { passedMs: 0 };
+
+function uuid<Id>(schema: { parse(text: string): Id }): Id {
+  return schema.parse(crypto.randomUUID());
+}
+
+async function open(folder: string): Promise<OpenedLedger> {
+  const opened = await openLedger({
+    place: {
+      folder,
+      bootFile: path.join(folder, 'boot.json'),
+      witnessFolder: path.join(folder, 'witness'),
+    },
+    book: BOOK,
+    seal: null,
+    clock: {
+      wallMs: () => Date.UTC(2026, 0, 2, 8) + clock.passedMs,
+      monoMs: () => performance.now() + clock.passedMs,
+    },
+    version: '0.0.0',
+    onSpaceChanged: () => undefined,
+    onStopped: (error) => {
+      throw error;
+    },
+    onWitnessTrouble: (error) => {
+      throw error;
+    },
+  });
+  if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
+  return opened;
+}
+
+/** Two lines; a gift balance is asked for, answered and counted before the sale is completed. */
+function* sale(number: number): Generator<Proposal> {
+  clock.passedMs += BETWEEN_SALES_MS;
+  const saleId = uuid(saleIdSchema);
+  const lines = ['Coffee', 'Bread'].map((name, at) => ({
+    id: `line-${at}`,
+    kind: 'goods' as const,
+    categoryExternalId: `EXT-${at}`,
+    name,
+    quantity: 1,
+    unitCents: cents(250),
+    intentId: null,
+    cardId: null,
+  }));
+  const amountCents = cents(500);
+  yield { kind: 'open-sale', saleId, lines };
+  if (number % 10 < 3) {
+    const cardId = cards[number % cards.length]!;
+    const intentId = uuid(intentIdSchema);
+    const accept = { kind: 'accept', intentId, cardId, verb: 'redeem', amountCents } as const;
+    yield { ...accept, saleId, repeatConfirmed: true };
+    yield { kind: 'begin-sending', intentId, keyVersion: 1 };
+    const balanceCents = (balances.get(cardId) ?? 1_000_000) - amountCents;
+    balances.set(cardId, balanceCents);
+    const outcome = applied(crypto.randomUUID(), balanceCents);
+    yield { kind: 'record-outcome', intentId, outcome };
+    yield { kind: 'tender-sale', saleId, tender: { kind: 'gift', intentId, amountCents } };
+  } else {
+    const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
+    yield { kind: 'tender-sale', saleId, tender };
+  }
+  yield { kind: 'complete-sale', saleId };
+}
+
+function* shop(days: number): Generator<Proposal> {
+  for (const [place, cardId] of cards.entries()) {
+    const secret = {
+      sentAs: 'identifier',
+      value: `6364${String(place).padStart(8, '0')}`,
+    } as const;
+    yield { kind: 'introduce-card', cardId, secret };
+  }
+  for (let number = 0; number < days * SALES_A_DAY; number += 1) yield* sale(number);
+}
+
+async function write({ writer }: OpenedLedger, proposals: Iterable<Proposal>): Promise<void> {
+  let written: Promise<void>[] = [];
+  const one = async (proposal: Proposal): Promise<void> => {
+    const answer = await writer.write(proposal, THE_TILL_ITSELF);
+    if (answer.kind !== 'written') throw new Error(JSON.stringify([proposal, answer]));
+  };
+  for (const proposal of proposals) {
+    written.push(one(proposal));
+    if (written.length < AT_ONCE) continue;
+    await Promise.all(written);
+    written = [];
+  }
+  await Promise.all(written);
+}
+
+/** How long the turn takes in which a segment begins, in ms. */
+async function rollOver({ writer }: OpenedLedger): Promise<number> {
+  writer.journal.endSegment();
+  const begunMs = performance.now();
+  const written = writer.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF);
+  const tookMs = performance.now() - begunMs;
+  await written;
+  return tookMs;
+}
+
+async function timed<Value>(doing: () => Promise<Value>): Promise<readonly [Value, number]> {
+  const begunMs = performance.now();
+  const value = await doing();
+  return [value, performance.now() - begunMs];
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const names = await readdir(folder);
+  const sizes = await Promise.all(
+    names.map(async (name) => (await stat(path.join(folder, name))).size),
+  );
+  return sizes.reduce((all, size) => all + size, 0);
+}
+
+const heapBytes = (): number => {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+};
+
+async function openAgain(folder: string): Promise<number> {
+  const tookMs: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [opened, took] = await timed(() => open(folder));
+    tookMs.push(took);
+    await opened.close();
+  }
+  return median(tookMs);
+}
+
+const home = await mkdtemp(path.join(os.tmpdir(), 'evertill-bench-'));
+try {
+  const [empty, full] = [path.join(home, 'empty'), path.join(home, 'full')];
+  const first = await open(empty);
+  await first.close();
+  const book = await open(full);
+  await write(book, [
+    { kind: 'change-credentials', keyVersion: 1 },
+    { kind: 'end-outage' },
+    { kind: 'provision-limits', limits: { ...book.writer.ledger.limits, ...everything(book) } },
+  ]);
+  const days = Number(values.days);
+  const heapBefore = heapBytes();
+  await write(book, shop(days));
+  const heap = heapBytes() - heapBefore;
+  const facts = book.writer.ledger.lastSequence;
+  const bytes = await bytesIn(path.join(full, 'journal'));
+  const rolledMs: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rolledMs.push(await rollOver(book));
+  await book.close();
+  const checkpointBytes = await newestSegmentBytes(path.join(full, 'journal'));
+  const [emptyMs, fullMs] = [await openAgain(empty), await openAgain(full)];
+  const sales = days * SALES_A_DAY;
+  printRows(
+    `A book of ${facts} facts: ${sales} sales, ${cards.length} cards`,
+    [
+      row('year-rollover', 'a segment begins, in main’s loop', 'ms', median(rolledMs), {
+        against: 20,
+        atMost: 1,
+      }),
+      row('year-checkpoint', 'what a checkpoint carries', 'kB', checkpointBytes / 1_000),
+      row('year-open', 'the ledger opens, more than of an empty book', 'ms', fullMs - emptyMs, {
+        against: 200,
+        atMost: 1,
+      }),
+      row('year-heap', 'memory that the whole run has kept', 'MB', heap / 1e6),
+      row('year-disk', 'on disk a sale', 'kB', bytes / sales / 1_000, { against: 4, atMost: 1 }),
+    ],
+    values.json,
+  );
+} finally {
+  await rm(home, { recursive: true, force: true });
+}
+
+function everything({ writer }: OpenedLedger) {
+  const { online, offline } = writer.ledger.limits;
+  const unknown = { unknownCardCents: cents(10_000) };
+  return { online: { ...online, ...unknown }, offline: { ...offline, ...unknown } };
+}
+
+/** After a rollover it has little but its checkpoint. */
+async function newestSegmentBytes(folder: string): Promise<number> {
+  const names = (await readdir(folder)).filter((name) => /^segment-\d+\.jsonl$/.test(name));
+  return (await stat(path.join(folder, names.toSorted().at(-1)!))).size;
+}
