@@ -362,7 +362,7 @@ export class TradingSession {
    * (docs/service-contract.md#outcome-of-one-money-post).
    */
   async #retryRefused(): Promise<void> {
-    for (const intent of [...this.writer.ledger.forPerson.values()]) {
+    for (const intent of this.writer.ledger.forPerson.values()) {
       if (intent.state !== 'refused') continue;
       await this.writer.write({ kind: 'retry-refused', intentId: intent.id }, THE_TILL_ITSELF);
     }

@@ -139,11 +139,23 @@ function remembered(ledger: Ledger, kept: Kept): Remembered {
   const named = new Set(intents.map(({ saleId }) => saleId));
   const sales: Sale[] = [];
   const overSales = [...ledger.over.sales.values()].filter(({ id }) => isKept(id));
+  const newest = newestSale(ledger);
   for (const sale of ledger.sales.values()) {
-    if (needed.has(sale.id) || named.has(sale.id) || isNew(sale.id)) sales.push(sale);
+    const isNewest = isNew(sale.id) || sale === newest;
+    if (needed.has(sale.id) || named.has(sale.id) || isNewest) sales.push(sale);
     else if (isKept(sale.id)) overSales.push(overSaleOf(sale));
   }
   return { intents, sales, overIntents, overSales };
+}
+
+/** Whether what a kill has left rung up was sold is asked by its lines, however many facts came since. */
+function newestSale({ sales }: Ledger): Sale | undefined {
+  const openedBy = ({ openedBySequence = 0 }: Sale) => openedBySequence;
+  let newest: Sale | undefined;
+  for (const sale of sales.values()) {
+    if (newest === undefined || openedBy(sale) > openedBy(newest)) newest = sale;
+  }
+  return newest;
 }
 
 /**
@@ -153,18 +165,17 @@ function remembered(ledger: Ledger, kept: Kept): Remembered {
 export function letGo(ledger: Ledger, kept: Kept = KEPT): void {
   const { intents, sales, overIntents, overSales } = remembered(ledger, kept);
   const [whole, wholeSales] = [new Set(intents), new Set(sales)];
-  for (const intent of [...ledger.intents.values()]) {
+  for (const intent of ledger.intents.values()) {
     if (!whole.has(intent)) forgetIntent(ledger, intent);
   }
-  for (const sale of [...ledger.sales.values()]) {
+  for (const sale of ledger.sales.values()) {
     if (!wholeSales.has(sale)) ledger.sales.delete(sale.id);
   }
   ledger.over.intents.clear();
   ledger.over.sales.clear();
   for (const over of overIntents) ledger.over.intents.set(over.id, over);
   for (const over of overSales) ledger.over.sales.set(over.id, over);
-  for (const id of [...ledger.changedBy.keys()])
-    if (!isKnown(ledger, id)) ledger.changedBy.delete(id);
+  for (const id of ledger.changedBy.keys()) if (!isKnown(ledger, id)) ledger.changedBy.delete(id);
 }
 
 function isKnown({ intents, sales, over }: Ledger, id: IntentId | SaleId): boolean {
