@@ -23,6 +23,7 @@ const inRounds = ['--rounds', values.rounds];
 const BENCHES: readonly (readonly [file: string, ...args: readonly string[]])[] = [
   ['window-size.ts'],
   ['hub.ts'],
+  ['year.ts'],
   ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '200'],
   ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '1000'],
   ['drain-beside-peers.ts', ...inRounds],
@@ -34,9 +35,13 @@ const BENCHES: readonly (readonly [file: string, ...args: readonly string[]])[] 
 
 /** @throws where it ends without a line of rows */
 async function run([file, ...args]: (typeof BENCHES)[number]): Promise<readonly Row[]> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, file), ...args, '--json'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--expose-gc', path.join(import.meta.dirname, file), ...args, '--json'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const [said] = await Promise.all([text(child.stdout), once(child, 'close')]);
   if (child.exitCode !== 0) throw new Error(`it ended with ${child.exitCode ?? 'a signal'}`);
   return JSON.parse(said.trimEnd().split('\n').at(-1) ?? '') as readonly Row[];
