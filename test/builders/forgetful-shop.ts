@@ -41,14 +41,14 @@ export function begunTill(): TwoMemories {
   return till;
 }
 
-export interface Step {
+interface ShopStep {
   readonly kind: number;
   readonly card: number;
   readonly which: number;
   readonly amount: number;
 }
 
-export const steps = fc.array(
+export const shopSteps = fc.array(
   fc.record({
     kind: fc.nat(27),
     card: fc.nat(4),
@@ -67,7 +67,7 @@ export class ForgetfulShop {
   private readonly balances = new Map<CardId, number>(this.cards.map((id) => [id, 500_00]));
   private count = 0;
 
-  take({ kind, card, which, amount }: Step): void {
+  take({ kind, card, which, amount }: ShopStep): void {
     const cardId = this.cards[card]!;
     const amountCents = amount * 100;
     switch (kind) {

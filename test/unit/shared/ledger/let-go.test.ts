@@ -19,7 +19,12 @@ import {
   refusedWith,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { begunTill, ForgetfulShop, hoursPass, steps } from '../../../builders/forgetful-shop.ts';
+import {
+  begunTill,
+  ForgetfulShop,
+  hoursPass,
+  shopSteps,
+} from '../../../builders/forgetful-shop.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 import type { TwoMemories } from '../../../builders/two-memories.ts';
 
@@ -306,7 +311,7 @@ function deciding(ledger: Ledger, nowMs: number) {
 
 test('every question has the answer that a memory of everything gives', () => {
   fc.assert(
-    fc.property(steps, (taken) => {
+    fc.property(shopSteps, (taken) => {
       const shop = new ForgetfulShop();
       for (const step of taken) shop.take(step);
       const { till } = shop;
