@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
 
 /**
- * A suite is a folder below test/; `npm test` runs them one after the other. The limits are for what
+ * A suite is a folder below test/; `npm test` runs first those that need no till, then the others. The limits are for what
  * hangs, never for what is slow: a busy machine of two cores needs several times what a calm one does.
  */
 const suite = (name: string, timeoutMs: number) => ({
@@ -20,6 +21,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     allowOnly: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

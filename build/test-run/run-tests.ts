@@ -20,13 +20,15 @@ type Run = (files: readonly string[]) => Promise<Tally>;
 
 const all: Readonly<Record<string, Run>> = {
   check: runCheck,
-  unit: (files) => runSuite('unit', files),
-  contract: (files) => runSuite('contract', files),
-  faults: (files) => runSuite('faults', files),
-  simulation: (files) => runSuite('simulation', files),
+  unit: (files) => runSuites(['unit'], files),
+  contract: (files) => runSuites(['contract'], files),
+  faults: (files) => runSuites(['faults'], files),
+  simulation: (files) => runSuites(['simulation'], files),
   e2e: runEndToEnd,
   disks: runDisks,
 };
+/** They need no till and no screen: in one run they share out the processors, and none waits for a slow file. */
+const WITHOUT_TILL: readonly string[] = ['unit', 'contract', 'faults', 'simulation'];
 
 const asked = readAsked(process.argv.slice(2), process.cwd());
 const unknown = asked.filter(({ suite }) => all[suite] === undefined).map(({ suite }) => suite);
@@ -37,13 +39,20 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const isWhole = (name: string) =>
+  asked.length === 0 || asked.some(({ suite, file }) => suite === name && file === null);
+const together = WITHOUT_TILL.filter(isWhole);
 const tallies: Tally[] = [];
 for (const [name, run] of Object.entries(all)) {
   const ofSuite = asked.filter(({ suite }) => suite === name);
   if (asked.length > 0 && ofSuite.length === 0) continue;
-  const isWhole = ofSuite.some(({ file }) => file === null);
-  const files = isWhole ? [] : ofSuite.flatMap(({ file }) => file ?? []);
-  tallies.push(await runAndTell(name, () => run(files)));
+  if (together.includes(name)) {
+    if (name !== together[0]) continue;
+    tallies.push(await runAndTell(together.join(', '), () => runSuites(together)));
+  } else {
+    const files = isWhole(name) ? [] : ofSuite.flatMap(({ file }) => file ?? []);
+    tallies.push(await runAndTell(name, () => run(files)));
+  }
 }
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
@@ -72,23 +81,29 @@ function runEndToEnd(files: readonly string[]): Promise<Tally> {
       ? "Chromium's sandbox is on."
       : "Chromium's sandbox is OFF: it does not run for root. An ordinary user tests with it.",
   );
-  return runSuite('e2e', files);
+  return runSuites(['e2e'], files);
 }
 
 function runDisks(files: readonly string[]): Promise<Tally> {
   const way = wayToMount();
-  if (way !== null) return runSuite('disks', files, way);
+  if (way !== null) return runSuites(['disks'], files, way);
   console.log('NOT RUN: this user may not mount a disk, neither as root nor in a namespace.');
   return Promise.resolve({ passed: 0, failed: 0 });
 }
 
 /** @param way what goes before the command */
-async function runSuite(
-  name: string,
-  files: readonly string[],
+async function runSuites(
+  names: readonly string[],
+  files: readonly string[] = [],
   way: readonly string[] = [],
 ): Promise<Tally> {
-  const report = path.join(repositoryRoot, 'build', 'output', 'test-reports', `${name}.json`);
+  const report = path.join(
+    repositoryRoot,
+    'build',
+    'output',
+    'test-reports',
+    `${names.join('-')}.json`,
+  );
   rmSync(report, { force: true });
   const ok = await succeeds([
     ...way,
@@ -96,7 +111,7 @@ async function runSuite(
     path.join(repositoryRoot, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',
     '--config=test/vitest.config.ts',
-    `--project=${name}`,
+    ...names.map((name) => `--project=${name}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
