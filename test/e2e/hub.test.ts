@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { selfSigned } from '../../electron/hub/server/x509.ts';
 import { replaceHub } from '../../electron/hub/server/make-hub.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
@@ -111,6 +112,43 @@ test('three tills with a hub take no more from a card than is on it, and go on w
     );
   } finally {
     for (const one of counters) await one.end();
+    await hub.close();
+  }
+});
+
+test('a manager joins a hub in Settings with its file, is told of a wrong one, and leaves it again', async ({
+  counter,
+}) => {
+  const hub = await HubOnDisk.open(['north', 'south']);
+  try {
+    const till = await counter.startConnected(await counter.openService(), { locale: 'de-DE' });
+    const { page } = till;
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const screen = new AtTheScreen(till);
+    await page.keyboard.press('F10');
+    const choose = async (name: string, text: string) =>
+      page
+        .getByLabel('Mit der Datei beitreten')
+        .and(page.locator('input'))
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+    await choose('hub-of-north.json', '{ "host": "north" }');
+    await screen.reads('Das ist keine Datei, die ein Hub für eine Kasse geschrieben hat.');
+    const setUp = hub.setUpOf('north');
+    const { cert: certificate } = selfSigned(Date.now());
+    await choose('hub-of-north.json', JSON.stringify({ ...setUp, certificate }));
+    await screen.reads('Das Zertifikat ist ein anderes.');
+    await choose('hub-of-north.json', JSON.stringify(setUp));
+    await screen.reads(`Gehört dazu als north, bei 127.0.0.1, Port ${setUp.port}.`);
+    await screen.reads('1 Kasse, gemeinsam');
+    await hub.stop();
+    await screen.reads('Mit eigenen Limits seit');
+    await hub.start();
+    await screen.reads('1 Kasse, gemeinsam');
+    await page.keyboard.press('Alt+D');
+    await screen.reads('Diese Kasse gehört zu keinem Hub');
+    await choose('hub-of-north.json', JSON.stringify(setUp));
+    await screen.reads('Eine andere Kasse benutzt diesen Namen');
+  } finally {
     await hub.close();
   }
 });
