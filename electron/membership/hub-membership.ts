@@ -98,7 +98,7 @@ export class HubMembership {
         ? notAsked(writer.ledger, this.#tills)
         : await hub.ask(proposal.cardId, proposal);
     const written = await writer.write({ ...proposal, atHub }, asker);
-    hub?.ended(proposal.intentId, written.kind !== 'refused');
+    hub?.ended(proposal.intentId, atHub, written.kind !== 'refused');
     return written;
   }
 

@@ -7,6 +7,7 @@ import { isDone, isOpen } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { clockAt, intentsOf, knownBalanceCents } from '../../shared/ledger/ledger.ts';
 import type { HubStatus } from '../../shared/messages/hub-status.ts';
+import { present } from '../../shared/values/assert.ts';
 import { isFinal, limitsToKeep, readAdmission, waysToAsk } from '../../shared/policy/ask-hub.ts';
 import type { AskedOfHub } from '../../shared/policy/ask-hub.ts';
 import type { AtHub } from '../../shared/policy/at-hub.ts';
@@ -45,6 +46,10 @@ export interface StoreHubSetup extends Omit<HubPresenceSetup, 'moment'> {
   readonly secretOf: (cardId: CardId) => CardSecret | null;
 }
 
+function isHeld(atHub: AtHub | null): boolean {
+  return atHub?.kind === 'shared' && atHub.admitted !== null;
+}
+
 /** So many cards are asked about between two beats, at most. */
 const MOST_HEARD = 20;
 
@@ -58,8 +63,11 @@ export class StoreHub {
   readonly #presence: HubPresence;
   readonly #endListening: () => void;
   readonly #seen = new Map<string, SeenThere>();
-  /** What this till has asked the hub to hold, and has not written down or given up yet. */
-  readonly #underWay = new Map<IntentId, AnnouncedHold>();
+  /** What this till has asked the hub to hold, and has not written down or given up yet; by how many at once. */
+  readonly #underWay = new Map<
+    IntentId,
+    { readonly hold: AnnouncedHold; readonly askers: number }
+  >();
   /** What the hub holds of this till. */
   readonly #atHub = new Map<IntentId, AnnouncedHold>();
   readonly #flights = new Map<IntentId, Flight>();
@@ -143,19 +151,19 @@ export class StoreHub {
 
   /**
    * Has the hub hold a redemption for this till. Where it does not answer in time, the till is on its own.
-   * @returns for the guard; `ended` is to be called once that has decided
+   * @returns for the guard; `ended` is to be called with it once that has decided
    */
   async ask(cardId: CardId, asked: AskedOfHub): Promise<AtHub> {
     const { ledger } = this.#around.writer;
     const name = this.#nameOf(cardId);
     const card = ledger.cards.get(cardId) ?? null;
     const ways = waysToAsk(ledger, card, asked, this.#clockMs());
-    const before = this.#underWay.get(asked.intentId) ?? this.#atHub.get(asked.intentId);
+    const before = this.#underWay.get(asked.intentId)?.hold ?? this.#atHub.get(asked.intentId);
     const isOther = before !== undefined && before.cents !== asked.amountCents;
     if (name === null || this.#presence.session === null || ways.length === 0 || isOther)
       return this.at(cardId);
     const hold = { card: name, intent: asked.intentId, cents: asked.amountCents };
-    this.#underWay.set(asked.intentId, hold);
+    this.#begin(asked.intentId, hold);
     const said = await this.#presence.atCounter(async (session, isLate) => {
       let first: AtHub | null = null;
       for (const way of ways) {
@@ -178,19 +186,29 @@ export class StoreHub {
       }
       return first;
     });
-    const isHeld = said?.kind === 'shared' && said.admitted !== null;
-    if (!isHeld && before === undefined) this.#underWay.delete(asked.intentId);
+    if (!isHeld(said)) this.#end(asked.intentId);
     return said ?? this.at(cardId);
   }
 
   /** The guard has decided on what was asked. What it did not accept, the hub holds no longer. */
-  ended(intentId: IntentId, isWritten: boolean): void {
-    const hold = this.#underWay.get(intentId);
-    if (hold === undefined) return;
-    this.#underWay.delete(intentId);
+  ended(intentId: IntentId, atHub: AtHub, isWritten: boolean): void {
+    const { hold } = this.#underWay.get(intentId) ?? {};
+    if (!isHeld(atHub) || hold === undefined) return;
     this.#atHub.set(intentId, hold);
-    if (isWritten || this.#around.writer.ledger.open.has(intentId)) return;
-    this.#settle(hold, null, null);
+    this.#end(intentId);
+    const isNeeded = this.#underWay.has(intentId) || this.#around.writer.ledger.open.has(intentId);
+    if (!isWritten && !isNeeded) this.#settle(hold, null, null);
+  }
+
+  #begin(intentId: IntentId, hold: AnnouncedHold): void {
+    const { askers = 0 } = this.#underWay.get(intentId) ?? {};
+    this.#underWay.set(intentId, { hold, askers: askers + 1 });
+  }
+
+  #end(intentId: IntentId): void {
+    const { hold, askers } = present(this.#underWay.get(intentId), 'it was begun');
+    if (askers > 1) this.#underWay.set(intentId, { hold, askers: askers - 1 });
+    else this.#underWay.delete(intentId);
   }
 
   /** Before a payment leaves: so that the hub can tell an answer that has overlapped another one. */
@@ -259,7 +277,10 @@ export class StoreHub {
       const { card, intent } = hold;
       const balanceCents = told?.balanceCents ?? null;
       isHeard = await line.call<'settle'>({ name: 'settle', card, intent, balanceCents, flight });
-      this.#atHub.delete(intentIdSchema.parse(intent));
+      const id = intentIdSchema.parse(intent);
+      this.#atHub.delete(id);
+      // Somebody has asked for it again meanwhile.
+      if (this.#around.writer.ledger.open.has(id)) this.#presence.announceSoon();
     }
     if (told === null) return;
     const { name: card, balanceCents } = told;
@@ -321,7 +342,7 @@ export class StoreHub {
   }
 
   #holds(): AnnouncedHold[] {
-    const holds = new Map(this.#underWay);
+    const holds = new Map([...this.#underWay].map(([id, { hold }]) => [id, hold]));
     for (const { id, verb, cardId, amountCents } of this.#around.writer.ledger.open.values()) {
       const card = verb === 'redeem' ? this.#nameOf(cardId) : null;
       if (card !== null) holds.set(id, { card, intent: id, cents: amountCents });

@@ -145,6 +145,8 @@ test('a manager joins a hub in Settings with its file, is told of a wrong one, a
     await hub.start();
     await screen.reads('1 Kasse, gemeinsam');
     await page.keyboard.press('Alt+D');
+    await screen.reads('Den Hub des Geschäfts verlassen?');
+    await page.keyboard.press('Control+Enter');
     await screen.reads('Diese Kasse gehört zu keinem Hub');
     await choose('hub-of-north.json', JSON.stringify(setUp));
     await screen.reads('Eine andere Kasse benutzt diesen Namen');

@@ -1,12 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chown, cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { selfSigned } from '../../electron/hub/server/x509.ts';
 import { replaceHub } from '../../electron/hub/server/make-hub.ts';
+import type { ConnectHub } from '../../electron/membership/hub-line.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
+import { HeldLines } from '../builders/held-line.ts';
+import { freePort, HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
 
@@ -41,8 +45,13 @@ const address = () => ({
   shopUuid: service.state.shops[0]!.uuid,
 });
 
-async function openTill(name: string, tillsInStore: number): Promise<JoiningTill> {
-  const till = await JoiningTill.open(path.join(folder, `${randomName()}-${name}`), address());
+async function openTill(
+  name: string,
+  tillsInStore: number,
+  connect?: ConnectHub,
+): Promise<JoiningTill> {
+  const at = path.join(folder, `${randomName()}-${name}`);
+  const till = await JoiningTill.open(at, address(), connect);
   tills.push(till);
   await till.limit(tillsInStore);
   return till;
@@ -193,3 +202,116 @@ describe('tills that have joined a hub', () => {
     expect((await south!.lookUp(card)).redeem).toMatchObject({ availableCents: 30_00 });
   });
 });
+
+describe('a hub that does not answer', () => {
+  test('is void for what it was asked, and the same redemption is asked for again', async () => {
+    hub = await HubOnDisk.open(['north', 'south']);
+    await setRoad(false);
+    const lines = new HeldLines();
+    const north = await openTill('north', 2, lines.connect);
+    await north.state(card, 50_00);
+    expect(await north.join(hub.setUpOf('north'))).toEqual({ kind: 'done' });
+    await untilShared(north, 1);
+    const { cardId } = await north.lookUp(card);
+    const id = randomUUID();
+    lines.held = 'accept';
+    expect(await north.propose(cardId, 20_00, id)).toEqual(BELOW(0, 'offline-hub-lost'));
+    expect(north.membership.status?.state).toMatchObject({ kind: 'own', why: 'late' });
+    expect(await heldAtHub()).toBe(20_00);
+    lines.held = null;
+    await untilShared(north, 1);
+    expect(await heldAtHub()).toBe(0);
+    expect(await north.propose(cardId, 20_00, id)).toMatchObject({ kind: 'written' });
+    expect(await north.propose(cardId, 20_00, id)).toMatchObject({
+      kind: 'refused',
+      refusal: { why: 'already-accepted' },
+    });
+    expect(await heldAtHub()).toBe(20_00);
+  });
+
+  test('keeps nothing of a redemption that the guard refuses', async () => {
+    const [north] = await openStore('north');
+    const { cardId } = await north!.lookUp(card);
+    const id = randomUUID();
+    const both = [north!.propose(cardId, 20_00, id), north!.propose(cardId, 21_00, id)];
+    const kinds = await Promise.all(both).then((answers) => answers.map(({ kind }) => kind));
+    expect(kinds.toSorted()).toEqual(['refused', 'written']);
+    await expect.poll(heldAtHub, PATIENCE).toBe(heldByTills([north!]));
+  });
+});
+
+describe('what is no hub of this till', () => {
+  test('is said, and nothing is joined', async () => {
+    hub = await HubOnDisk.open(['north', 'south']);
+    const north = await openTill('north', 2);
+    const setUp = hub.setUpOf('north');
+    const join = (change: object) => north.join({ ...setUp, ...change });
+    const fault = (why: string) => ({ kind: 'fault', why });
+    const { cert: certificate } = selfSigned(Date.now());
+    expect(await north.join({})).toEqual(fault('no-set-up-file'));
+    expect(await join({ more: 1 })).toEqual(fault('no-set-up-file'));
+    expect(await join({ certificate })).toEqual(fault('foreign'));
+    expect(await join({ password: setUp.managerPassword })).toEqual(fault('unknown-here'));
+    expect(await join({ till: 'nobody' })).toEqual(fault('unknown-here'));
+    expect(await join({ port: await freePort() })).toEqual(fault('absent'));
+    expect(north.ledger.hub).toBeNull();
+    expect(await north.leave()).toEqual(fault('not-joined'));
+    expect(await join({})).toEqual({ kind: 'done' });
+    expect(await north.join(hub.setUpOf('south'))).toEqual(fault('joined-already'));
+  });
+
+  test('a set-up file that another till has used is refused; a till that is copied is met', async () => {
+    const [north] = await openStore('north');
+    const twin = await openTill('twin', 2);
+    expect(await twin.join(hub.setUpOf('north'))).toEqual({
+      kind: 'fault',
+      why: 'name-used-twice',
+    });
+    // The folder of a till, put onto another computer.
+    const { folder: at } = north!.till;
+    await north!.close();
+    tills.splice(tills.indexOf(north!), 1);
+    const copy = path.join(folder, `copy-of-${path.basename(at)}`);
+    await cp(at, copy, { recursive: true });
+    const again = await JoiningTill.open(at, address());
+    tills.push(again);
+    await untilShared(again, 1);
+    await cp(path.join(copy, 'hub.json'), path.join(at, 'hub.json'));
+    await again.close();
+    tills.splice(tills.indexOf(again), 1);
+    const later = await JoiningTill.open(at, address());
+    tills.push(later);
+    await expect
+      .poll(() => later.membership.status?.state, PATIENCE)
+      .toMatchObject({ kind: 'own', why: 'name-used-twice' });
+  });
+
+  test('a hub that was put back from a copy is not worked with, until it is a new one', async () => {
+    const [north] = await openStore('north');
+    await hub.stop();
+    await cp(hub.place.cluster, `${hub.place.cluster}.copy`, { recursive: true });
+    await hub.start();
+    await untilShared(north!, 1);
+    await hub.stop();
+    await rm(hub.place.cluster, { recursive: true });
+    await rename(`${hub.place.cluster}.copy`, hub.place.cluster);
+    await takeOwnership(hub.place.cluster);
+    await hub.start();
+    await expect
+      .poll(() => north!.membership.status?.state, PATIENCE)
+      .toMatchObject({ kind: 'own', why: 'rolled-back' });
+    await hub.stop();
+    await replaceHub(hub.place.folder, serverForTests(), new Map());
+    await hub.start();
+    await untilShared(north!, 1);
+  });
+});
+
+/** Of the user that runs the server, where root has copied it. */
+async function takeOwnership(cluster: string): Promise<void> {
+  const { user } = serverForTests();
+  if (user === null) return;
+  const names = await readdir(cluster, { recursive: true });
+  await chown(cluster, user.uid, user.gid);
+  for (const name of names) await chown(path.join(cluster, name), user.uid, user.gid);
+}

@@ -3,6 +3,7 @@ import { t } from '../../../shared/language/language.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { describeHubState, describeJoinFault } from '../../../shared/messages/describe-hub.ts';
 import type { HubStatus, JoinAnswer } from '../../../shared/messages/hub-status.ts';
+import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -80,6 +81,7 @@ interface JoinedProps {
 function Joined({ hub, isBusy, onLeave }: JoinedProps) {
   const format = useFormat();
   const nowMs = useNow(1_000);
+  const [isAsked, setIsAsked] = useState(false);
   const { till, host, port, state } = hub;
   const stands = describeHubState(state, (ms) => format.moment(ms, nowMs));
   return (
@@ -90,13 +92,26 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
           {state.kind === 'own' && <span>{t(`hub.why.${state.why}`)}</span>}
         </Notice>
       )}
-      <p className={styles['note']}>{t('hub.leaveNote')}</p>
       <KeyButton
         keyName={shortcuts.drop}
         label={t('hub.leave')}
         disabled={isBusy}
-        onPress={onLeave}
+        onPress={() => setIsAsked(true)}
       />
+      {isAsked && (
+        <ConfirmDialog
+          question={t('hub.leaveQuestion')}
+          keep={t('question.keep')}
+          go={t('hub.leave')}
+          onKeep={() => setIsAsked(false)}
+          onGo={() => {
+            setIsAsked(false);
+            onLeave();
+          }}
+        >
+          <p>{t('hub.leaveNote')}</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ export const hub: Translated<typeof english> = {
   asking: 'Der Hub wird gefragt …',
   joined: 'Gehört dazu als {{till}}, bei {{host}}, Port {{port}}.',
   leave: 'Den Hub verlassen',
+  leaveQuestion: 'Den Hub des Geschäfts verlassen?',
   leaveNote: 'Wer ihn verlässt, kommt nur unter einem anderen Namen wieder.',
   done: 'Fertig.',
   shared_one: '{{count}} Kasse, gemeinsam',

@@ -7,6 +7,7 @@ export const hub = {
   asking: 'Asking the hub …',
   joined: 'Joined as {{till}}, at {{host}} port {{port}}.',
   leave: 'Leave the hub',
+  leaveQuestion: 'Leave the hub of the store?',
   leaveNote: 'Whoever leaves comes back under another name only.',
   done: 'Done.',
   shared_one: '{{count}} till, shared',

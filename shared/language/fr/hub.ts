@@ -10,6 +10,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
   asking: 'Question au hub …',
   joined: 'A rejoint sous le nom {{till}}, à {{host}}, port {{port}}.',
   leave: 'Quitter le hub',
+  leaveQuestion: 'Quitter le hub du magasin ?',
   leaveNote: 'Une caisse qui le quitte n’y revient que sous un autre nom.',
   done: 'C’est fait.',
   shared_one: '{{count}} caisse, en commun',

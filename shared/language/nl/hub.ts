@@ -10,6 +10,7 @@ export const hub: Translated<typeof english> = {
   asking: 'De hub wordt gevraagd …',
   joined: 'Aangesloten als {{till}}, bij {{host}}, poort {{port}}.',
   leave: 'De hub verlaten',
+  leaveQuestion: 'De hub van de winkel verlaten?',
   leaveNote: 'Wie weggaat, komt alleen onder een andere naam terug.',
   done: 'Gedaan.',
   shared_one: '{{count}} kassa, gedeeld',

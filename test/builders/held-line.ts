@@ -1,0 +1,41 @@
+import { connectHub } from '../../electron/membership/hub-line.ts';
+import type { ConnectHub, HubLine } from '../../electron/membership/hub-line.ts';
+import type { CallOf, HubAnswer, HubCallName } from '../../shared/hub/hub-calls.ts';
+import { HubUnreached } from '../../electron/hub/client/hub-unreached.ts';
+
+/**
+ * A way to a real hub whose answers to one call can be held back: it is asked, it does it, and nothing comes back until
+ * the line is given up.
+ */
+export class HeldLines {
+  /** Whose answers do not come. */
+  held: HubCallName | null = null;
+  /** How often each call was made. */
+  readonly asked = new Map<HubCallName, number>();
+
+  readonly connect: ConnectHub = async (setUp) => {
+    const line = await connectHub(setUp);
+    const closed = Promise.withResolvers<never>();
+    // Nobody may be waiting when it is closed.
+    closed.promise.catch(() => undefined);
+    const call = async <Name extends HubCallName>(
+      asked: CallOf<Name>,
+      answerMs?: number,
+    ): Promise<HubAnswer<Name>> => {
+      this.asked.set(asked.name, (this.asked.get(asked.name) ?? 0) + 1);
+      const answer = await line.call<Name>(asked, answerMs);
+      return this.held === asked.name ? closed.promise : answer;
+    };
+    const held: HubLine = {
+      get isOpen() {
+        return line.isOpen;
+      },
+      call,
+      close: () => {
+        line.close();
+        closed.reject(new HubUnreached('closed'));
+      },
+    };
+    return held;
+  };
+}
