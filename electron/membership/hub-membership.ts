@@ -148,17 +148,17 @@ export class HubMembership {
       if (noted.kind === 'refused' && noted.refusal.why === 'hub-unsettled')
         return fault('unsettled');
       if (noted.kind !== 'written') return fault('not-written');
-      this.#hub?.close();
-      this.#hub = null;
+      await this.close();
       await this.#credentials.erase();
       this.#around.onChange();
       return { kind: 'done' };
     });
   }
 
-  close(): void {
-    this.#hub?.close();
+  async close(): Promise<void> {
+    const hub = this.#hub;
     this.#hub = null;
+    await hub?.close();
   }
 
   #begin(setUp: HubSetUp, memory: HubMemory): void {

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { TillStanding } from '../../shared/hub/hub-calls.ts';
 import { JsonFile } from '../files/json-file.ts';
+import { realFiles } from '../files/whole-files.ts';
+import type { WholeFiles } from '../files/whole-files.ts';
 
 /** Why a hub that answers is not worked with; each ends by a manager's act (docs/hub.md). */
 const distrustSchema = z.enum(['rolled-back', 'name-used-twice', 'taken-over']);
@@ -45,8 +47,8 @@ export class HubMemory {
     this.#now = now;
   }
 
-  static async open(path: string): Promise<HubMemory> {
-    const file = new JsonFile(path, memorySchema);
+  static async open(path: string, files: WholeFiles = realFiles): Promise<HubMemory> {
+    const file = new JsonFile(path, memorySchema, files);
     const content = await file.read();
     return new HubMemory(file, content.kind === 'read' ? content.value : FIRST);
   }

@@ -64,6 +64,8 @@ export class HubPresence {
   #turn: Promise<unknown> = Promise.resolve();
   #cancelTick: () => void = () => undefined;
   #session: HubSession | null = null;
+  /** The newest one, also before it is a session's. */
+  #line: HubLine | null = null;
   #hasToAnnounce = false;
   #isClosed = false;
   #why: WhyNoHub = 'starting';
@@ -104,11 +106,13 @@ export class HubPresence {
     return this.#session === null && isOnItsOwn(this.#renewedMs, this.#leaseMs, monoMs);
   }
 
-  close(): void {
+  /** Resolves when nothing is said, and nothing written, any more. */
+  async close(): Promise<void> {
     this.#isClosed = true;
     this.#cancelTick();
-    this.#session?.line.close();
+    this.#line?.close();
     this.#session = null;
+    await this.#turn;
   }
 
   /** This till holds something that the hub has not been asked for. */
@@ -220,6 +224,7 @@ export class HubPresence {
     // A hello would end the other one's turn.
     if (memory.distrusted?.why === 'name-used-twice') return this.lose('name-used-twice');
     const line = await connect(setUp);
+    this.#line = line;
     if (this.#isClosed) line.close();
     else await this.#announce(line);
   }
@@ -247,6 +252,7 @@ export class HubPresence {
       const said = await line.call<'announce'>(call, ANNOUNCE_MS);
       if (said !== 'announced') throw new HubUnreached('lost');
       await this.kept(memory.noteAnnounced(standing));
+      if (this.#isClosed) throw new HubUnreached('closed');
       this.#announcing.announced(holds);
       const isBack = this.#session === null;
       await this.#beat({
@@ -272,6 +278,7 @@ export class HubPresence {
       line.close();
       return this.lose(standing.takenOverBy === null ? 'lost' : 'taken-over');
     }
+    if (this.#isClosed) throw new HubUnreached('closed');
     this.#renewed(standing.leaseMs);
     const { nowMs, isComplete, tillsPresent, tillsKnown } = standing;
     const before = JSON.stringify(this.state);

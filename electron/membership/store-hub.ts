@@ -38,10 +38,13 @@ interface Flight {
 interface Told {
   readonly name: string;
   readonly balanceCents: number;
+  readonly passedOn?: () => void;
 }
 
 export interface StoreHubSetup extends Omit<HubPresenceSetup, 'moment'> {
-  readonly writer: LedgerWriter;
+  readonly writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onFact' | 'settled'> & {
+    readonly journal: Pick<LedgerWriter['journal'], 'stopped'>;
+  };
   /** What the cards are; also of those that were only looked at. */
   readonly secretOf: (cardId: CardId) => CardSecret | null;
 }
@@ -109,9 +112,9 @@ export class StoreHub {
     return this.#presence.state;
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#endListening();
-    this.#presence.close();
+    await this.#presence.close();
   }
 
   /** What is known of a card there now, without asking. */
@@ -242,21 +245,33 @@ export class StoreHub {
     const isNews = fact.kind === 'intent-applied' || fact.kind === 'intent-settled';
     if (name === null || (hold === null && !isNews)) return;
     const confirmed = isNews && isDone(intent) ? (fact.card?.confirmed ?? null) : null;
-    if (confirmed !== null)
-      this.#balances.serviceTold(name, confirmed.balanceCents, this.#around.writer.moment().atMs);
+    const { atMs } = this.#around.writer.moment();
+    const told =
+      confirmed === null
+        ? null
+        : {
+            name,
+            balanceCents: confirmed.balanceCents,
+            passedOn: this.#balances.serviceTold(name, confirmed.balanceCents, atMs),
+          };
     const isAnswered = fact.kind === 'intent-applied' && confirmed?.intentId === intent.id;
-    if (isAnswered) this.#settle(hold, { name, balanceCents: confirmed.balanceCents }, flight);
+    if (isAnswered) this.#settle(hold, told, flight);
     else if (isNews && isDone(intent) && intent.verb === 'redeem')
-      this.#settleTaken(name, hold, intent.amountCents);
-    else if (hold !== null) this.#settle(hold, null, null);
+      this.#settleTaken(name, hold, intent.amountCents, told);
+    else if (hold !== null || told !== null) this.#settle(hold, told, null);
   }
 
   /** Found taken, without an answer to it: it is off the card all the same. */
-  #settleTaken(name: string, hold: AnnouncedHold | null, takenCents: number): void {
+  #settleTaken(
+    name: string,
+    hold: AnnouncedHold | null,
+    takenCents: number,
+    told: Told | null,
+  ): void {
     void this.#presence.inTurn(async (session) => {
       const there = (await this.#view(session, name))?.confirmedCents ?? null;
-      const told = there === null ? null : { name, balanceCents: there - takenCents };
-      await this.#settleNow(session, hold, told, null);
+      const lower = there === null ? told : { ...told, name, balanceCents: there - takenCents };
+      await this.#settleNow(session, hold, lower, null);
     });
   }
 
@@ -285,6 +300,7 @@ export class StoreHub {
     if (told === null) return;
     const { name: card, balanceCents } = told;
     if (!isHeard) await line.call<'tell'>({ name: 'tell', card, balanceCents, flight });
+    told.passedOn?.();
     await this.#view(session, card);
   }
 
@@ -337,7 +353,10 @@ export class StoreHub {
     this.#atHub.clear();
     for (const hold of holds) {
       const id = intentIdSchema.parse(hold.intent);
-      if (!this.#underWay.has(id)) this.#atHub.set(id, hold);
+      if (this.#underWay.has(id)) continue;
+      this.#atHub.set(id, hold);
+      // It was settled while the hub was told of it.
+      if (!this.#around.writer.ledger.open.has(id)) this.#settle(hold, null, null);
     }
   }
 

@@ -17,6 +17,8 @@ interface ToldBalance {
 /** The balances of a store's cards as this till would tell them to a new hub, by the hub's names of the cards. */
 export class ToldBalances {
   readonly #told = new Map<string, ToldBalance>();
+  /** What the service has told, and this till has not passed on yet: what a hub says of such a card is older. */
+  readonly #onTheWay = new Map<string, Set<symbol>>();
   readonly #nameOf: (cardId: CardId) => string | null;
 
   /**
@@ -37,15 +39,26 @@ export class ToldBalances {
     }
   }
 
-  /** Of two answers that no complete hub has heard, nobody knows which one was later: the lower one counts. */
-  serviceTold(name: string, cents: number, atMs: number): void {
+  /**
+   * Of two answers that no complete hub has heard, nobody knows which one was later: the lower one counts.
+   * @returns to be called once it was passed on
+   */
+  serviceTold(name: string, cents: number, atMs: number): () => void {
     const before = this.#told.get(name);
     const lower = before?.version === null ? Math.min(before.cents, cents) : cents;
     this.#told.set(name, { cents: lower, version: null, atMs });
+    const one = Symbol(name);
+    const onTheWay = this.#onTheWay.get(name) ?? new Set();
+    this.#onTheWay.set(name, onTheWay.add(one));
+    return () => {
+      onTheWay.delete(one);
+    };
   }
 
+  /** Of a complete hub. */
   hubSaid(name: string, told: ToldBalance): void {
-    this.#told.set(name, told);
+    const isPassedOn = (this.#onTheWay.get(name)?.size ?? 0) === 0;
+    if (isPassedOn) this.#told.set(name, told);
   }
 
   /** Cards of which no complete hub has said yet what the service told. */
@@ -54,6 +67,7 @@ export class ToldBalances {
   }
 
   /**
+   * All of this counts as passed on: where it is not, it is announced again.
    * @param isNewHub whether it may know nothing of all this
    * @param alsoCards of these too, whatever the hub is
    */
@@ -69,6 +83,7 @@ export class ToldBalances {
       version,
       ageMs: Math.max(0, Math.round(nowMs - atMs)),
     });
+    this.#onTheWay.clear();
     const told = [...this.#told].filter(([, { version }]) => isNewHub || version === null);
     const cards = isNewHub
       ? [...ledger.cards.values()]

@@ -350,7 +350,7 @@ export class TradingSession {
     this.#worker?.close();
     this.#worker = null;
     await this.door?.close();
-    this.#membership?.close();
+    await this.#membership?.close();
     await this.tally.close();
     for (const end of this.#endListening) end();
     await this.#book.close();

@@ -35,7 +35,7 @@ export function announce(
 }
 
 /**
- * Of what tills remember of an older hub the newest counts, of what they knew before any hub the lowest, and of what the service told meanwhile the lowest, until
+ * Of what tills remember of an older hub the newest counts, of what they know of no hub the lowest, and of what the service told meanwhile the lowest, until
  * the service tells this hub: a balance may be too low until then, and is never too high.
  */
 function withAnnounced(
@@ -43,11 +43,12 @@ function withAnnounced(
   { cents, version, ageMs }: AnnouncedBalance,
   nowMs: number,
 ): HubCard {
-  if (version === null) return withUnheard(card, cents, nowMs - ageMs);
+  // Nobody knows how old that is against the others; what the service has told this hub is newer.
+  const isOfNoHub = version === 0;
+  if (isOfNoHub && card.toldHere) return card;
+  if (version === null || isOfNoHub) return withUnheard(card, cents, nowMs - ageMs);
   const raised = raisedAbove(card, version);
-  const { remembered } = card;
-  const isLower = version === 0 && remembered?.version === 0 && cents < remembered.cents;
-  if (card.toldHere || (version <= (remembered?.version ?? -1) && !isLower)) return raised;
+  if (card.toldHere || version <= (card.remembered?.version ?? -1)) return raised;
   const next = raised.version + 1;
   return {
     ...raised,

@@ -34,8 +34,8 @@ export interface AnnouncedBalance {
   readonly card: string;
   readonly cents: number;
   /**
-   * Of the card at the hub that said so; null for what the service told while no hub was reached, 0 for what was known
-   * before there was one.
+   * Of the card at the hub that said so; null for what the service told while no hub was reached, 0 for what is known of no
+   * hub: from before there was one, or from before a start.
    */
   readonly version: number | null;
   readonly ageMs: number;

@@ -110,8 +110,8 @@ begin
   return hub.standing(me) || jsonb_build_object('renewed', renewed);
 end $$;
 
--- All that I hold and the balances I know, in one transaction, within a lease of my hello: later it is not what I hold any more. A balance with a version is remembered of a hub (0: known before there was one), one
--- without was told by the service while none was reached. Holds that I took over stay until I name the till they came from.
+-- All that I hold and the balances I know, in one transaction, within a lease of my hello: later it is not what I hold any more. A balance with a version is remembered of a hub (0: of none; the lowest counts until the service has told this
+-- one), one without was told by the service while none was reached. Holds that I took over stay until I name the till they came from.
 create function hub.announce(p_ticket bigint, p_incarnation uuid, p_holds jsonb, p_balances jsonb, p_adopted text[])
 returns jsonb language plpgsql security definer set search_path = hub, pg_temp as $$
 declare me hub.till; m hub.meta; at bigint; b record;
@@ -128,19 +128,18 @@ begin
   perform from hub.card where card in (select jsonb_array_elements(p_holds || p_balances)->>'card')
     or card in (select h.card from hub.hold h where h.till = me.till) order by card for update;
   for b in select x.* from jsonb_to_recordset(p_balances) as x(card text, cents bigint, version bigint, "ageMs" bigint) loop
-    if b.version is null then
+    if b.version is null or b.version = 0 then
       update hub.card k set version = k.version + 1, confirmed_version = k.version + 1,
           unheard = case when k.told_here then k.unheard else least(k.unheard, b.cents) end,
           confirmed = least(k.confirmed, b.cents),
           told_at_ms = case when k.confirmed is null or b.cents < k.confirmed then at - b."ageMs" else k.told_at_ms end
-        where k.card = b.card;
+        where k.card = b.card and (b.version is null or not k.told_here);
     else
       -- A version is later than every one of an older hub, also of a balance that does not count.
       update hub.card k set version = b.version, confirmed_version = b.version where k.card = b.card and b.version > k.version;
       update hub.card k set version = k.version + 1, confirmed_version = k.version + 1,
           remembered = b.cents, remembered_version = b.version, confirmed = least(b.cents, k.unheard), told_at_ms = at - b."ageMs"
-        where k.card = b.card and not k.told_here and (k.remembered_version is null or b.version > k.remembered_version
-          or (b.version = 0 and k.remembered_version = 0 and b.cents < k.remembered));
+        where k.card = b.card and not k.told_here and (k.remembered_version is null or b.version > k.remembered_version);
     end if;
   end loop;
   delete from hub.hold where till = me.till and (origin is null or origin = any (p_adopted));

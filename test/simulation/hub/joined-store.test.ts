@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { playJoinedStore } from './joined-world.ts';
+
+const SEEDS = Array.from({ length: 16 }, (_, at) => at + 1);
+
+test('the hub’s side of a till, as it runs, keeps the promises of a store whatever goes wrong', async () => {
+  const broken: string[] = [];
+  for (const seed of SEEDS) {
+    const promise = await playJoinedStore(seed);
+    if (promise !== null) broken.push(promise);
+  }
+  expect(broken).toEqual([]);
+});

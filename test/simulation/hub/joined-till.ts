@@ -1,0 +1,140 @@
+import { HubMemory } from '../../../electron/membership/hub-memory.ts';
+import { StoreHub } from '../../../electron/membership/store-hub.ts';
+import { admit } from '../../../shared/guard/admit.ts';
+import { hubSetUpSchema } from '../../../shared/hub/set-up-file.ts';
+import type { FactRecord } from '../../../shared/ledger/facts.ts';
+import type { Intent } from '../../../shared/ledger/intent.ts';
+import type { Proposal } from '../../../shared/proposals/proposals.ts';
+import { cents } from '../../../shared/values/money.ts';
+import type { CardId } from '../../../shared/values/ids.ts';
+import { applied, GuardedLedger, KEYS_OF_NOW } from '../../builders/guarded-ledger.ts';
+import type { WakeIn } from '../../../electron/time/wake-in.ts';
+import type { ModelHub } from './model-line.ts';
+
+export const LIMIT_CENTS = 30_00;
+const SECRET = 'c'.repeat(43);
+
+/** The guard, the ledger and the hub's side of a till as they are in production; its disk never fails. */
+export class JoinedTill {
+  readonly name: string;
+  readonly guarded = GuardedLedger.started({ online: true, mode: 'real' });
+  /** Accepted without the hub's exact word for it, by card, ever. */
+  readonly onItsOwnCents = new Map<CardId, number>();
+  /** Done at the service, and not written down yet. */
+  readonly done = new Map<string, number>();
+  hub: StoreHub | null = null;
+  readonly #files = new Map<string, string>();
+  readonly #listeners = new Set<(record: FactRecord) => void>();
+  readonly #model: ModelHub;
+  readonly #wakeIn: WakeIn;
+  #made = 0;
+
+  constructor(name: string, tillsInStore: number, model: ModelHub, wakeIn: WakeIn) {
+    this.name = name;
+    this.#model = model;
+    this.#wakeIn = wakeIn;
+    this.guarded.limits((limits) => ({
+      ...limits,
+      tillsInStore,
+      // Nothing is an attempt: what the service would decide on, no limit holds.
+      online: { ...limits.online, perTransactionCents: cents(0) },
+      offline: {
+        ...limits.offline,
+        perContactCents: cents(LIMIT_CENTS),
+        perTillCents: cents(100_000_00),
+        unknownCardCents: cents(0),
+      },
+    }));
+    this.guarded.write({ kind: 'note-hub', hub: { till: name, host: 'hub', port: 5488 } });
+  }
+
+  get ledger() {
+    return this.guarded.ledger;
+  }
+
+  /** As each start of the program begins it. */
+  async start(): Promise<void> {
+    const before = this.hub;
+    this.hub = null;
+    await before?.close();
+    const files = this.#files;
+    const memory = await HubMemory.open('hub.json', {
+      read: (path) => Promise.resolve(files.get(path) ?? null),
+      write: (path, text) => {
+        files.set(path, text);
+        return Promise.resolve();
+      },
+      openOver: () => Promise.reject(new Error('nothing is written over')),
+    });
+    const setUp = hubSetUpSchema.parse({
+      host: 'hub',
+      port: 5488,
+      certificate: '-----BEGIN CERTIFICATE-----',
+      till: this.name,
+      password: SECRET,
+      managerPassword: SECRET,
+      cardSecret: SECRET,
+    });
+    const { guarded } = this;
+    const listeners = this.#listeners;
+    this.hub = new StoreHub({
+      writer: {
+        ledger: guarded.ledger,
+        moment: () => guarded.stamp(),
+        onFact: (listener) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+        settled: () => Promise.resolve(),
+        journal: { stopped: null },
+      },
+      secretOf: (cardId) => ({ sentAs: 'identifier', value: cardId }),
+      setUp,
+      memory,
+      connect: () => this.#model.connect(this.name),
+      wakeIn: this.#wakeIn,
+      onChange: () => undefined,
+      onState: () => undefined,
+    });
+  }
+
+  async accept(cardId: CardId, amountCents: number): Promise<void> {
+    const { hub } = this;
+    if (hub === null) return;
+    this.#made += 1;
+    const name = `${this.name}-${this.#made}`;
+    const request = this.guarded.request(name, cardId, 'redeem', amountCents);
+    const atHub = await hub.ask(cardId, request);
+    // It was killed meanwhile.
+    if (this.hub !== hub) return;
+    const isWritten = this.#write({ ...request, atHub });
+    hub.ended(request.intentId, atHub, isWritten);
+    const isExact = atHub.kind === 'shared' && atHub.isComplete;
+    if (!isWritten || isExact) return;
+    this.onItsOwnCents.set(cardId, (this.onItsOwnCents.get(cardId) ?? 0) + amountCents);
+  }
+
+  async send({ id }: Intent): Promise<void> {
+    const { hub } = this;
+    await hub?.beforeSending(id);
+    if (this.hub !== hub || this.ledger.intents.get(id)?.state !== 'waiting') return;
+    this.#write({ kind: 'begin-sending', intentId: id, ...KEYS_OF_NOW });
+  }
+
+  settle({ id }: Intent, balanceCents: number): void {
+    this.done.delete(id);
+    this.#write({
+      kind: 'record-outcome',
+      intentId: id,
+      outcome: applied(`of-${id}`, balanceCents),
+    });
+  }
+
+  #write(proposal: Proposal): boolean {
+    const { guarded } = this;
+    if (admit(guarded.ledger, proposal, guarded.stamp()).kind === 'refused') return false;
+    const record = guarded.write(proposal);
+    for (const listener of this.#listeners) listener(record);
+    return true;
+  }
+}

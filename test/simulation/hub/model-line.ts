@@ -1,0 +1,119 @@
+import { HubUnreached } from '../../../electron/hub/client/hub-unreached.ts';
+import type { HubLine } from '../../../electron/membership/hub-line.ts';
+import { answerCall } from '../../../shared/hub/answer-call.ts';
+import type { HubCall, HubCallName } from '../../../shared/hub/hub-calls.ts';
+import { parseHubAnswer } from '../../../shared/hub/hub-calls.ts';
+import type { HubState } from '../../../shared/hub/hub-state.ts';
+import type { WakeIn } from '../../../electron/time/wake-in.ts';
+
+const ANSWER_MS = 250;
+
+/** A hub's model, and what may go wrong on the way to it, by a clock in the test's hand. */
+export class ModelHub {
+  state: HubState;
+  readonly cutOff = new Set<string>();
+  /** How many of a hundred calls are lost or late; none in calm. */
+  trouble = 2;
+  #isUp = true;
+  #lines: ModelLine[] = [];
+  readonly draw: (below: number) => number;
+  readonly nowMs: () => number;
+  readonly wakeIn: WakeIn;
+
+  constructor(
+    state: HubState,
+    draw: (below: number) => number,
+    nowMs: () => number,
+    wakeIn: WakeIn,
+  ) {
+    this.state = state;
+    this.draw = draw;
+    this.nowMs = nowMs;
+    this.wakeIn = wakeIn;
+  }
+
+  reaches(till: string): boolean {
+    return this.#isUp && !this.cutOff.has(till);
+  }
+
+  connect(till: string): Promise<HubLine> {
+    if (!this.reaches(till)) return Promise.reject(new HubUnreached('absent'));
+    const line = new ModelLine(this, till);
+    this.#lines.push(line);
+    return Promise.resolve(line);
+  }
+
+  set isUp(isUp: boolean) {
+    this.#isUp = isUp;
+    if (isUp) return;
+    for (const line of this.#lines) line.breakNow();
+    this.#lines = [];
+  }
+
+  answer(caller: string, call: HubCall): unknown {
+    const { state, answer } = answerCall(this.state, caller, call, this.nowMs());
+    this.state = state;
+    return answer;
+  }
+}
+
+class ModelLine implements HubLine {
+  isOpen = true;
+  /** Of a hub that is gone: nothing of it is done any more. */
+  #isGone = false;
+  #why = new HubUnreached('closed');
+  readonly #ended = Promise.withResolvers<never>();
+  readonly #hub: ModelHub;
+  readonly #till: string;
+
+  constructor(hub: ModelHub, till: string) {
+    this.#hub = hub;
+    this.#till = till;
+    this.#ended.promise.catch(() => undefined);
+  }
+
+  readonly call: HubLine['call'] = async (call, answerMs = ANSWER_MS) => {
+    if (!this.isOpen) throw this.#why;
+    const hub = this.#hub;
+    const isLost = !hub.reaches(this.#till) || hub.draw(100) < hub.trouble;
+    const name: HubCallName = call.name;
+    if (!isLost) {
+      const answer = parseHubAnswer(call.name, hub.answer(this.#till, call));
+      if (hub.trouble > 0 && hub.draw(5) === 0) await this.#pause(hub.draw(answerMs));
+      return answer;
+    }
+    // It has been done already, is done later, or never; and nothing comes back.
+    const fate = hub.draw(3);
+    if (fate === 0 && hub.reaches(this.#till)) hub.answer(this.#till, call);
+    if (fate === 1)
+      hub.wakeIn(hub.draw(6_000), () => {
+        if (!this.#isGone && hub.reaches(this.#till) && name !== 'hello')
+          hub.answer(this.#till, call);
+      });
+    hub.wakeIn(answerMs, () => this.#end(new HubUnreached('late')));
+    return this.#ended.promise;
+  };
+
+  /** A slow answer, which the end of the line overtakes. */
+  #pause(delayMs: number): Promise<void> {
+    const over = Promise.withResolvers<void>();
+    this.#hub.wakeIn(delayMs, () => over.resolve());
+    return Promise.race([over.promise, this.#ended.promise]);
+  }
+
+  close(): void {
+    this.#end(new HubUnreached('closed'));
+  }
+
+  breakNow(): void {
+    this.#isGone = true;
+    this.#end(new HubUnreached('lost'));
+  }
+
+  #end(why: HubUnreached): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.#why = why;
+    this.#ended.reject(why);
+  }
+}
