@@ -66,7 +66,7 @@ export class StoreHub {
   readonly #presence: HubPresence;
   readonly #endListening: () => void;
   readonly #seen = new Map<string, SeenThere>();
-  /** What this till has asked the hub to hold, and has not written down or given up yet; by how many at once. */
+  /** What the hub holds for this till, and the guard has not decided on yet; for how many askers at once. */
   readonly #underWay = new Map<
     IntentId,
     { readonly hold: AnnouncedHold; readonly askers: number }
@@ -161,13 +161,13 @@ export class StoreHub {
     const name = this.#nameOf(cardId);
     const card = ledger.cards.get(cardId) ?? null;
     const ways = waysToAsk(ledger, card, asked, this.#clockMs());
-    const before = this.#underWay.get(asked.intentId)?.hold ?? this.#atHub.get(asked.intentId);
-    const isOther = before !== undefined && before.cents !== asked.amountCents;
-    if (name === null || this.#presence.session === null || ways.length === 0 || isOther)
+    if (name === null || this.#presence.session === null || ways.length === 0)
       return this.at(cardId);
     const hold = { card: name, intent: asked.intentId, cents: asked.amountCents };
-    this.#begin(asked.intentId, hold);
     const said = await this.#presence.atCounter(async (session, isLate) => {
+      const before = this.#underWay.get(asked.intentId)?.hold ?? this.#atHub.get(asked.intentId);
+      // Of another amount: the guard has it already.
+      if (before !== undefined && before.cents !== hold.cents) return null;
       let first: AtHub | null = null;
       for (const way of ways) {
         const { tills } = this.#presence;
@@ -184,12 +184,13 @@ export class StoreHub {
         const { confirmedCents, heldCents, asOfMs } = read;
         this.#seen.set(name, { confirmedCents, heldCents, asOfMs });
         first ??= read;
+        // In this turn: an announcement that comes next has to have it.
+        if (read.admitted !== null) this.#begin(asked.intentId, hold);
         if (read.admitted !== null) return read;
         if (isFinal(told)) break;
       }
       return first;
     });
-    if (!isHeld(said)) this.#end(asked.intentId);
     return said ?? this.at(cardId);
   }
 
