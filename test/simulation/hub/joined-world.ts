@@ -21,7 +21,7 @@ interface Timer {
 
 /** Promises that wait for nothing but each other are over by then. */
 async function flush(): Promise<void> {
-  for (let turn = 0; turn < 60; turn += 1) await undefined;
+  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
 }
 
 /**
