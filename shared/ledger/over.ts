@@ -1,12 +1,9 @@
 import * as z from 'zod';
-import { cardIdSchema, intentIdSchema, saleIdSchema } from '../values/ids.ts';
 import type { CardId, IntentId, SaleId } from '../values/ids.ts';
 import { present } from '../values/assert.ts';
 import { intentStateSchema, isOpen, needsPerson, verbSchema } from './intent.ts';
 import type { Intent } from './intent.ts';
-import { centsSchema } from '../values/money.ts';
 import type { Sale } from './sale.ts';
-import { instantMsSchema } from '../values/time.ts';
 
 /**
  * What is over and no longer in memory whole: that it was, what it did to which card, and which fact says
@@ -14,7 +11,17 @@ import { instantMsSchema } from '../values/time.ts';
  * what was done long ago. The whole of it is read from the journal where somebody asks for it (decision 0096).
  */
 
-const sequences = z.array(z.number().int().nonnegative());
+/**
+ * A list whose items are looked at by their kind alone: one schema for each of tens of thousands would cost a
+ * start more than all the rest of the checkpoint, and that they are what was written its digest says already.
+ */
+function listOf<Item>(isItem: (item: unknown) => boolean) {
+  return z.custom<Item[]>((list) => Array.isArray(list) && list.every(isItem));
+}
+
+const isText = (item: unknown): boolean => typeof item === 'string';
+const isTextOrNull = (item: unknown): boolean => item === null || isText(item);
+const sequences = listOf<number>(Number.isSafeInteger);
 
 /**
  * Persisted in checkpoints, a list a member: there are tens of thousands, and a list of texts or of numbers is
@@ -22,21 +29,21 @@ const sequences = z.array(z.number().int().nonnegative());
  */
 export const overSchema = z.object({
   intents: z.object({
-    ids: z.array(intentIdSchema),
+    ids: listOf<IntentId>(isText),
     /** Sequence of the fact that last changed each. */
     changedBy: sequences,
-    cardIds: z.array(cardIdSchema),
-    saleIds: z.array(saleIdSchema.nullable()),
+    cardIds: listOf<CardId>(isText),
+    saleIds: listOf<SaleId | null>(isTextOrNull),
     verbs: z.array(verbSchema),
-    amountsCents: z.array(centsSchema),
+    amountsCents: listOf<Intent['amountCents']>(Number.isSafeInteger),
     states: z.array(intentStateSchema),
     /** 0 for one that never left. */
     sentBySequences: sequences,
-    lastAtMs: z.array(instantMsSchema),
-    serviceNumbers: z.array(z.string().nullable()),
+    lastAtMs: listOf<Intent['acceptedAtMs']>(Number.isSafeInteger),
+    serviceNumbers: listOf<string | null>(isTextOrNull),
   }),
   sales: z.object({
-    ids: z.array(saleIdSchema),
+    ids: listOf<SaleId>(isText),
     changedBy: sequences,
     /** 0 for one without a receipt. */
     receiptNumbers: sequences,

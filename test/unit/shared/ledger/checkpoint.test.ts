@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { KEPT_FACTS, toCheckpoint } from '../../../../shared/ledger/checkpoint.ts';
+import {
+  checkpointSchema,
+  fromCheckpoint,
+  KEPT_FACTS,
+  toCheckpoint,
+} from '../../../../shared/ledger/checkpoint.ts';
+import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { draftIdSchema, giveBackId } from '../../../../shared/values/ids.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
@@ -161,4 +167,35 @@ test('a gift balance pays for goods alone, and for no more of them than other gi
   });
   expect(till.refusal(request(20_01))).toEqual({ why: 'sale-tender-too-large' });
   expect(till.propose(request(20_00))).toBe(true);
+});
+
+test('what is over is read as it was written, and what was never written is refused', () => {
+  const day = new ShopDay();
+  const { till } = day;
+  for (const name of ['anna', 'bert']) {
+    till.accept(name, till.card(name));
+    till.apply(name, 90_00);
+    day.sell(5_00, 'cash');
+  }
+  till.pass(HOUR_MS);
+  till.writeMany(KEPT_FACTS / 2);
+  const state = toCheckpoint(till.ledger);
+  const read = fromCheckpoint(checkpointSchema.parse(JSON.parse(JSON.stringify(state))));
+  expect([...read.over.intents.keys()]).toEqual(['anna', 'bert'].map(intentId));
+  expect(toCheckpoint(read)).toEqual(state);
+  const { intents, sales } = state.over!;
+  const changed = (change: object) => ({
+    ...state,
+    over: { intents: { ...intents, ...change }, sales },
+  });
+  for (const odd of [
+    { ids: ['a', 1] },
+    { ids: 'ab' },
+    { amountsCents: [1, '2'] },
+    { states: ['a'] },
+  ]) {
+    expect(checkpointSchema.safeParse(changed(odd)).success).toBe(false);
+  }
+  const short = checkpointSchema.parse(changed({ changedBy: [1] }));
+  expect(() => fromCheckpoint(short)).toThrow('all lists of a checkpoint have the same length');
 });
