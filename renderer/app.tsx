@@ -20,6 +20,7 @@ import { playSound, switchSounds } from './design/sounds.ts';
 import type { GiftBalanceStore } from './gift-balance/gift-balance-store.ts';
 import { GiftBalanceScreen } from './gift-balance/gift-balance-screen.tsx';
 import { LockScreen } from './lock/lock-screen.tsx';
+import { OnScreenKeyboard } from './on-screen-keyboard/on-screen-keyboard.tsx';
 import { listenToScanner } from './scanner/listen-to-scanner.ts';
 import type { ScanRouter } from './scanner/scan-router.ts';
 import { countNeedsPerson } from './shell/describe-status.ts';
@@ -43,6 +44,10 @@ const CategoriesScreen = screenApart(
 );
 const SettingsScreen = screenApart(
   async () => (await import('./settings/settings-screen.tsx')).SettingsScreen,
+);
+
+const TouchKeys = screenApart(
+  async () => (await import('./on-screen-keyboard/touch-keys.tsx')).TouchKeys,
 );
 
 interface AppProps {
@@ -148,6 +153,7 @@ function Till(props: TillProps) {
           <PageContent {...props} page={page} focusCard={focusCard} onOpen={open} />
         </Suspense>
         <CardQuestionDialog />
+        <OnScreenKeyboard language={language} Keys={TouchKeys} />
         {receipt !== null && (
           <ReceiptDialog
             first={receipt}

@@ -77,8 +77,13 @@ const zones: Readonly<Record<string, Zone>> = {
     ],
     packages: screenPackages,
   },
+  'renderer/on-screen-keyboard': {
+    zones: ['renderer/on-screen-keyboard', 'shared'],
+    packages: ['react', 'react-dom', 'simple-keyboard'],
+  },
   'renderer root': {
     zones: [
+      'renderer/on-screen-keyboard',
       'renderer root',
       'screen',
       'renderer/gift-parts',

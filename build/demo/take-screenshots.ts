@@ -8,6 +8,7 @@ import path from 'node:path';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import { TillScreen } from './till-screen.ts';
+import { writeContactSheet } from './contact-sheet.ts';
 
 const folder = path.join(repositoryRoot, 'build', 'output', 'screenshots');
 const sizes = [
@@ -40,7 +41,7 @@ const { status } = spawnSync(
   { cwd: repositoryRoot, stdio: 'inherit', env: { ...process.env, EVERTILL_PICTURES: states } },
 );
 process.exitCode = status ?? 1;
-console.log(`Screenshots: ${folder}`);
+console.log(`Screenshots: ${writeContactSheet(folder)}`);
 
 async function photograph(size: (typeof sizes)[number]): Promise<void> {
   const name = `${size.width}x${size.height}`;

@@ -19,20 +19,40 @@ interface CategoriesView {
   readonly order: CategoryOrder;
   readonly typed: string;
   readonly pane: Pane;
+  /** What is typed in the pane is not saved yet. */
+  readonly isEdited: boolean;
+  /** Where somebody wants to go, and would lose what is typed: asked about first. */
+  readonly leaving: (() => void) | null;
   readonly open: (tab: CategoriesTab) => void;
   readonly sortBy: (order: CategoryOrder) => void;
   readonly search: (typed: string) => void;
   readonly show: (pane: Pane) => void;
+  readonly edited: (isEdited: boolean) => void;
+  readonly decideLeaving: (leaves: boolean) => void;
 }
 
 /** What the page looks at; it stays while somebody visits another page. */
-export const useCategoriesView = create<CategoriesView>()((set) => ({
-  tab: 'all',
-  order: 'name',
-  typed: '',
-  pane: { kind: 'none' },
-  open: (tab) => set({ tab, pane: { kind: 'none' } }),
-  sortBy: (order) => set({ order }),
-  search: (typed) => set({ typed }),
-  show: (pane) => set({ pane }),
-}));
+export const useCategoriesView = create<CategoriesView>()((set, get) => {
+  const unlessEdited = (go: () => void) => {
+    if (get().isEdited) set({ leaving: go });
+    else go();
+  };
+  return {
+    tab: 'all',
+    order: 'name',
+    typed: '',
+    pane: { kind: 'none' },
+    isEdited: false,
+    leaving: null,
+    open: (tab) => unlessEdited(() => set({ tab, pane: { kind: 'none' } })),
+    sortBy: (order) => set({ order }),
+    search: (typed) => set({ typed }),
+    show: (pane) => unlessEdited(() => set({ pane })),
+    edited: (isEdited) => set({ isEdited }),
+    decideLeaving: (leaves) => {
+      const { leaving } = get();
+      set({ leaving: null, isEdited: get().isEdited && !leaves });
+      if (leaves) leaving?.();
+    },
+  };
+});

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Category } from '../../shared/api/category.ts';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import type { DraftEnd } from '../../shared/categories/send-draft.ts';
@@ -7,8 +7,10 @@ import { t } from '../../shared/language/language.ts';
 import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/category-draft.ts';
 import type { DraftId } from '../../shared/values/ids.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
+import { useCategoriesView } from './categories-store.ts';
 import { describeEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { useFocusAtFirst } from './use-focus.ts';
@@ -36,11 +38,17 @@ export function CategoryFormPane(props: CategoryFormProps) {
   const firstField = useFocusAtFirst();
   const { isBusy, end, problem, save, drop } = useDraftSending(client, draftId);
   const read = changeFrom(form, base);
+  const { edited, leaving, decideLeaving } = useCategoriesView();
+  const isEdited = form.name !== first.name || form.externalIdentifier !== first.externalIdentifier;
+  useEffect(() => edited(isEdited), [edited, isEdited]);
+  useEffect(() => () => edited(false), [edited]);
   const faults = isTried && read.kind === 'faults' ? read.faults : {};
 
   const send = async (change: CategoryChange, agreedTo: Category | null) => {
     const came = await save(change, agreedTo);
-    if (came?.kind === 'sent') onEnd(came.category);
+    if (came?.kind !== 'sent') return;
+    edited(false);
+    onEnd(came.category);
   };
   const submit = () => {
     setTried(true);
@@ -94,6 +102,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
         <div className={styles['paneButtons']}>
           <KeyButton
             keyName={shortcuts.confirm}
+            alsoKey={shortcuts.goOn}
             look="primary"
             label={t('categories.save')}
             disabled={isBusy}
@@ -107,6 +116,17 @@ export function CategoryFormPane(props: CategoryFormProps) {
           />
         </div>
       </div>
+      {leaving !== null && (
+        <ConfirmDialog
+          question={t('categories.leave.question')}
+          keep={t('categories.leave.keep')}
+          go={t('categories.leave.go')}
+          onKeep={() => decideLeaving(false)}
+          onGo={() => decideLeaving(true)}
+        >
+          <p>{t('categories.leave.note', { name: form.name })}</p>
+        </ConfirmDialog>
+      )}
     </aside>
   );
 }

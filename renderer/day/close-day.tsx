@@ -81,6 +81,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
               <TextInput
                 key={kind}
                 label={t(slipLabels[kind])}
+                inputMode="decimal"
                 placeholder={t('reports.closing.notCounted')}
                 value={typed[kind].text}
                 onChange={(event) =>

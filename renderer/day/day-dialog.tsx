@@ -44,6 +44,7 @@ export function DayDialog(props: DayDialogProps) {
           {aside}
           <KeyButton
             keyName={shortcuts.confirm}
+            alsoKey={shortcuts.goOn}
             look="primary"
             startsFocused
             label={go}

@@ -41,7 +41,9 @@ export function layOutReport(report: ShiftReport, format: Format): readonly Repo
     },
     {
       heading: t('reports.report.byCategory'),
-      lines: sales.byCategory.map(({ name, quantity, cents: sum }) => line(name, quantity, sum)),
+      lines: sales.byCategory.map(({ name, quantity, cents: sum }) =>
+        line(name.trim() === '' ? t('sale.ring.noCategory') : name, quantity, sum),
+      ),
     },
     {
       heading: t('reports.report.byCashier'),

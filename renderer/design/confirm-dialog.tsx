@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { KeyButton } from './key-button.tsx';
 import { shortcuts } from './shortcuts.ts';
@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode;
   /** The choice that changes nothing: Enter and Esc both take it. */
   readonly keep: string;
-  /** The choice that does something: Ctrl+Enter, so that no stray Enter takes it. */
+  /** The choice that does something: Ctrl+Enter, so that no stray Enter takes it; Enter in a text that was typed. */
   readonly go: string;
   /** A reason is missing, or the answer is on its way. */
   readonly goDisabled?: boolean;
@@ -34,6 +34,16 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   useKey(shortcuts.back, onKeep, body);
+  useLayoutEffect(() => {
+    const element = body.current;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.ctrlKey || event.repeat || !isTyped(event.target)) return;
+      event.preventDefault();
+      if (!goDisabled) onGo();
+    };
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, [goDisabled, onGo]);
   return (
     <Modal
       opened
@@ -59,4 +69,9 @@ export function ConfirmDialog({
       </div>
     </Modal>
   );
+}
+
+/** Who has typed a reason means it. */
+function isTyped(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'text' && target.value.trim() !== '';
 }

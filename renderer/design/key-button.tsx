@@ -10,6 +10,8 @@ import styles from './key-button.module.css';
 export interface KeyButtonProps {
   /** As it is printed on the button and as `useKey` reads it. */
   readonly keyName?: KeyName | undefined;
+  /** Works too, and is not printed. */
+  readonly alsoKey?: KeyName;
   readonly icon?: IconName;
   readonly look?: 'plain' | 'primary' | 'redeem' | 'load' | 'danger' | 'quiet' | 'place';
   readonly disabled?: boolean;
@@ -39,6 +41,7 @@ export interface KeyButtonProps {
  */
 export function KeyButton({
   keyName: ownKey,
+  alsoKey,
   icon,
   look = 'plain',
   disabled = false,
@@ -57,6 +60,7 @@ export function KeyButton({
   const keyName = useHasKeys() ? ownKey : undefined;
   // A key that does nothing here may be another button's.
   useKey(disabled ? undefined : keyName, () => element.current?.click(), element);
+  useKey(disabled ? undefined : alsoKey, () => element.current?.click(), element);
   const hasConsequences = look !== 'plain' && look !== 'quiet' && look !== 'place';
   const press = (event: MouseEvent) => {
     if (event.detail <= 1 || !(once || hasConsequences)) onPress();

@@ -143,8 +143,13 @@ function SigningIn({ people, children }: SigningInProps) {
             onPress={() => void window.till.goOnWithoutName()}
           />
         )}
-        {problem !== null && <Notice tone="bad" title={problem} />}
       </div>
+      {/* Beside the keys: below them it would stand under the edge of a small screen. */}
+      {problem !== null && (
+        <div className={styles['problem']}>
+          <Notice tone="bad" title={problem} />
+        </div>
+      )}
     </>
   );
 }

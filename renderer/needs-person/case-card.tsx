@@ -11,18 +11,22 @@ interface CaseCardProps {
   readonly said: CaseWords;
   /** Since when, ready to be read; left out where no clock can be believed. */
   readonly since?: string;
+  /** Where it comes from, so that somebody can be asked about it. */
+  readonly origin?: readonly string[];
   readonly children?: ReactNode;
 }
 
 /** One matter for a person: what happened, whether money moved, what to do. */
-export function CaseCard({ tone, said, since, children }: CaseCardProps) {
+export function CaseCard({ tone, said, since, origin = [], children }: CaseCardProps) {
   return (
     <article className={styles['case']} aria-label={said.title}>
       <h2 className={styles['title']}>
         <StateMark tone={tone}>{said.title}</StateMark>
       </h2>
       {since !== undefined && (
-        <p className={styles['since']}>{t('needsPerson.since', { moment: since })}</p>
+        <p className={styles['since']}>
+          {[t('needsPerson.since', { moment: since }), ...origin].join(' · ')}
+        </p>
       )}
       <FactList
         facts={[

@@ -14,6 +14,7 @@ import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import type { KeyName } from '../design/shortcuts.ts';
+import { usePersonNamed } from '../step-up/people-here.ts';
 import { useEvidence } from './use-evidence.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { CaseCard } from './case-card.tsx';
@@ -41,6 +42,7 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
   const evidence = useEvidence(intent);
   const amount = format.money(intent.amountCents);
   const card = identifier === null ? t('needsPerson.erased') : identifier.masked;
+  const person = usePersonNamed(intent.acceptedBy);
   const facts = lookUpFacts(intent);
   const money = (cents: number | null) =>
     cents === null ? t('needsPerson.lookUpFacts.balanceNotKnown') : format.money(cents);
@@ -49,6 +51,13 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
       tone={intent.state === 'unknown' ? 'attention' : 'bad'}
       said={describeIntentCase(line, amount, card)}
       since={format.moment(intent.lastSentAtMs ?? intent.acceptedAtMs, nowMs)}
+      origin={[
+        t('needsPerson.acceptedAt', { moment: format.exact(intent.acceptedAtMs) }),
+        ...(person === null ? [] : [t('needsPerson.acceptedBy', { name: person })]),
+        ...(line.receiptNumber === null
+          ? []
+          : [t('needsPerson.receipt', { number: line.receiptNumber })]),
+      ]}
     >
       <div className={styles['acts']}>
         {actsFor(line).map((one) => (

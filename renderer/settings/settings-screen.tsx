@@ -19,7 +19,7 @@ import { PeoplePanel } from './people/people-panel.tsx';
 import { PrinterPanel } from './printing/printer-panel.tsx';
 import { PrivacyPanel } from './privacy/privacy-panel.tsx';
 import { ScannerPanel } from './scanner-panel.tsx';
-import { TextSizePanel } from './text-size-panel.tsx';
+import { TextSizeChoice } from './text-size-choice.tsx';
 import styles from './settings.module.css';
 
 type Part =
@@ -61,7 +61,12 @@ export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps)
     <Page
       part={part}
       title={t('settings.title')}
-      actions={<LanguageChoice language={overview.language} />}
+      actions={
+        <>
+          <TextSizeChoice textSize={overview.textSize} />
+          <LanguageChoice language={overview.language} />
+        </>
+      }
       tools={
         <Tabs
           label={t('settings.title')}
@@ -119,12 +124,7 @@ function panelOf(
     case 'privacy':
       return <PrivacyPanel overview={overview} listenToScans={listenToScans} />;
     case 'about':
-      return (
-        <>
-          <TextSizePanel textSize={overview.textSize} />
-          <AboutPanel overview={overview} />
-        </>
-      );
+      return <AboutPanel overview={overview} />;
     default:
       return assertNever(part);
   }

@@ -21,3 +21,8 @@ export function useManagers(): {
   const { list, signedIn } = use(PeopleHere);
   return { managers: list.filter(({ role }) => role === 'manager'), here: signedIn };
 }
+
+/** What somebody is called who is listed at this till; null where nobody is known by that. */
+export function usePersonNamed(id: string | undefined): string | null {
+  return use(PeopleHere).list.find((person) => person.id === id)?.name ?? null;
+}

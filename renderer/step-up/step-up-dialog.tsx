@@ -8,6 +8,7 @@ import { FactList } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
+import { playSound } from '../design/sounds.ts';
 import { Notice } from '../design/notice.tsx';
 import { useKey } from '../design/use-key.ts';
 import { describeGiftProblem } from './describe-gift-problem.ts';
@@ -67,7 +68,13 @@ export function StepUpDialog(props: StepUpDialogProps) {
   );
   const { typed } = typing;
   const ask = async () => {
-    if (proposal === null || typed === null) return;
+    if (proposal === null || typed === null) {
+      playSound('refused');
+      setProblem(
+        typed === null ? t('stepUp.missing.pin') : (missing ?? t('stepUp.missing.reason')),
+      );
+      return;
+    }
     setBusy(true);
     const answer = await window.till.proposeAsManager(proposal, typed).catch(() => null);
     setBusy(false);
@@ -75,7 +82,6 @@ export function StepUpDialog(props: StepUpDialogProps) {
     setProblem(describeGiftProblem(answer, format.length, format.time));
     if (answer?.kind === 'written') onEnd(answer);
   };
-  const isReady = proposal !== null && typed !== null && !busy;
   return (
     <Modal
       opened
@@ -123,9 +129,10 @@ export function StepUpDialog(props: StepUpDialogProps) {
           )}
           <KeyButton
             keyName={shortcuts.confirm}
+            alsoKey={shortcuts.goOn}
             look="primary"
             label={busy ? t('stepUp.asking') : go}
-            disabled={!isReady}
+            disabled={busy}
             onPress={() => void ask()}
           />
         </div>

@@ -9,6 +9,8 @@ export interface LaneSetup {
   readonly door: Pick<DoorClient, 'callCategories'>;
   /** Resolves once the service is reached and no payment is on its way. */
   readonly whenQuiet: () => Promise<void>;
+  /** No answer came: what the status line says of the service follows from it, too. */
+  readonly onNotReached: () => void;
 }
 
 /** The way to the door for everything about Categories, behind money. */
@@ -28,7 +30,9 @@ export class CategoryLane {
   ): Promise<CategoryAnswer<Name>> {
     await this.#enter();
     try {
-      return await this.#setup.door.callCategories(name, input);
+      const answer = await this.#setup.door.callCategories(name, input);
+      if (answer.kind === 'not-reached') this.#setup.onNotReached();
+      return answer;
     } finally {
       this.#inFlight -= 1;
       this.#waiting.shift()?.();

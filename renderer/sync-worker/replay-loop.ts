@@ -86,6 +86,11 @@ export class ReplayLoop {
     this.#take({ type: 'network-changed', online });
   }
 
+  /** A call beside money had no answer: the status line says so at once, and the probe says whether it lasts. */
+  hearNotReached(): void {
+    this.#take({ type: 'not-reached' });
+  }
+
   sendNow(): void {
     this.#take({ type: 'send-now' });
   }

@@ -146,7 +146,7 @@ export class SyncSession {
     const whenQuiet = () => loop.whenQuiet();
     const onFailed = (sentence: string) => this.fail(sentence);
     const { nowMs, random } = chance;
-    const lane = new CategoryLane({ door, whenQuiet });
+    const lane = new CategoryLane({ door, whenQuiet, onNotReached: () => loop.hearNotReached() });
     const mirror = new KeptMirror({ bookId, pageSize, locale, lane, whenQuiet, random, onFailed });
     const imports = new KeptImport({
       database: () => mirror.database(),

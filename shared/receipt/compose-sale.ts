@@ -69,7 +69,7 @@ export function composeSale(
 }
 
 function goodsLine(line: SaleLine, { formatMoney }: ReceiptStyle): ReceiptElement[] {
-  const name = line.name.trim() === '' ? t('receipt.goods') : line.name;
+  const name = line.name.trim() === '' ? t('sale.ring.noCategory') : line.name;
   const first = pair(name, formatMoney(lineCents(line)));
   if (line.quantity === 1) return [first];
   return [first, leftAligned(`  ${line.quantity} × ${formatMoney(line.unitCents)}`)];

@@ -74,6 +74,8 @@ export type SyncEvent =
       readonly nowMs: number;
     }
   | { readonly type: 'network-changed'; readonly online: boolean; readonly nowMs: number }
+  /** Something beside money had no answer: whether the service is there is asked by the probe. */
+  | { readonly type: 'not-reached'; readonly nowMs: number }
   | { readonly type: 'send-now'; readonly nowMs: number }
   | { readonly type: 'woken'; readonly nowMs: number };
 

@@ -49,6 +49,10 @@ function note(state: SyncState, event: SyncEvent): Step {
       return event.online
         ? quietly(probeSoon(state, event.nowMs))
         : opened(state, 'no-network', event.nowMs, event.nowMs);
+    case 'not-reached':
+      return state.circuit.kind === 'closed'
+        ? opened(state, 'service-unreachable', event.nowMs, event.nowMs)
+        : quietly(state);
     case 'send-now':
       return quietly(probeSoon({ ...state, moneyNotBeforeMs: 0 }, event.nowMs));
     case 'woken':

@@ -79,7 +79,7 @@ export async function startCategoryTill(
   const nowMs = () => performance.now();
   const onFailed = (sentence: string) => failures.push(sentence);
   const door = createDoorClient(`http://127.0.0.1:${port}/api/`);
-  const lane = new CategoryLane({ door, whenQuiet });
+  const lane = new CategoryLane({ door, whenQuiet, onNotReached: () => undefined });
   const mirror = new KeptMirror({
     bookId: bookIdSchema.parse(bookId),
     pageSize: settings.pageSize,

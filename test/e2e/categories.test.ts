@@ -92,6 +92,27 @@ test('browses and edits in an outage by keyboard alone, reconnects, and settles 
   await manager.search('stools', 'Garden benches and stools');
 });
 
+test('an edit is saved with Ctrl+Enter, and is not thrown away unasked', async ({ counter }) => {
+  const service = await counter.openService();
+  const manager = await start(counter, service);
+  await manager.openCategories();
+  await manager.search('Aquariums', 'Aquariums');
+  await manager.chooseFirst();
+  await manager.press('F4');
+  await manager.field('Name').fill('Aquariums and fish');
+  await manager.press('Control+n');
+  await manager.heading('Throw away what was typed?').waitFor();
+  await manager.press('Enter');
+  expect(await manager.field('Name').inputValue()).toBe('Aquariums and fish');
+  await manager.press('Control+Enter');
+  await until(() => {
+    expect(named(service, 'Aquariums and fish')).toBeDefined();
+    return Promise.resolve();
+  });
+  await manager.press('Control+n');
+  await manager.page.getByRole('complementary', { name: 'New category' }).waitFor();
+});
+
 test('a draft outlives the till and its databases', async ({ counter }) => {
   const service = await counter.openService();
   const manager = await start(counter, service);

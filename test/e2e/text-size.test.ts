@@ -17,11 +17,12 @@ test('text at 200 % is seen at once, and the sale on a small screen is not cut o
   const screen = new AtTheScreen(till);
   const rules = new ScreenRules(till.page);
   await screen.open('F10', 'Settings');
-  await screen.press('Alt+9');
-  const sizes = screen.page.getByRole('radiogroup', { name: 'Text size' });
-  await sizes.getByText('150%').click();
+  const sizes = screen.page.getByRole('combobox', { name: 'Text size' });
+  await sizes.click();
+  await screen.page.getByRole('option', { name: '150%' }).click();
   await until(async () => expect(await sizePx(till)).toBe('24px'));
-  await screen.press('ArrowRight');
+  await sizes.click();
+  await screen.page.getByRole('option', { name: '200%' }).click();
   await until(async () => expect(await sizePx(till)).toBe('32px'));
   await rules.look('settings, text at 200 %');
 
@@ -46,7 +47,7 @@ test('text at 200 % is seen at once, and the sale on a small screen is not cut o
   await later.heading('Sale').waitFor();
   expect(await sizePx(again)).toBe('32px');
   await later.open('F10', 'Settings');
-  await later.press('Alt+9');
-  await later.text('100%').click();
+  await later.page.getByRole('combobox', { name: 'Text size' }).click();
+  await later.page.getByRole('option', { name: '100%' }).click();
   await until(async () => expect(await sizePx(again)).toBe('16px'));
 });

@@ -186,7 +186,11 @@ export async function readCardDay(
 }
 
 /** A transaction that a person has to decide on. */
-export type CaseLine = ActivityLine & PersonsCase;
+export type CaseLine = ActivityLine &
+  PersonsCase & {
+    /** Of its sale; null where there is none, or it is not completed. */
+    readonly receiptNumber: number | null;
+  };
 
 /** What a person has to decide, oldest first: unknown, refused after the goods had left, later signs. */
 export async function readNeedingPerson(database: LedgerDatabase): Promise<CaseLine[]> {
@@ -217,7 +221,8 @@ export async function readNeedingPerson(database: LedgerDatabase): Promise<CaseL
     const { saleId, reverses } = line.intent;
     const sale = saleId === null ? undefined : sales.get(saleId);
     const original = reverses === null ? undefined : originals.get(reverses);
-    return { ...caseOf(line.intent, { sale, ofSale: ofOpen, original }), ...line };
+    const receiptNumber = sale?.receiptNumber ?? null;
+    return { ...caseOf(line.intent, { sale, ofSale: ofOpen, original }), ...line, receiptNumber };
   });
 }
 

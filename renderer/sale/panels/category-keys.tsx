@@ -17,6 +17,8 @@ import styles from '../sale.module.css';
 
 /** Of a key, in UTF-16 units: three lines of it. */
 const MAX_LABEL = 80;
+/** In signs. */
+const LONG_WORD = 10;
 
 interface CategoryKeysProps {
   readonly databases: {
@@ -113,7 +115,11 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
             hue={categoryHue(category.name)}
             label={shownLine(category.name, MAX_LABEL)}
             onPress={() => ringUp(category)}
-          />
+          >
+            <span data-long={hasLongWord(category.name) || undefined}>
+              {shownLine(category.name, MAX_LABEL)}
+            </span>
+          </KeyButton>
         ))}
         <KeyButton
           keyName={shortcuts.noCategory}
@@ -124,6 +130,11 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
       </div>
     </div>
   );
+}
+
+/** Wider than a key on the smallest screen: it is set smaller before it is broken anywhere. */
+function hasLongWord(name: string): boolean {
+  return name.split(/[\s-]+/).some((word) => word.length > LONG_WORD);
 }
 
 /** How many keys fit beside each other. @param lengthPx of the place @param keyRem of each */

@@ -1,12 +1,9 @@
 import { useCallback } from 'react';
 import { t } from '../../../shared/language/language.ts';
-import { assertNever } from '../../../shared/values/assert.ts';
 import { changeCents } from '../../../shared/ledger/sale.ts';
 import type { Sale } from '../../../shared/ledger/sale.ts';
-import type { HandTender } from '../../../shared/ledger/tender.ts';
 import type { PrintingStatus } from '../../../shared/printing/printing.ts';
 import { useFormat } from '../../design/format.ts';
-import type { Format } from '../../design/format.ts';
 import { Icon } from '../../design/icons.tsx';
 import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
@@ -14,6 +11,7 @@ import { StateMark } from '../../design/state-mark.tsx';
 import { useDigits } from '../../design/use-digits.ts';
 import type { TextEdit } from '../../design/use-digits.ts';
 import { PrintingLine, ReceiptPaper, useReceipt } from '../receipts/receipt-view.tsx';
+import { GiveBack } from './give-back.tsx';
 import { describeGift } from '../flow/describe-gift.ts';
 import type { SaleFlow } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
@@ -83,44 +81,6 @@ function Change({ sale }: { readonly sale: Sale }) {
       {change > 0 && <strong>{format.money(change)}</strong>}
     </p>
   );
-}
-
-/** What was paid by something else than a card goes back by the cashier's hand. */
-function GiveBack({ sale }: { readonly sale: Sale }) {
-  const format = useFormat();
-  const paid = sale.tenders.filter((tender) => tender.kind !== 'gift');
-  // What a card may have paid is said for itself.
-  if (sale.tenders.length > 0 && paid.length === 0) return null;
-  if (paid.length === 0) return <p className={styles['because']}>{t('sale.ended.nothingBack')}</p>;
-  return (
-    <>
-      <p className={styles['because']}>{t('sale.ended.giveBack')}</p>
-      {paid.map((tender, place) => (
-        <p key={place} className={styles['giveBack']}>
-          {describeGiveBack(tender, format)}
-        </p>
-      ))}
-    </>
-  );
-}
-
-function describeGiveBack(tender: HandTender, format: Format): string {
-  const money = format.money(tender.amountCents);
-  const reference = 'reference' in tender ? tender.reference : '';
-  switch (tender.kind) {
-    case 'cash':
-      return t('sale.ended.giveBackCash', { money });
-    case 'card':
-      return reference === ''
-        ? t('sale.ended.giveBackCard', { money })
-        : t('sale.ended.giveBackCardReference', { money, reference });
-    case 'other':
-      return reference === ''
-        ? t('sale.ended.giveBackOther', { money })
-        : t('sale.ended.giveBackOtherReference', { money, reference });
-    default:
-      return assertNever(tender);
-  }
 }
 
 interface CardsOfSaleProps {

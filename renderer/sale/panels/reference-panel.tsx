@@ -39,7 +39,7 @@ export function ReferencePanel({ flow, step, send }: ReferencePanelProps) {
         <KeyButton
           keyName={shortcuts.back}
           stacked
-          label={t('sale.pay.back')}
+          label={t('giftParts.card.back')}
           onPress={() => send({ kind: 'back' })}
         />
         <KeyButton

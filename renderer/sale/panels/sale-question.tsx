@@ -15,6 +15,7 @@ import type { NotAlone } from '../../step-up/describe-not-alone.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import type { SaleFlowQuestion, SaleFlow } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
+import { GiveBack } from './give-back.tsx';
 import styles from '../sale.module.css';
 
 interface SaleQuestionProps {
@@ -127,6 +128,7 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
           <p>
             {flow.sale === null ? t('sale.question.cancelNothing') : t('sale.question.cancelPaid')}
           </p>
+          {flow.sale !== null && <GiveBack sale={flow.sale} />}
           {flow.sale !== null && (
             <Radio.Group
               size="lg"

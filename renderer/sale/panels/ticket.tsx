@@ -113,7 +113,7 @@ function TicketKeys({ flow, send }: FlowProps) {
             look="primary"
             wide
             label={t('sale.ticket.pay', { money: format.money(restCents(flow)) })}
-            disabled={isEmpty || draft.selected !== null}
+            disabled={(isEmpty && draft.entry.text === '') || draft.selected !== null}
             onPress={() => send({ kind: 'confirm' })}
           />
         )}
@@ -237,8 +237,10 @@ interface LineKeyProps {
 function LineKey({ isSelected, isInSight, disabled, children, onPress }: LineKeyProps) {
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isInSight) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [isInSight]);
+    if (!isInSight) return;
+    if (isSelected) element.current?.scrollIntoView({ block: 'nearest' });
+    else showInList(element.current);
+  }, [isInSight, isSelected]);
   return (
     <button
       ref={element}
@@ -252,6 +254,16 @@ function LineKey({ isSelected, isInSight, disabled, children, onPress }: LineKey
       {children}
     </button>
   );
+}
+
+/** Moves the list alone: where the page scrolls too, the amount stays where it is typed. */
+function showInList(line: HTMLElement | null): void {
+  const list = line?.closest('ul');
+  if (!line || !list) return;
+  const below = line.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
+  const above = list.getBoundingClientRect().top - line.getBoundingClientRect().top;
+  if (below > 0) list.scrollTop += below;
+  else if (above > 0) list.scrollTop -= above;
 }
 
 function LineText({ line, flow }: { readonly line: SaleLine; readonly flow: SaleFlow }) {
@@ -275,5 +287,5 @@ function LineText({ line, flow }: { readonly line: SaleLine; readonly flow: Sale
 /** What a line is called; a load by its card. */
 export function nameOfLine(line: SaleLine, { masked }: SaleFlow): string {
   if (isLoadLine(line)) return t('sale.ticket.load', { masked: masked.get(line.cardId) ?? '…' });
-  return line.name === '' ? t('sale.ticket.goods') : line.name;
+  return line.name === '' ? t('sale.ring.noCategory') : line.name;
 }

@@ -23,11 +23,21 @@ const tones: Readonly<Record<ConnectionFinding['verdict'], Tone>> = {
   odd: 'attention',
 };
 
+/** The button stands below the fields, and what it found below that. */
+function bringIntoView(report: HTMLElement | null): void {
+  report?.scrollIntoView({ block: 'center' });
+}
+
 /** What *Test connection* found, and what it cannot show. */
 export function ConnectionReportView({ report, form, onTakeSegment }: ReportViewProps) {
   const { categorySegment } = report;
   return (
-    <section className={styles['report']} role="status" aria-label={t('settings.connection.found')}>
+    <section
+      ref={bringIntoView}
+      className={styles['report']}
+      role="status"
+      aria-label={t('settings.connection.found')}
+    >
       <h3 className={styles['subtitle']}>{t('settings.connection.found')}</h3>
       <ul className={styles['findings']}>
         {report.findings.map(({ credential, verdict, sentence }) => (

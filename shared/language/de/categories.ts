@@ -56,6 +56,12 @@ export const categories: Translated<typeof english> = {
   identifierMissing: 'Eine externe Kennung ist nötig.',
   nameMissing: 'Ein Name ist nötig.',
   notATextLine: 'Zeilenumbrüche und andere unsichtbare Zeichen lassen sich nicht speichern.',
+  leave: {
+    question: 'Das Eingetippte verwerfen?',
+    note: '„{{name}}“ ist noch nicht gespeichert.',
+    keep: 'Nein, weiter bearbeiten',
+    go: 'Ja, verwerfen',
+  },
   noDrafts:
     'Es gibt keine Entwürfe. Was bearbeitet wird, während der Dienst nicht erreichbar ist, wartet hier.',
   send: 'Senden',

@@ -8,6 +8,9 @@ export const needsPerson: Translated<typeof english> = {
   morePauses_other: 'Dahinter stehen noch {{count}} Pausen.',
   whatHappened: 'Was ist geschehen?',
   since: 'Seit {{moment}}',
+  acceptedAt: 'angenommen {{moment}}',
+  acceptedBy: 'von {{name}}',
+  receipt: 'Beleg {{number}}',
   erased: 'gelöscht',
   lookUp: 'Zum Nachsehen beim Dienst',
   lookUpFacts: {

@@ -125,7 +125,6 @@ export const settings: Translated<typeof english> = {
   textSize: {
     title: 'Textgröße',
     percent: '{{percent}} %',
-    note: 'Für diese Kasse, sofort. Auf einem kleinen Bildschirm steht untereinander, was nebeneinander nicht mehr passt.',
   },
   scanner: {
     gap: 'Längster Abstand zwischen zwei Tasten eines Scans',

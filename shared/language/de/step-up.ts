@@ -19,6 +19,7 @@ export const stepUp: Translated<typeof english> = {
   reason: 'Grund',
   asking: 'Wird geprüft …',
   missing: {
+    pin: 'Es fehlt noch: die PIN der Leitung.',
     reason: 'Es fehlt noch: ein Grund.',
     sum: 'Es fehlt noch: die Summe.',
   },

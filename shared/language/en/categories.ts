@@ -53,6 +53,12 @@ export const categories = {
   identifierMissing: 'An external identifier is needed.',
   nameMissing: 'A name is needed.',
   notATextLine: 'Line breaks and other invisible characters cannot be saved.',
+  leave: {
+    question: 'Throw away what was typed?',
+    note: '“{{name}}” is not saved yet.',
+    keep: 'No, go on editing',
+    go: 'Yes, throw it away',
+  },
   noDrafts: 'There are no drafts. What is edited while the service cannot be reached waits here.',
   send: 'Send',
   drop: 'Drop',

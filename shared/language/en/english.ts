@@ -11,6 +11,7 @@ import { demoFaults } from './demo-faults.ts';
 import { giftBalance } from './gift-balance.ts';
 import { giftParts } from './gift-parts.ts';
 import { hub } from './hub.ts';
+import { keyboard } from './keyboard.ts';
 import { keys } from './keys.ts';
 import { limits } from './limits.ts';
 import { lock } from './lock.ts';
@@ -48,6 +49,7 @@ export const english = {
   giftBalance,
   giftParts,
   hub,
+  keyboard,
   keys,
   limits,
   lock,

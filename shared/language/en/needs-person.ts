@@ -5,6 +5,9 @@ export const needsPerson = {
   morePauses_other: '{{count}} more pauses stand behind it.',
   whatHappened: 'What happened',
   since: 'Since {{moment}}',
+  acceptedAt: 'accepted {{moment}}',
+  acceptedBy: 'by {{name}}',
+  receipt: 'receipt {{number}}',
   erased: 'erased',
   lookUp: 'To look it up at the service',
   lookUpFacts: {

@@ -115,7 +115,6 @@ export const settings = {
   textSize: {
     title: 'Text size',
     percent: '{{percent}}%',
-    note: 'For this till, at once. On a small screen what no longer fits side by side stands one below the other.',
   },
   scanner: {
     gap: 'Longest gap between two keys of one scan',

@@ -16,6 +16,7 @@ export const stepUp = {
   reason: 'Reason',
   asking: 'Asking …',
   missing: {
+    pin: 'Still needed: the manager’s PIN.',
     reason: 'Still needed: a reason.',
     sum: 'Still needed: the sum to add.',
   },

@@ -57,6 +57,12 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
   identifierMissing: 'Il faut un identifiant externe.',
   nameMissing: 'Il faut un nom.',
   notATextLine: 'Sauts de ligne et autres caractères invisibles ne peuvent pas être enregistrés.',
+  leave: {
+    question: 'Abandonner ce qui a été saisi ?',
+    note: '« {{name}} » n’est pas encore enregistré.',
+    keep: 'Non, continuer',
+    go: 'Oui, abandonner',
+  },
   noDrafts:
     'Aucun brouillon. Ce qui est modifié pendant que le service est injoignable attend ici.',
   send: 'Envoyer',

@@ -9,6 +9,9 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   morePauses_other: '{{count}} autres pauses derrière celle-ci.',
   whatHappened: 'Ce qui s’est passé',
   since: 'Depuis {{moment}}',
+  acceptedAt: 'accepté {{moment}}',
+  acceptedBy: 'par {{name}}',
+  receipt: 'ticket {{number}}',
   erased: 'effacé',
   lookUp: 'Pour le rechercher auprès du service',
   lookUpFacts: {

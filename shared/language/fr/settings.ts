@@ -123,7 +123,6 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
   textSize: {
     title: 'Taille du texte',
     percent: '{{percent}} %',
-    note: 'Pour cette caisse, tout de suite. Sur un petit écran, ce qui ne tient plus côte à côte se met l’un sous l’autre.',
   },
   scanner: {
     gap: 'Plus long intervalle entre deux caractères d’une lecture',

@@ -19,6 +19,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   reason: 'Motif',
   asking: 'Un instant…',
   missing: {
+    pin: 'Il manque encore : le code PIN d’un responsable.',
     reason: 'Il manque encore : un motif.',
     sum: 'Il manque encore : la somme.',
   },

@@ -55,6 +55,12 @@ export const categories: Translated<typeof english> = {
   identifierMissing: 'Een externe code is nodig.',
   nameMissing: 'Een naam is nodig.',
   notATextLine: 'Regeleinden en andere onzichtbare tekens kunnen niet worden opgeslagen.',
+  leave: {
+    question: 'Het getypte weggooien?',
+    note: '“{{name}}” is nog niet opgeslagen.',
+    keep: 'Nee, verder bewerken',
+    go: 'Ja, weggooien',
+  },
   noDrafts:
     'Er zijn geen concepten. Wat wordt gewijzigd terwijl de dienst niet bereikbaar is, wacht hier.',
   send: 'Verzenden',

@@ -13,6 +13,7 @@ import { demoFaults } from './demo-faults.ts';
 import { giftBalance } from './gift-balance.ts';
 import { giftParts } from './gift-parts.ts';
 import { hub } from './hub.ts';
+import { keyboard } from './keyboard.ts';
 import { keys } from './keys.ts';
 import { limits } from './limits.ts';
 import { lock } from './lock.ts';
@@ -50,6 +51,7 @@ export const dutch: Translated<typeof english> = {
   giftBalance,
   giftParts,
   hub,
+  keyboard,
   keys,
   limits,
   lock,

@@ -8,6 +8,9 @@ export const needsPerson: Translated<typeof english> = {
   morePauses_other: 'Hierachter wachten nog {{count}} pauzes.',
   whatHappened: 'Wat er is gebeurd',
   since: 'Sinds {{moment}}',
+  acceptedAt: 'aangenomen {{moment}}',
+  acceptedBy: 'door {{name}}',
+  receipt: 'bon {{number}}',
   erased: 'gewist',
   lookUp: 'Om het bij de dienst op te zoeken',
   lookUpFacts: {

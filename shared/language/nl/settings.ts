@@ -123,7 +123,6 @@ export const settings: Translated<typeof english> = {
   textSize: {
     title: 'Tekstgrootte',
     percent: '{{percent}}%',
-    note: 'Voor deze kassa, meteen. Op een klein scherm staat wat niet meer naast elkaar past, onder elkaar.',
   },
   scanner: {
     gap: 'Langste pauze tussen twee toetsen van één scan',

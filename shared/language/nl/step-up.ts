@@ -19,6 +19,7 @@ export const stepUp: Translated<typeof english> = {
   reason: 'Reden',
   asking: 'Navragen …',
   missing: {
+    pin: 'Nog nodig: de pincode van een manager.',
     reason: 'Nog nodig: een reden.',
     sum: 'Nog nodig: het bedrag.',
   },

@@ -35,7 +35,11 @@ function startMirror(bookId: string, quiet = Promise.resolve()) {
     bookId: bookIdSchema.parse(bookId),
     pageSize: 100,
     locale: 'en-IE',
-    lane: new CategoryLane({ door: { callCategories }, whenQuiet: () => quiet }),
+    lane: new CategoryLane({
+      door: { callCategories },
+      whenQuiet: () => quiet,
+      onNotReached: () => undefined,
+    }),
     whenQuiet: () => quiet,
     random: () => 0,
     onFailed: (sentence) => failures.push(sentence),

@@ -40,7 +40,7 @@ test('a cash sale says what was bought, what it came to, what was given and what
 
 test('cash given exactly has no change, and a sale without a name for a line still says what it is', () => {
   const lines = paperOf(receiptOf(sale([goodsLine(' ', 500)], [cash(500)])));
-  expect(lines).toContain('Goods | €5.00');
+  expect(lines).toContain('Sundries | €5.00');
   expect(lines.join('\n')).not.toContain('Change');
 });
 

@@ -38,6 +38,18 @@ describe('the probe', () => {
     expect(worker.probes(accepted)).toBe(true);
   });
 
+  test('is asked for by what had no answer beside money, which says so at once', () => {
+    const worker = ScheduledWorker.open();
+    const heard = worker.hear({ type: 'not-reached' });
+    expect(worker.proposed(heard)).toEqual([
+      { kind: 'begin-outage', cause: 'service-unreachable' },
+    ]);
+    worker.pass(SECOND_MS);
+    expect(worker.proposed(worker.probeAnswered({ kind: 'passed' }))).toContainEqual({
+      kind: 'end-outage',
+    });
+  });
+
   test('is one at a time, and an answer that nobody waits for changes nothing', () => {
     const worker = new ScheduledWorker();
     expect(worker.probes(worker.hear({ type: 'send-now' }))).toBe(false);

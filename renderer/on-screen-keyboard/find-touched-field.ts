@@ -1,0 +1,49 @@
+/** What the till is typed into by touch, and with which keys first. */
+export interface TouchedField {
+  readonly field: HTMLInputElement | HTMLTextAreaElement;
+  readonly keys: 'letters' | 'digits';
+}
+
+/** Kinds of `<input>` that take text. */
+const TEXT = new Set(['text', 'search', 'url', 'email', 'tel', 'password', 'number']);
+
+/** Null where this element takes no text, or has a keypad of its own. */
+export function touchedField(element: EventTarget | null): TouchedField | null {
+  const isArea = element instanceof HTMLTextAreaElement;
+  const isText = element instanceof HTMLInputElement && TEXT.has(element.type);
+  if (!isArea && !isText) return null;
+  if (element.readOnly || element.disabled || element.inputMode === 'none') return null;
+  const isNumber = /^(decimal|numeric|tel)$/.test(element.inputMode);
+  return { field: element, keys: isNumber ? 'digits' : 'letters' };
+}
+
+/**
+ * Tells of each change of the field that is typed into by touch, null where there is none. A keyboard that
+ * was sent away stays away until a field is touched again.
+ * @returns ends it
+ */
+export function followTouchedField(
+  page: Document,
+  tell: (touched: TouchedField | null) => void,
+): () => void {
+  const isByTouch = () => page.documentElement.dataset['by'] === 'touch';
+  const look = () => tell(isByTouch() ? touchedField(page.activeElement) : null);
+  // The keyboard moves what stands there: not before the finger's own press is over.
+  const lookSoon = () => requestAnimationFrame(look);
+  const pressed = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch') tell(null);
+  };
+  const clicked = ({ target }: MouseEvent) => {
+    if (target === page.activeElement) lookSoon();
+  };
+  page.addEventListener('focusin', lookSoon);
+  page.addEventListener('focusout', lookSoon);
+  page.addEventListener('pointerdown', pressed);
+  page.addEventListener('click', clicked);
+  return () => {
+    page.removeEventListener('focusin', lookSoon);
+    page.removeEventListener('focusout', lookSoon);
+    page.removeEventListener('pointerdown', pressed);
+    page.removeEventListener('click', clicked);
+  };
+}

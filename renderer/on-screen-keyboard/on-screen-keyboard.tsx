@@ -1,0 +1,32 @@
+import { Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { ComponentType } from 'react';
+import type { Language } from '../../shared/language/language.ts';
+import { followTouchedField } from './find-touched-field.ts';
+import type { TouchedField } from './find-touched-field.ts';
+
+interface OnScreenKeyboardProps {
+  readonly language: Language;
+  /** The keys; they come in a file of their own. */
+  readonly Keys: ComponentType<TouchedField & { language: Language; onHide: () => void }>;
+}
+
+/** Comes where text is typed and touch was used last; over whatever stands there, questions too. */
+export function OnScreenKeyboard({ language, Keys }: OnScreenKeyboardProps) {
+  const [touched, setTouched] = useState<TouchedField | null>(null);
+  useEffect(() => followTouchedField(document, setTouched), []);
+  const isUp = touched !== null;
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (isUp) dataset['keyboard'] = '';
+    else delete dataset['keyboard'];
+  }, [isUp]);
+  const hide = useCallback(() => setTouched(null), []);
+  if (touched === null) return null;
+  return createPortal(
+    <Suspense fallback={null}>
+      <Keys {...touched} language={language} onHide={hide} />
+    </Suspense>,
+    document.body,
+  );
+}

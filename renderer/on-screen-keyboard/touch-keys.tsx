@@ -1,0 +1,99 @@
+import { SimpleKeyboard } from 'simple-keyboard';
+import { useEffect, useRef } from 'react';
+import { t } from '../../shared/language/language.ts';
+import type { Language } from '../../shared/language/language.ts';
+import { assertNever } from '../../shared/values/assert.ts';
+import type { TouchedField } from './find-touched-field.ts';
+import { layoutsOf } from './layouts.ts';
+import type { LayoutName } from './layouts.ts';
+import { doIn, typeInto } from './type-into.ts';
+import styles from './on-screen-keyboard.module.css';
+
+interface TouchKeysProps extends TouchedField {
+  readonly language: Language;
+  readonly onHide: () => void;
+}
+
+const DEEDS = ['shift', 'signs', 'letters', 'space', 'hide', 'erase', 'enter'] as const;
+type DeedKey = (typeof DEEDS)[number];
+
+function deedOf(button: string): DeedKey | null {
+  return DEEDS.find((deed) => button === `{${deed}}`) ?? null;
+}
+
+/** A press beside or on a key leaves the focus in the field. */
+function keepsFocus(board: HTMLElement | null): void {
+  board?.addEventListener('mousedown', (event) => event.preventDefault());
+}
+
+/** The keys themselves. They never take the focus, and remember nothing of what was pressed. */
+export function TouchKeys({ field, keys, language, onHide }: TouchKeysProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef({ field, onHide });
+  useEffect(() => {
+    latest.current = { field, onHide };
+    // What is typed into is seen above the keys.
+    field.scrollIntoView({ block: 'center' });
+  }, [field, onHide]);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const show = (layoutName: LayoutName) => keyboard.setOptions({ layoutName });
+    const press = (button: string) => {
+      const into = latest.current.field;
+      const deed = deedOf(button);
+      switch (deed) {
+        case null:
+          typeInto(into, button);
+          // A capital is wanted once.
+          if (keyboard.options.layoutName === 'capitals') show('letters');
+          return;
+        case 'space':
+          return typeInto(into, ' ');
+        case 'erase':
+        case 'enter':
+          return doIn(into, deed);
+        case 'shift':
+          return show(keyboard.options.layoutName === 'capitals' ? 'letters' : 'capitals');
+        case 'signs':
+        case 'letters':
+          return show(deed);
+        case 'hide':
+          return latest.current.onHide();
+        default:
+          return assertNever(deed);
+      }
+    };
+    const keyboard = new SimpleKeyboard(element, {
+      layout: layoutsOf(language),
+      layoutName: keys,
+      theme: styles['keys'] ?? '',
+      display: {
+        '{shift}': '⇧',
+        '{erase}': '⌫',
+        '{enter}': '⏎',
+        '{hide}': t('keyboard.hide'),
+        '{signs}': '@#€',
+        '{letters}': 'abc',
+        '{space}': ' ',
+      },
+      buttonAttributes: [
+        { attribute: 'aria-label', value: t('keyboard.erase'), buttons: '{erase}' },
+        { attribute: 'aria-label', value: t('keyboard.enter'), buttons: '{enter}' },
+        { attribute: 'aria-label', value: t('keyboard.shift'), buttons: '{shift}' },
+        { attribute: 'aria-label', value: t('keyboard.space'), buttons: '{space}' },
+        { attribute: 'aria-label', value: t('keyboard.signs'), buttons: '{signs}' },
+      ],
+      useButtonTag: true,
+      disableButtonHold: true,
+      onChange: () => keyboard.clearInput(),
+      onKeyPress: press,
+    });
+    return () => keyboard.destroy();
+  }, [language, keys]);
+  return (
+    <div className={styles['board']} role="group" aria-label={t('keyboard.title')} ref={keepsFocus}>
+      <div ref={place} className="simple-keyboard" />
+    </div>
+  );
+}

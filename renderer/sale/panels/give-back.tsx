@@ -1,0 +1,45 @@
+import { t } from '../../../shared/language/language.ts';
+import type { Sale } from '../../../shared/ledger/sale.ts';
+import type { HandTender } from '../../../shared/ledger/tender.ts';
+import { assertNever } from '../../../shared/values/assert.ts';
+import { useFormat } from '../../design/format.ts';
+import type { Format } from '../../design/format.ts';
+import styles from '../sale.module.css';
+
+/** What was paid by something else than a card goes back by the cashier's hand. */
+export function GiveBack({ sale }: { readonly sale: Sale }) {
+  const format = useFormat();
+  const paid = sale.tenders.filter((tender) => tender.kind !== 'gift');
+  // What a card may have paid is said for itself.
+  if (sale.tenders.length > 0 && paid.length === 0) return null;
+  if (paid.length === 0) return <p className={styles['because']}>{t('sale.ended.nothingBack')}</p>;
+  return (
+    <>
+      <p className={styles['because']}>{t('sale.ended.giveBack')}</p>
+      {paid.map((tender, place) => (
+        <p key={place} className={styles['giveBack']}>
+          {describeGiveBack(tender, format)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function describeGiveBack(tender: HandTender, format: Format): string {
+  const money = format.money(tender.amountCents);
+  const reference = 'reference' in tender ? tender.reference : '';
+  switch (tender.kind) {
+    case 'cash':
+      return t('sale.ended.giveBackCash', { money });
+    case 'card':
+      return reference === ''
+        ? t('sale.ended.giveBackCard', { money })
+        : t('sale.ended.giveBackCardReference', { money, reference });
+    case 'other':
+      return reference === ''
+        ? t('sale.ended.giveBackOther', { money })
+        : t('sale.ended.giveBackOtherReference', { money, reference });
+    default:
+      return assertNever(tender);
+  }
+}

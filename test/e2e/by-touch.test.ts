@@ -1,0 +1,113 @@
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { Finger } from './finger.ts';
+import { storeCard } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+
+/** The result has to stand for a moment before it is left. */
+async function nextSale(finger: Finger): Promise<void> {
+  const ended = finger.page.locator('[data-ended]');
+  await until(async () => {
+    if ((await ended.count()) > 0) await finger.press('Next sale');
+    expect(await ended.count()).toBe(0);
+  });
+}
+
+/** A whole day at the till, without a keyboard and without a scanner. */
+
+test('a day by touch alone: signed in, sold, paid, put right and closed', async ({ counter }) => {
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  const finger = await Finger.at(till);
+  await till.proveSign(storeCard(0));
+
+  // Names and PINs.
+  await finger.press('Lock');
+  await finger.press(/^Robin/);
+  await finger.keypad('9999');
+  await finger.press('Sign in');
+  await finger.press('Day');
+  await finger.press('Open a shift');
+  await finger.keypad('10000');
+  await finger.press('Open with €100.00');
+  await until(async () => expect((await till.overview()).shift?.floatCents).toBe(100_00));
+
+  // A search, and cash by a note.
+  await finger.press('Sale');
+  await finger.keypad('1250');
+  expect(await finger.keyboard.count()).toBe(0);
+  await finger.tap(screen.page.getByRole('textbox', { name: 'Search' }));
+  await finger.type('terrass');
+  await finger.press(/^Terrassendielen/);
+  await finger.press('Pay €12.50');
+  expect(await finger.keyboard.count()).toBe(0);
+  await finger.press('€20.00');
+  await screen.heading('Sale completed').waitFor();
+  await nextSale(finger);
+
+  // A slip's reference, after a mistyped payment that goes off again.
+  await finger.keypad('3000');
+  await finger.press(/^Abdeckfolien/);
+  await finger.press('Pay €30.00');
+  await finger.keypad('30');
+  await finger.press('Cash €0.30');
+  await finger.press('Take off again: Cash, €0.30');
+  await finger.press(/^Card$/);
+  await finger.key('Capitals');
+  await finger.type('Slip 7');
+  await finger.press('Record it');
+  await screen.heading('Sale completed').waitFor();
+  await screen.reads(/Slip 7/);
+  await nextSale(finger);
+
+  // A card's number, and a reason of one's own.
+  await finger.press('Gift balance');
+  await finger.tap(screen.page.getByRole('textbox', { name: 'Card' }));
+  await finger.type(storeCard(1).toLowerCase());
+  await finger.key('Enter');
+  await screen.heading(`Card …${storeCard(1).slice(-4)}`).waitFor();
+  await finger.keypad('500');
+  await finger.press(/^Redeem €5.00/);
+  await screen.reads('Taken €5.00');
+  await finger.press('Activity');
+  await finger.tap(screen.page.locator('[role="listbox"] [role="option"]').first());
+  await finger.press('Put right');
+  await finger.tap(screen.page.getByRole('radio', { name: 'Another reason' }));
+  await finger.tap(screen.page.getByRole('textbox', { name: 'In your own words' }));
+  await finger.type('wrong');
+  await finger.key('Enter');
+  await screen.reads(/wrong/);
+
+  await finger.press('Day');
+  await finger.press('Close the day');
+  await finger.keypad('11250');
+  await finger.press('Compare');
+  await screen.reads('It fits.');
+  const close = { name: 'Close the day' };
+  await finger.tap(screen.page.getByRole('dialog').getByRole('button', close));
+  await screen.reads('Closed. This is Z 1.');
+});
+
+test('the keyboard of the screen is for touch alone, and goes when it is sent away', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  const search = screen.page.getByRole('textbox', { name: 'Search' });
+  await search.click();
+  const finger = await Finger.at(till);
+  expect(await finger.keyboard.count()).toBe(0);
+  await finger.tap(search);
+  await finger.keyboard.waitFor();
+  await finger.type('ab');
+  await finger.key('Erase');
+  expect(await search.inputValue()).toBe('a');
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+  await finger.key('Hide');
+  await finger.keyboard.waitFor({ state: 'detached' });
+  await finger.tap(search);
+  await finger.keyboard.waitFor();
+  await screen.press('Alt+q');
+  await screen.page.mouse.click(5, 300);
+  await finger.keyboard.waitFor({ state: 'detached' });
+});

@@ -1,0 +1,57 @@
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** Whoever works the till by touch alone: no key of a keyboard is ever pressed, and no mouse. */
+export class Finger {
+  readonly page: Page;
+  readonly #touch: CDPSession;
+
+  private constructor(page: Page, touch: CDPSession) {
+    this.page = page;
+    this.#touch = touch;
+  }
+
+  static async at({ page }: TillUnderTest): Promise<Finger> {
+    const touch = await page.context().newCDPSession(page);
+    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    return new Finger(page, touch);
+  }
+
+  /** On the middle of it, once it is there, in sight and still. */
+  async tap(place: Locator): Promise<void> {
+    await place.click({ trial: true });
+    const box = await place.boundingBox();
+    if (box === null) throw new Error('it is not in sight');
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    await this.#touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await this.#touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.tap(this.page.getByRole('button', { name, disabled: false }).first());
+  }
+
+  /** On the till's own keypad. */
+  async keypad(digits: string): Promise<void> {
+    const pad = this.page.locator('[data-digits]').last();
+    for (const digit of digits) {
+      await this.tap(pad.getByRole('button', { name: digit, exact: true }));
+    }
+  }
+
+  get keyboard(): Locator {
+    return this.page.getByRole('group', { name: 'Keyboard' });
+  }
+
+  /** On the keyboard of the screen, which has come by itself. */
+  async type(text: string): Promise<void> {
+    for (const sign of text) {
+      const name = sign === ' ' ? 'Space' : sign;
+      await this.tap(this.keyboard.getByRole('button', { name, exact: true }));
+    }
+  }
+
+  async key(name: 'Capitals' | 'Enter' | 'Erase' | 'Hide' | 'Signs and digits'): Promise<void> {
+    await this.tap(this.keyboard.getByRole('button', { name, exact: true }));
+  }
+}

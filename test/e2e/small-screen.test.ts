@@ -1,0 +1,113 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { storeCard } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** What stands on the smallest screens, in long words and in large text: nothing is covered or out of sight. */
+
+/** Keys in sight whose middle something else lies over, or that reach over an edge of the window. */
+function covered(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main button:not(li *)')].flatMap((key) => {
+      const { left, top, width, height, bottom } = key.getBoundingClientRect();
+      if (width === 0) return [];
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      const isFree = there !== null && (key.contains(there) || there.contains(key));
+      return isFree && bottom <= window.innerHeight ? [] : [key.textContent];
+    }),
+  );
+}
+
+/** How far the page and the rail can be moved sideways, in px. */
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('html, body, nav, main, main *')].map((place) =>
+        /auto|scroll/.test(getComputedStyle(place).overflowX)
+          ? place.scrollWidth - place.clientWidth
+          : 0,
+      ),
+    ),
+  );
+}
+
+/** Whole above the foot of the window, and nothing lies over it. */
+function isInSight(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { top, bottom, left } = element.getBoundingClientRect();
+    const foot = document.querySelector('footer')?.getBoundingClientRect().top ?? 0;
+    const there = document.elementFromPoint(left + 4, (top + bottom) / 2);
+    return top >= 0 && bottom <= foot && there !== null && element.contains(there);
+  });
+}
+
+async function speak(till: TillUnderTest, language: string, textSize: number): Promise<void> {
+  await till.page.evaluate(
+    async ([next, size]) => {
+      await window.till.setLanguage(next as 'fr');
+      await window.till.changeSettings({ textSize: size as 150 });
+    },
+    [language, textSize] as const,
+  );
+}
+
+test('a wrong PIN and how long to wait are read on the smallest window', async ({ counter }) => {
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await till.page.setViewportSize({ width: 1024, height: 700 });
+  await speak(till, 'de', 100);
+  await screen.press('F8');
+  await screen.heading('Wer arbeitet?').waitFor();
+  await screen.press('k');
+  await until(async () => {
+    await screen.page.keyboard.type('9876', { delay: 90 });
+    await screen.press('Enter');
+    expect(await screen.page.getByText(/Sekunden warten/).count()).toBe(1);
+  });
+  expect(await isInSight(screen.page.getByText(/Sekunden warten/).last())).toBe(true);
+});
+
+test('nothing covers a key at 1024 × 700, in German, with lines, a message and a card', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await till.page.setViewportSize({ width: 1024, height: 700 });
+  await speak(till, 'de', 100);
+  await screen.button(/^Abdeckfolien/).waitFor();
+  for (const amount of ['1000', '2000', '3000', '4000']) {
+    await screen.type(amount);
+    await screen.press('Alt+1');
+  }
+  await screen.press('Alt+1');
+  expect(await covered(till.page)).toEqual([]);
+  await screen.press('Enter');
+  await screen.type('50');
+  await screen.press('Enter');
+  await screen.press('Alt+d');
+  expect(await covered(till.page)).toEqual([]);
+  await screen.scan(storeCard(1));
+  await screen.heading(`Karte …${storeCard(1).slice(-4)}`).waitFor();
+  expect(await covered(till.page)).toEqual([]);
+});
+
+test.for([150, 200] as const)(
+  'French at %i percent: nothing moves sideways, and what is rung up stays in sight',
+  async (size, { counter }) => {
+    const till = await counter.startTill();
+    const screen = new AtTheScreen(till);
+    await till.page.setViewportSize({ width: 1024, height: 768 });
+    await speak(till, 'fr', size);
+    await screen.heading('Vente').waitFor();
+    await screen.type('1250');
+    await screen.press('Alt+1');
+    await screen.reads('12,50 €');
+    expect(await isInSight(screen.page.getByRole('textbox', { name: 'Montant' }))).toBe(true);
+    for (const key of ['F11', 'F2', 'F6', 'F7', 'F12', 'F9', 'F10']) {
+      await screen.press(key);
+      await until(async () => expect(await sideways(till.page)).toBe(0));
+    }
+  },
+);
