@@ -21,7 +21,7 @@ export function TextSizeChoice({ textSize }: { readonly textSize: TextSize }) {
         aria-label={t('settings.textSize.title')}
         value={String(textSize)}
         allowDeselect={false}
-        w="7rem"
+        w="8.5rem"
         onChange={(value) => void set(textSizeSchema.parse(Number(value)))}
         data={[...textSizeSchema.values].map((percent) => ({
           value: String(percent),
