@@ -59,6 +59,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'no grace',
+    from: 220,
     engine: guard((ledger, proposal, again) => {
       if (proposal.kind !== 'release' && proposal.kind !== 'settle') return null;
       return again(changed(ledger, proposal.intentId, { lastSentAtMs: null }));
@@ -197,7 +198,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a stale probe believed',
-    from: 600,
+    from: 1280,
     engine: scheduling((state, event) =>
       event.type === 'probe-answered' && state.circuit.kind === 'probing'
         ? { ...state, circuit: { ...state.circuit, againAtMs: null } }

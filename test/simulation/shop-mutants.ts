@@ -38,6 +38,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'send again what was paid in another way',
+    from: 560,
     shape: BUSY,
     engine: { admit: withoutSalesWhere('paid-otherwise') },
   },
@@ -59,6 +60,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'send again for a cancelled sale',
+    from: 200,
     shape: BUSY,
     engine: { admit: withoutSalesWhere('sale-cancelled') },
   },
@@ -164,6 +166,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'send what falls due after a doubt from before it',
+    from: 430,
     shape: { ...BUSY, ...HARMED },
     engine: {
       admit: (ledger, proposal, stamp) => {
