@@ -118,11 +118,18 @@ function scan(flow: Flow, scanned: string): FlowTurn {
   }
 }
 
+/** Its first piece may have been taken for a card: that one goes, unless an amount was typed for it. */
 function tornScan(flow: Flow): FlowTurn {
   const { step } = flow;
-  if (step.kind !== 'idle' && !(step.kind === 'amount' && isOpenForChange(step)))
-    return turnTo(flow);
-  return turnTo({ ...flow, step: { ...step, problem: { kind: 'torn-scan' } } });
+  const told = { lookingUp: null, problem: { kind: 'torn-scan' } } as const;
+  if (step.kind === 'idle') return turnTo({ ...flow, step: { ...step, ...told } });
+  if (step.kind !== 'amount') return turnTo(flow);
+  if (isOpenForChange(step) && step.text === '') {
+    return turnTo({ ...flow, step: { ...IDLE, ...told } });
+  }
+  const isChanging = step.question?.kind === 'change-card';
+  if (!isChanging && !isOpenForChange(step)) return turnTo(flow);
+  return turnTo({ ...flow, step: { ...step, ...told, question: null } });
 }
 
 function lookedUp(flow: Flow, event: Extract<FlowEvent, { kind: 'looked-up' }>): FlowTurn {

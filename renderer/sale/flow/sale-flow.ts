@@ -93,7 +93,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'scan':
       return scan(flow, event.scanned);
     case 'torn-scan':
-      return isAtCounter(flow) ? trouble(flow, { kind: 'torn-scan' }) : turnTo(flow, refusedSound);
+      return tornScan(flow);
     case 'looked-up':
       return lookedUp(flow, event);
     case 'requoted':
@@ -160,6 +160,15 @@ function isAtCounter({ step, question, cancelReason }: SaleFlow): boolean {
 function scan(flow: SaleFlow, scanned: string): SaleTurn {
   if (!isAtCounter(flow)) return turnTo(flow, refusedSound);
   return turnTo({ ...flow, lookingUp: scanned, problem: null }, { kind: 'look-up', scanned });
+}
+
+/** Its first piece may have been taken for a card: whichever lies there is asked for again. */
+function tornScan(flow: SaleFlow): SaleTurn {
+  if (!isAtCounter(flow)) return turnTo(flow, refusedSound);
+  const { step } = flow;
+  const before: SaleStep =
+    step.kind === 'card' ? { kind: 'card-wanted', from: step.from, verb: step.verb } : step;
+  return trouble({ ...flow, step: before, lookingUp: null }, { kind: 'torn-scan' });
 }
 
 function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
