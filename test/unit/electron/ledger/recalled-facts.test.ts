@@ -128,6 +128,14 @@ test('what is over in damaged records is accepted once all the same, and cannot 
   expect(opened).toMatchObject({ kind: 'refused', refusal: { why: 'unknown-sale' } });
 });
 
+test('where the file of it is gone, what is over is accepted once and not put right', async () => {
+  const on = await longAgo();
+  on.disk.put(SEGMENT, null);
+  const refused = await on.writer.write(putBack('back'), THE_TILL_ITSELF);
+  expect(refused).toMatchObject({ kind: 'refused', refusal: { why: 'unknown-intent' } });
+  expect((await on.writer.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF)).kind).toBe('written');
+});
+
 test('a receipt of long ago is shown and copied as it was, with its gift payment', async () => {
   const on = await longAgo();
   const printing = await ReceiptPrinting.open({
