@@ -1,3 +1,4 @@
+import { knownOf } from './recall-all.ts';
 import { expect, test } from 'vitest';
 import { outsideOfPromises } from './drain-promises.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -79,7 +80,7 @@ function failMoney(world: World): void {
 
 function states(till: VirtualTill): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { state } of till.ledger()?.intents.values() ?? []) {
+  for (const { state } of knownOf(till.ledger()!)) {
     counts[state] = (counts[state] ?? 0) + 1;
   }
   return counts;

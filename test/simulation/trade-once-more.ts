@@ -24,7 +24,9 @@ export function tradeOnceMore(shop: SimulatedShop, tills: readonly VirtualTill[]
 }
 
 function stateOf([till, intentId]: readonly [VirtualTill, IntentId]): IntentState {
-  return till.ledger()?.intents.get(intentId)?.state ?? 'refused';
+  const ledger = till.ledger();
+  const known = ledger?.intents.get(intentId) ?? ledger?.over.intents.get(intentId);
+  return known?.state ?? 'refused';
 }
 
 function loadOnto(till: VirtualTill, scanned: string): IntentId {
