@@ -17,6 +17,7 @@ export function LanguageChoice({ language }: { readonly language: Language }) {
     <>
       <span role="status">{failed && t('settings.scanner.saveFailed')}</span>
       <SegmentedControl
+        size="md"
         aria-label={t('settings.language')}
         value={language}
         onChange={(value: Language) => void speak(value)}

@@ -21,7 +21,8 @@ export function TextSizeChoice({ textSize }: { readonly textSize: TextSize }) {
         aria-label={t('settings.textSize.title')}
         value={String(textSize)}
         allowDeselect={false}
-        w="8.5rem"
+        w="6.75rem"
+        rightSectionWidth={26}
         onChange={(value) => void set(textSizeSchema.parse(Number(value)))}
         data={[...textSizeSchema.values].map((percent) => ({
           value: String(percent),
