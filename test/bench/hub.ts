@@ -6,9 +6,15 @@
  */
 import { parseArgs } from 'node:util';
 import type { HubAnswer } from '../../shared/hub/hub-calls.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import 'fake-indexeddb/auto';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
+import { JoiningTill } from '../builders/hub-till.ts';
 import { announceTill } from '../contract/hub/announce-till.ts';
-import { printRows, quantile, row } from './measured.ts';
+import { median, printRows, quantile, row } from './measured.ts';
 import type { Row } from './measured.ts';
 
 /** So much longer, in ms, an accept may take with a hub than without: of a till that others leave in peace. */
@@ -25,7 +31,7 @@ const { values } = parseArgs({
   },
 });
 const names = Array.from({ length: 10 }, (_, at) => `till-${at}`);
-const hub = await HubOnDisk.open(names);
+const hub = await HubOnDisk.open([...names, 'counter']);
 let made = 0;
 
 /** Each accepts and settles, on cards of all; an accept is timed, both are counted. */
@@ -66,6 +72,43 @@ async function trade(tills: number, cards: readonly string[], name: string): Pro
   ];
 }
 
+/** Of a whole till that reaches no service: guard, journal, fsync; what a hub adds to it. */
+async function counter(): Promise<Row[]> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-hub-'));
+  const nobody = { baseUrl: 'http://127.0.0.1:9', apiKey: 'key', shopUuid: 'shop' };
+  const halves: number[] = [];
+  try {
+    for (const joins of [false, true]) {
+      const till = await JoiningTill.open(path.join(folder, `till-${String(joins)}`), nobody);
+      await till.limit(1);
+      const names = Array.from({ length: 40 }, (_, at) => `6364${String(at).padStart(6, '0')}`);
+      for (const name of names) await till.state(name, 90_00);
+      if (joins) {
+        const { kind } = await till.join(hub.setUpOf('counter'));
+        if (kind !== 'done') throw new Error('the till did not join');
+        while (till.membership.status?.state.kind !== 'shared') await wait(20);
+      }
+      const tookMs: number[] = [];
+      for (let number = 0; number < 200; number += 1) {
+        const { cardId } = await till.lookUp(names[number % names.length] ?? '');
+        const askedMs = performance.now();
+        const { kind } = await till.propose(cardId, 1);
+        tookMs.push(performance.now() - askedMs);
+        if (kind !== 'written') throw new Error('a redemption within all limits was refused');
+      }
+      halves.push(median(tookMs));
+      await till.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const [without = 0, withHub = 0] = halves;
+  return [
+    row('hub-counter', 'a redemption accepted, journal included, with a hub, p50', 'ms', withHub),
+    row('hub-counter-more', 'more than without one', 'ms', withHub - without, AIM),
+  ];
+}
+
 async function copy(): Promise<Row[]> {
   const { connection } = await announceTill(hub, 'till-0');
   const body = 'x'.repeat(1_000);
@@ -96,6 +139,8 @@ async function copy(): Promise<Row[]> {
 
 try {
   const rows = [
+    // Before the others have come: they would be cut off by now.
+    ...(await counter()),
     ...(await trade(1, CARDS, 'one till, 50 cards')),
     ...(await trade(3, CARDS, 'three tills, 50 cards')),
     ...(await trade(10, CARDS, 'ten tills, 50 cards')),

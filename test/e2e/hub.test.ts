@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
@@ -50,6 +50,22 @@ const untilShared = (till: TillUnderTest) =>
     }),
   );
 
+/** Neither in a log, nor in the file where what it logs in with is kept, nor anywhere else of the till's. */
+async function expectNoSecretOf(hub: HubOnDisk, dataFolder: string): Promise<void> {
+  const names = await readdir(dataFolder, { recursive: true, withFileTypes: true });
+  const files = names.filter((one) => one.isFile() && /\.(log|jsonl?)$/.test(one.name));
+  expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(['till.log', 'hub.json']));
+  const texts = await Promise.all(
+    files.map(({ parentPath, name }) => readFile(path.join(parentPath, name), 'utf8')),
+  );
+  const secrets = NAMES.flatMap((name) => {
+    const { password, managerPassword, cardSecret } = hub.setUpOf(name);
+    return [password, managerPassword, cardSecret];
+  });
+  const held = secrets.filter((secret) => texts.some((text) => text.includes(secret)));
+  expect(held).toEqual([]);
+}
+
 const refusedFor = (because: string, upToCents: number) => ({
   kind: 'refused',
   refusal: { why: 'above-limit', because, upToCents },
@@ -67,6 +83,7 @@ test('three tills with a hub take no more from a card than is on it, and go on w
     const tills = [north, south, east];
     for (const till of tills) await untilShared(till);
     await new AtTheScreen(north).reads('3 tills, shared');
+    for (const { dataFolder } of counters) await expectNoSecretOf(hub, dataFolder);
     await service.setFaults([NETWORK_CUT]);
 
     const { identifier, balanceCents } = card;
