@@ -81,8 +81,8 @@ async function counter(): Promise<Row[]> {
     for (const joins of [false, true]) {
       const till = await JoiningTill.open(path.join(folder, `till-${String(joins)}`), nobody);
       await till.limit(1);
-      const names = Array.from({ length: 40 }, (_, at) => `6364${String(at).padStart(6, '0')}`);
-      for (const name of names) await till.state(name, 90_00);
+      const cards = Array.from({ length: 40 }, (_, at) => `6364${String(at).padStart(6, '0')}`);
+      for (const name of cards) await till.state(name, 90_00);
       if (joins) {
         const { kind } = await till.join(hub.setUpOf('counter'));
         if (kind !== 'done') throw new Error('the till did not join');
@@ -90,7 +90,7 @@ async function counter(): Promise<Row[]> {
       }
       const tookMs: number[] = [];
       for (let number = 0; number < 200; number += 1) {
-        const { cardId } = await till.lookUp(names[number % names.length] ?? '');
+        const { cardId } = await till.lookUp(cards[number % cards.length] ?? '');
         const askedMs = performance.now();
         const { kind } = await till.propose(cardId, 1);
         tookMs.push(performance.now() - askedMs);
