@@ -7,10 +7,11 @@ import * as z from 'zod';
  * Persisted: another meaning needs another `JOURNAL_FORMAT`.
  *
  * 1: the first one. 2: private parts may be sealed, and facts refer to names and typed texts, which a
- * program of format 1 takes for damage. What is of format 1 is read as ever, and goes on in a segment of
- * its own.
+ * program of format 1 takes for damage. 3: a checkpoint has only a line of what is over (decision 0096): a
+ * program of format 2 would know nothing of it, and accept a name of it again. What is of an older format is
+ * read as ever, and goes on in a segment of its own.
  */
-export const JOURNAL_FORMAT = 2;
+export const JOURNAL_FORMAT = 3;
 
 /** What JSON can say; `undefined` members are left out, as `JSON.stringify` does. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;

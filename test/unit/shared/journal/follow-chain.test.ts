@@ -191,6 +191,10 @@ describe('a line', () => {
     }
   });
 
+  test('is of a format that a program refuses to which what is over would be unknown', () => {
+    expect(claimedFormat(journal()[HEADER]!)).toBeGreaterThan(2);
+  });
+
   test('claims a format also where this program cannot read it', () => {
     expect(claimedFormat(JSON.stringify({ evertillJournal: JOURNAL_FORMAT + 7, more: 1 }))).toBe(
       JOURNAL_FORMAT + 7,
