@@ -224,7 +224,7 @@ test('a refused payment that was paid in cash is one choice, on one small screen
   const settled = await till.waitForState(id, 'settled');
   expect(settled.settlement).toMatchObject({
     how: 'paid-otherwise',
-    reason: 'Bar, in diese Kasse',
+    reason: 'In cash, into this drawer',
   });
 });
 
