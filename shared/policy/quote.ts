@@ -160,6 +160,7 @@ function onlineCaps(ledger: Ledger, seen: SeenCard, verb: Verb): Cap[] {
         known === null
           ? { upToCents: cents(online.unknownCardCents - held), because: 'online-unknown-card' }
           : { upToCents: known, because: 'balance' },
+        ...ownCaps(seen),
         { upToCents: online.perTransactionCents, because: 'online-per-transaction' },
       ];
     }
@@ -223,7 +224,10 @@ function balanceCaps(ledger: Ledger, seen: SeenCard, clockMs: InstantMs): Cap[] 
   const { offline } = ledger.limits;
   const { knownCents: known, heldCents: held } = seen;
   if (known === null) {
-    return [{ upToCents: cents(offline.unknownCardCents - held), because: 'offline-unknown-card' }];
+    return [
+      { upToCents: cents(offline.unknownCardCents - held), because: 'offline-unknown-card' },
+      ...ownCaps(seen),
+    ];
   }
   const asOfMs = seen.asOfMs ?? clockMs;
   // Nobody knows the age of what was dated by a clock that was ahead.
@@ -232,6 +236,12 @@ function balanceCaps(ledger: Ledger, seen: SeenCard, clockMs: InstantMs): Cap[] 
     { upToCents: cents(known - held), because: 'balance' },
     ...(tooOld ? [{ upToCents: ZERO, because: 'offline-balance-age' as const }] : []),
   ];
+}
+
+/** A hub that does not know a card makes it no richer than this till knows it to be (decision 0095). */
+function ownCaps({ knownCents, ownCents, heldCents }: SeenCard): Cap[] {
+  if (knownCents !== null || ownCents === null) return [];
+  return [{ upToCents: cents(ownCents - heldCents), because: 'balance' }];
 }
 
 /** Never below zero: what can be promised from a card whose balance is known. */

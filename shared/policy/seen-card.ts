@@ -14,6 +14,8 @@ export interface SeenCard {
   readonly knownCents: Cents | null;
   /** Whether a hub has said so. */
   readonly isOfHub: boolean;
+  /** What this till knows of it by itself: more is not there for a hub to which nobody has told it. */
+  readonly ownCents: Cents | null;
   readonly asOfMs: InstantMs | null;
   readonly heldCents: Cents;
   /** What the store's offline limit for one card leaves to this till; may be below zero. */
@@ -27,6 +29,7 @@ export function seeCard(ledger: Ledger, card: Card | null, atHub: AtHub): SeenCa
   const own = {
     knownCents: knownBalanceCents(card),
     isOfHub: false,
+    ownCents: knownBalanceCents(card),
     asOfMs: card && balanceAsOfMs(ledger, card),
     heldCents: mineCents,
   };
@@ -53,6 +56,7 @@ export function seeCard(ledger: Ledger, card: Card | null, atHub: AtHub): SeenCa
       const partCents = shareOf(limitCents, Math.max(tillsInStore, tills)) - mineCents;
       const storeCents = limitCents - heldCents - asideCents;
       return {
+        ownCents: own.ownCents,
         ...(confirmedCents === null
           ? { knownCents: null, isOfHub: true, asOfMs: null }
           : ofHub(confirmedCents, asOfMs)),

@@ -101,6 +101,26 @@ describe('a till that has joined a hub', () => {
     expect(refused({ asOfMs: old })).toEqual(above(0, 'offline-balance-age'));
   });
 
+  test('takes no more of a card that the hub does not know than it knows to be there itself', () => {
+    for (const till of [joined(), joined(true)]) {
+      const nobody = { confirmedCents: null, asOfMs: null };
+      const empty = till.card('empty', 0);
+      expect(ask(till, 'one', empty, 10_00, held(till, 'one', 10_00, nobody))).toEqual(
+        above(0, 'balance'),
+      );
+      const byManager = { ...till.request('one', empty, 'redeem', 10_00), reason: 'known here' };
+      const atHub = held(till, 'one', 10_00, nobody);
+      expect(
+        admit(till.ledger, { ...byManager, atHub }, { ...till.stamp(), stepUp: MANAGER }),
+      ).toEqual(above(0, 'balance'));
+      const five = till.card('five', 5_00);
+      expect(ask(till, 'two', five, 5_01, held(till, 'two', 5_01, nobody))).toEqual(
+        above(5_00, 'balance'),
+      );
+      expect(ask(till, 'two', five, 5_00, held(till, 'two', 5_00, nobody))).toMatchObject(PROMISED);
+    }
+  });
+
   test('promises nothing just after the hub was lost, a manager neither; the service still decides', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
