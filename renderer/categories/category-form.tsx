@@ -57,6 +57,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
   const giveUp = async () => {
     // What is kept stays a draft only where the service could not say no.
     if (end?.kind === 'refused' || end?.kind === 'conflict' || end?.kind === 'gone') await drop();
+    edited(false);
     onEnd(null);
   };
 
