@@ -11,6 +11,7 @@ import type { DataKey } from '../credentials/data-key.ts';
 import { parseJson } from '../files/parse-json.ts';
 import { HubUnreached } from '../hub/client/hub-unreached.ts';
 import { errorCode } from '../journal/journal.ts';
+import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
 import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { HubCredentials } from './hub-credentials.ts';
@@ -56,7 +57,7 @@ export class HubMembership {
     const { writer, dataKey } = around;
     if (writer.ledger.hub === null) return membership;
     const memory = await HubMemory.open(around.memoryFile);
-    membership.#tills = memory.tills;
+    membership.#tills = Math.max(memory.tills, writer.ledger.hub.tills ?? 1);
     if (dataKey === null) return membership;
     const setUp = await membership.#credentials.open(dataKey);
     if (setUp !== null) membership.#begin(setUp, memory);
@@ -162,7 +163,19 @@ export class HubMembership {
   }
 
   #begin(setUp: HubSetUp, memory: HubMemory): void {
-    this.#hub = new StoreHub({ ...this.#around, setUp, memory });
+    const onChange = () => {
+      this.#noteTills(memory.tills);
+      this.#around.onChange();
+    };
+    this.#hub = new StoreHub({ ...this.#around, setUp, memory, onChange });
+  }
+
+  /** In the journal too: without its file a till must not take the whole of what it has a part of. */
+  #noteTills(tills: number): void {
+    const { writer } = this.#around;
+    const { hub } = writer.ledger;
+    if (hub === null || tills === (hub.tills ?? 1)) return;
+    void writer.write({ kind: 'note-hub', hub: { ...hub, tills } }, THE_TILL_ITSELF);
   }
 
   /** A name belongs to one till for ever: nobody may have come by it yet. */

@@ -47,6 +47,8 @@ export interface HubPresenceSetup {
   readonly moment: () => Moment;
   readonly setUp: HubSetUp;
   readonly memory: HubMemory;
+  /** How many the store has, before the hub has said so. */
+  readonly tills: number;
   readonly connect: ConnectHub;
   readonly wakeIn: WakeIn;
   readonly onChange: () => void;
@@ -80,7 +82,7 @@ export class HubPresence {
     const { atMs, monoMs } = around.moment();
     this.#lostAtMs = atMs;
     this.#renewedMs = monoMs;
-    this.#tills = around.memory.tills;
+    this.#tills = around.tills;
     this.#tickIn(0);
   }
 

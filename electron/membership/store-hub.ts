@@ -41,7 +41,7 @@ interface Told {
   readonly passedOn?: () => void;
 }
 
-export interface StoreHubSetup extends Omit<HubPresenceSetup, 'moment'> {
+export interface StoreHubSetup extends Omit<HubPresenceSetup, 'moment' | 'tills'> {
   readonly writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onFact' | 'settled'> & {
     readonly journal: Pick<LedgerWriter['journal'], 'stopped'>;
   };
@@ -91,7 +91,11 @@ export class StoreHub {
       this.#hear(fact);
     });
     this.#presence = new HubPresence(
-      { ...around, moment: () => writer.moment() },
+      {
+        ...around,
+        moment: () => writer.moment(),
+        tills: Math.max(memory.tills, writer.ledger.hub?.tills ?? 1),
+      },
       {
         ready: () => this.#untilHeard(),
         holds: () => this.#holds(),

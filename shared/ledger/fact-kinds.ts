@@ -74,6 +74,7 @@ export const factKinds = {
   'service-changed': ['log'],
   'hub-joined': ['log'],
   'hub-left': ['log'],
+  'hub-counted': [],
   'line-voided': [],
   'sale-abandoned': [],
   'drawer-opened': [],

@@ -5,5 +5,7 @@ export const joinedHubSchema = z.strictObject({
   till: z.string().min(1).max(32),
   host: z.string().min(1).max(255),
   port: z.int().min(1).max(65_535),
+  /** How many tills it had when it was last reached; absent before the first time. */
+  tills: z.int().positive().optional(),
 });
 export type JoinedHub = z.infer<typeof joinedHubSchema>;

@@ -360,7 +360,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     kind: z.literal('note-service-change'),
     what: serviceChangedSchema.shape.what,
   }),
-  /** A store's hub was joined; null: it was left. */
+  /** A store's hub was joined, or has another number of tills; null: it was left. */
   z.strictObject({ kind: z.literal('note-hub'), hub: joinedHubSchema.nullable() }),
   /** What a manager had decided while the journal could not be opened. */
   z.strictObject({ kind: z.literal('note-way-on'), note: z.string().max(MAX_NOTE_LENGTH) }),

@@ -164,6 +164,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'service-changed':
     case 'hub-joined':
     case 'hub-left':
+    case 'hub-counted':
     case 'line-voided':
     case 'sale-abandoned':
     case 'drawer-opened':

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -62,6 +62,7 @@ async function joinedTill() {
   const cardId = await till.introduce('friend');
   const dataKey = new DataKey(Buffer.alloc(32, 'key'), 'book');
   const credentialsFile = path.join(folder, 'till.hub.json');
+  const memoryFile = path.join(folder, 'hub.json');
   await new HubCredentials(credentialsFile).keep(SET_UP, dataKey);
   const { till: name, host, port } = SET_UP;
   await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port } });
@@ -71,7 +72,7 @@ async function joinedTill() {
       secretOf: (id) => till.writer.names.get(id) ?? null,
       dataKey,
       credentialsFile,
-      memoryFile: path.join(folder, 'hub.json'),
+      memoryFile,
       connect,
       wakeIn,
       onChange: () => undefined,
@@ -80,7 +81,7 @@ async function joinedTill() {
     onTestFinished(() => membership.close());
     return membership;
   };
-  return { till, start, cardId, credentialsFile };
+  return { till, start, cardId, credentialsFile, memoryFile };
 }
 
 test('a till that has not reached its hub since its start has the part that it had before', async () => {
@@ -101,4 +102,24 @@ test('so has one whose way to the hub was taken away', async () => {
   await rm(credentialsFile);
   const again = await start(unreached);
   expect(again.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
+});
+
+test('so has one whose memory of the hub was deleted or edited', async () => {
+  const { till, start, cardId, memoryFile } = await joinedTill();
+  const first = await start(hubOfThree());
+  await vi.waitUntil(() => first.status?.state.kind === 'shared', { timeout: 20_000 });
+  expect(till.ledger.hub).toMatchObject({ till: 'one', tills: 3 });
+  await first.close();
+  const kept = await readFile(memoryFile, 'utf8');
+  const edited = kept.replace(/"tills":\s*3/, '"tills":1');
+  expect(edited).not.toBe(kept);
+  await writeFile(memoryFile, edited);
+  const again = await start(unreached);
+  till.clock.monoMs += MINUTE_MS;
+  expect(again.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
+  await again.close();
+  await rm(memoryFile);
+  const once = await start(unreached);
+  till.clock.monoMs += MINUTE_MS;
+  expect(once.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
 });

@@ -189,6 +189,17 @@ describe('joining and leaving', () => {
     expect(fromCheckpoint(toCheckpoint(till.ledger)).hub).toBeNull();
   });
 
+  test('are followed by how many tills the hub has, each number once', () => {
+    const till = joined();
+    const count = (tills: number) => ({ kind: 'note-hub', hub: { ...HUB, tills } }) as const;
+    till.write(count(3));
+    expect(till.records.at(-1)?.fact).toMatchObject({ kind: 'hub-counted', hub: { tills: 3 } });
+    const answer = admit(till.ledger, count(3), till.stamp());
+    expect(answer).toMatchObject({ refusal: { why: 'wrong-state' } });
+    const other = { ...count(4), hub: { ...HUB, tills: 4, till: 'south' } };
+    expect(admit(till.ledger, other, till.stamp())).toMatchObject({ kind: 'refused' });
+  });
+
   test('twice, or with a redemption unsettled, is refused', () => {
     const till = joined();
     const refusal = (hub: typeof HUB | null) =>
