@@ -88,7 +88,7 @@ test('a till that has not reached its hub since its start has the part that it h
   const { till, start, cardId } = await joinedTill();
   const first = await start(hubOfThree());
   await vi.waitUntil(() => first.status?.state.kind === 'shared', { timeout: 20_000 });
-  first.close();
+  await first.close();
   const again = await start(unreached);
   till.clock.monoMs += MINUTE_MS;
   expect(again.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
@@ -98,7 +98,7 @@ test('so has one whose way to the hub was taken away', async () => {
   const { start, cardId, credentialsFile } = await joinedTill();
   const first = await start(hubOfThree());
   await vi.waitUntil(() => first.status?.state.kind === 'shared', { timeout: 20_000 });
-  first.close();
+  await first.close();
   await rm(credentialsFile);
   const again = await start(unreached);
   expect(again.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
