@@ -58,10 +58,23 @@ export class HubMembership {
     if (writer.ledger.hub === null) return membership;
     const memory = await HubMemory.open(around.memoryFile);
     membership.#tills = Math.max(memory.tills, writer.ledger.hub.tills ?? 1);
+    await membership.#checkTold(memory);
     if (dataKey === null) return membership;
     const setUp = await membership.#credentials.open(dataKey);
     if (setUp !== null) membership.#begin(setUp, memory);
     return membership;
+  }
+
+  /** Where the journal was put back, nobody knows which of what it says a hub has heard. */
+  async #checkTold(memory: HubMemory): Promise<void> {
+    const { writer, onState } = this.#around;
+    if (memory.toldThrough <= writer.ledger.lastSequence) return;
+    try {
+      await memory.noteTold(0);
+    } catch (error) {
+      if (errorCode(error) === null) throw error;
+      onState('the hub is not reached', 'not-kept');
+    }
   }
 
   get isJoined(): boolean {

@@ -10,8 +10,10 @@ import type { ConnectHub, HubLine } from '../../../../electron/membership/hub-li
 import { HubMembership } from '../../../../electron/membership/hub-membership.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { hubSetUpSchema } from '../../../../shared/hub/set-up-file.ts';
+import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 
 /**
  * Whoever pulls the hub's cable, starts the till anew and has friends at the other ones with the same card: each till has
@@ -31,9 +33,11 @@ const SET_UP = hubSetUpSchema.parse({
 const unreached: ConnectHub = () => Promise.reject(new HubUnreached('lost'));
 
 /** Of a store with three tills. */
-function hubOfThree(): ConnectHub {
+function hubOfThree(announced: unknown[] = []): ConnectHub {
   let ticket = 0;
-  const call = ({ name }: { readonly name: string }) => {
+  const call = (said: { readonly name: string }) => {
+    const { name } = said;
+    if (name === 'announce') announced.push(said);
     if (name === 'announce') return Promise.resolve('announced');
     if (name === 'hello') ticket += 1;
     return Promise.resolve({
@@ -122,4 +126,26 @@ test('so has one whose memory of the hub was deleted or edited', async () => {
   const once = await start(unreached);
   till.clock.monoMs += MINUTE_MS;
   expect(once.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
+});
+
+test('what the service has told since a journal was put back is announced, whatever the hub heard of the newer one', async () => {
+  const { till, start, cardId, memoryFile } = await joinedTill();
+  const announced: unknown[] = [];
+  const hub = hubOfThree(announced);
+  const first = await start(hub);
+  await vi.waitUntil(() => first.status?.state.kind === 'shared', { timeout: 20_000 });
+  await first.close();
+  const kept = await readFile(memoryFile, 'utf8');
+  await writeFile(memoryFile, kept.replace(/"toldThrough":\s*\d+/, '"toldThrough":1000'));
+  await (await start(unreached)).close();
+  const atHub = { kind: 'own', confirmedCents: null, othersCents: 0, asOfMs: null } as const;
+  await till.mustWrite({ ...till.acceptance('one', cardId), atHub: { ...atHub, tills: 1 } });
+  const intentId = intentIdSchema.parse('intent-of-one');
+  await till.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
+  const outcome = applied('uuid-one', 2_00);
+  await till.mustWrite({ kind: 'record-outcome', intentId, outcome });
+  expect(till.ledger.lastSequence).toBeLessThan(1000);
+  const again = await start(hub);
+  await vi.waitUntil(() => again.status?.state.kind === 'shared', { timeout: 20_000 });
+  expect(announced).toMatchObject([{}, { balances: [{ cents: 2_00, version: null }] }]);
 });
