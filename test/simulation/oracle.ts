@@ -6,6 +6,7 @@ import type { Intent } from '../../shared/ledger/intent.ts';
 import { needsPerson } from '../../shared/ledger/intent.ts';
 import { intentsOf, knownBalanceCents } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
+import { isAccepted } from '../../shared/ledger/over.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
@@ -239,8 +240,11 @@ export class Oracle {
       if (reversed.has(reverses)) this.violate('I3', `${reverses} was put right twice`);
       reversed.add(reverses);
     }
+    // What is over, and whose record is damaged, is known by its line alone, and is accepted never again.
+    const isThere = (id: IntentId) =>
+      this.hasHistory(till) ? ledger.intents.has(id) : isAccepted(ledger, id);
     for (const [intentId, { till: acceptedBy, forgotten }] of this.#accepted) {
-      if (acceptedBy === till && !forgotten && !ledger.intents.has(intentId)) {
+      if (acceptedBy === till && !forgotten && !isThere(intentId)) {
         this.violate('I1', `${intentId} was shown as accepted and is gone`);
       }
     }
