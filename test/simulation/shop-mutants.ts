@@ -73,6 +73,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'no alarm for what is done and paid in another way',
+    from: 265,
     shape: BUSY,
     engine: {
       admit: (ledger, proposal, stamp) => {
@@ -262,11 +263,13 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'give a payment its time back',
+    from: 150,
     shape: { ...BUSY, hasShifts: true, mishaps: 3 },
     engine: { admit: withPaymentsOfNow },
   },
   {
     name: 'load for any slip without a number',
+    from: 125,
     shape: { ...BUSY, hasShifts: true },
     engine: {
       admit: (ledger, proposal, stamp) =>
