@@ -1,6 +1,7 @@
 import type { IntentId, SaleId } from '../values/ids.ts';
 import type { FactRecord } from './facts.ts';
 import { namedBy } from './intent.ts';
+import type { Intent } from './intent.ts';
 import { intentsOf, putIntent, putSale } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -13,17 +14,35 @@ import type { Ledger } from './ledger.ts';
 /** The name of a transaction or of a sale. */
 export type Name = IntentId | SaleId;
 
-/** The facts that say the rest of what these name, as far as it is over; in the order in which they stand. */
+/**
+ * The facts that say the rest of these, and of what they name in turn, as far as it is over; in the order in
+ * which they stand. A start that folds what was put right finds the transaction whole, and its sale over.
+ */
 export function factsOfOver(ledger: Ledger, names: Iterable<Name>): number[] {
   const { intents, sales } = ledger.over;
   const kinds: readonly ReadonlyMap<string, unknown>[] = [intents, sales];
   const sequences = new Set<number>();
-  for (const name of names) {
+  for (const name of withNamed(ledger, names)) {
     if (!kinds.some((over) => over.has(name))) continue;
     const sequence = ledger.changedBy.get(name);
     if (sequence !== undefined) sequences.add(sequence);
   }
   return [...sequences].toSorted((a, b) => a - b);
+}
+
+function withNamed({ intents }: Ledger, names: Iterable<Name>): ReadonlySet<Name> {
+  const known: ReadonlyMap<string, Intent> = intents;
+  const all = new Set(names);
+  // What is added on the way is looked at, too.
+  for (const name of all) {
+    const intent = known.get(name);
+    if (intent !== undefined) for (const other of surroundingsOf(intent)) all.add(other);
+  }
+  return all;
+}
+
+function surroundingsOf(intent: Intent): Name[] {
+  return [...namedBy(intent), ...(intent.saleId === null ? [] : [intent.saleId])];
 }
 
 /**
@@ -39,7 +58,7 @@ export function putBack(
   for (const intent of intentsOf(fact)) {
     if (!ledger.over.intents.has(intent.id) || !isOfThis(intent.id)) continue;
     putIntent(ledger, intent, sequence);
-    named.push(...namedBy(intent), ...(intent.saleId === null ? [] : [intent.saleId]));
+    named.push(...surroundingsOf(intent));
   }
   const { sale } = fact;
   if (sale && ledger.over.sales.has(sale.id) && isOfThis(sale.id)) putSale(ledger, sale, sequence);

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { checkRecords } from '../../../../electron/book/check-records.ts';
 import { ReceiptPrinting } from '../../../../electron/counter/receipt-printing.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
+import { carriedOverOf } from '../../../../shared/ledger/shift.ts';
 import { WHOLE_FACTS } from '../../../../shared/ledger/checkpoint.ts';
 import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
@@ -93,6 +94,23 @@ test.each([false, true])(
     const after = await on.writer.write(putBack('twice'), THE_TILL_ITSELF);
     expect(after).toMatchObject({ kind: 'refused', refusal: { why: 'already-reversed' } });
     expect(await checkRecords(on.writer, [])).toMatchObject({ kind: 'in-order' });
+  },
+);
+
+test.each([false, true])(
+  'what was put right stands with its sale of long ago; started again: %s',
+  async (isRestarted) => {
+    const on = await longAgo(64_000);
+    await on.mustWrite(putBack('back'));
+    if (isRestarted) {
+      await on.book.close();
+      await on.start();
+    }
+    expect(on.ledger.intents.get(id('back'))).toMatchObject({ state: 'waiting', saleId: SALE });
+    const undone = await on.writer.write({ kind: 'undo', intentId: id('back') }, THE_TILL_ITSELF);
+    expect(undone).toMatchObject({ kind: 'refused', refusal: { state: 'sale-completed' } });
+    expect(on.ledger.sales.get(SALE)).toMatchObject({ state: 'completed', receiptNumber: 1 });
+    expect(carriedOverOf(on.ledger)).toMatchObject([{ receiptNumber: 1 }]);
   },
 );
 
