@@ -5,6 +5,7 @@ import { intentStateSchema, verbSchema } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { cents, centsSchema, sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
+import type { Over } from './over.ts';
 import type { Sale } from './sale.ts';
 import { tenderKinds } from './tender.ts';
 import type { CountName } from './tender.ts';
@@ -163,14 +164,15 @@ interface Unsettled {
   readonly open: ReadonlyMap<IntentId, Intent>;
   readonly forPerson: ReadonlyMap<IntentId, Intent>;
   readonly sales: ReadonlyMap<SaleId, Sale>;
+  readonly over: Pick<Over, 'sales'>;
 }
 
 /** Everything that is not settled or needs a person, oldest first, with the receipt it stands on. */
-export function carriedOverOf({ open, forPerson, sales }: Unsettled): CarriedOver[] {
+export function carriedOverOf({ open, forPerson, sales, over }: Unsettled): CarriedOver[] {
   const left = new Map([...open, ...forPerson]);
   return [...left.values()]
     .toSorted((a, b) => a.sequence - b.sequence)
-    .map((intent) => withReceipt(carry(intent), sales));
+    .map((intent) => withReceipt(withReceipt(carry(intent), over.sales), sales));
 }
 
 /** As long as it is not known, without the receipt that it stands on. */
