@@ -50,7 +50,7 @@ interface ShopStep {
 
 export const shopSteps = fc.array(
   fc.record({
-    kind: fc.nat(27),
+    kind: fc.nat(29),
     card: fc.nat(4),
     which: fc.nat(1_000),
     amount: fc.integer({ min: 1, max: 12 }),
@@ -112,6 +112,10 @@ export class ForgetfulShop {
       case 16:
       case 17:
         this.till.startAnew({ facts: KEPT_FACTS, whole: which % 7 });
+        return;
+      case 28:
+      case 29:
+        this.till.startSince();
         return;
       case 18:
         this.read(cardId);

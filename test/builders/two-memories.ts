@@ -25,14 +25,32 @@ export class TwoMemories extends GuardedLedger {
   /** What the guard was asked. */
   asked = 0;
 
+  /** As the newest segment begins with it. */
+  #checkpoint = { stored: toCheckpoint(emptyLedger()) as unknown, sequence: 0 };
+
   /** At a rollover, while the till trades. */
   letGo(kept: Kept): void {
+    const stored: unknown = JSON.parse(JSON.stringify(toCheckpoint(this.lean, kept)));
+    this.#checkpoint = { stored, sequence: this.lean.lastSequence };
     letGo(this.lean, kept);
+  }
+
+  /** Some time after a rollover: what was written since is folded onto its checkpoint. */
+  startSince(): void {
+    const { stored, sequence } = this.#checkpoint;
+    this.lean = fromCheckpoint(checkpointSchema.parse(stored));
+    for (const record of this.records.slice(0, sequence)) {
+      const { fact, private: secret } = record;
+      if (fact.card && secret) nameCard(this.lean, fact.card.id, secret);
+    }
+    for (const record of this.records.slice(sequence)) fold(this.lean, record);
+    this.lean.queue = this.ledger.queue;
   }
 
   /** At a rollover and the start after it. */
   startAnew(kept: Kept): void {
     const stored: unknown = JSON.parse(JSON.stringify(toCheckpoint(this.lean, kept)));
+    this.#checkpoint = { stored, sequence: this.lean.lastSequence };
     this.lean = fromCheckpoint(checkpointSchema.parse(stored));
     for (const { fact, private: secret } of this.records) {
       if (fact.card && secret) nameCard(this.lean, fact.card.id, secret);

@@ -254,6 +254,47 @@ describe('of a card', () => {
   });
 });
 
+test('what was put right after the last rollover is decided on with its sale, started again', () => {
+  const till = begunTill();
+  const day = new ShopDay(till);
+  const [anna, bert] = [till.card('anna'), till.card('bert')];
+  const sale = day.openSale(goods(10_00, 'books'));
+  const gift = day.payByGift(sale, anna, 10_00);
+  till.apply(gift, 90_00);
+  day.complete(sale);
+  day.sell(3_00, 'cash');
+  hoursPass(till);
+  till.letGo(NOTHING_WHOLE);
+  const reverses = intentId(gift);
+  const back = {
+    kind: 'put-right',
+    intentId: intentId('back'),
+    reverses,
+    reason: 'wrong',
+  } as const;
+  expect(till.propose(back, MANAGER)).toBe(true);
+  till.startSince();
+  expect(till.ask({ kind: 'undo', intentId: back.intentId })).toBe(false);
+  till.send('back');
+  till.answer('back', refusedWith(422));
+  const settle = {
+    kind: 'settle',
+    intentId: back.intentId,
+    how: 'shop-loss',
+    reason: 'so',
+  } as const;
+  expect(till.propose(settle, MANAGER)).toBe(true);
+  const other = day.openSale(goods(10_00, 'books'));
+  const refused = day.payByGift(other, bert, 10_00);
+  day.complete(other);
+  till.send(refused);
+  till.answer(refused, refusedWith(422));
+  till.startSince();
+  // It has paid for its own sale: it pays for no other one.
+  const standIn = { ...settle, how: 'other-card', otherIntentId: reverses } as const;
+  expect(till.ask({ ...standIn, intentId: intentId(refused) }, MANAGER)).toBe(false);
+});
+
 test('a name is taken whether what has it could be read again or not', () => {
   const till = begunTill();
   const anna = till.card('anna');
