@@ -328,7 +328,8 @@ export class StoreHub {
     const view = await line.call<'view'>({ name: 'view', card: name });
     const { atMs } = this.#around.writer.moment();
     const { confirmedCents = null, heldCents = 0, ageMs = null } = view ?? {};
-    const asOfMs = ageMs === null ? null : instantMs(atMs - Math.max(0, ageMs));
+    // By the clock that its own balances are told by: which of the two is newer must not be a clock's that was set back.
+    const asOfMs = ageMs === null ? null : instantMs(this.#clockMs() - Math.max(0, ageMs));
     this.#seen.set(name, { confirmedCents, heldCents, asOfMs });
     if (view?.isComplete === true && confirmedCents !== null)
       this.#balances.hubSaid(name, { cents: confirmedCents, version: view.version, atMs });

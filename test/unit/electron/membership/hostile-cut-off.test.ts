@@ -10,8 +10,10 @@ import type { ConnectHub, HubLine } from '../../../../electron/membership/hub-li
 import { HubMembership } from '../../../../electron/membership/hub-membership.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { hubSetUpSchema } from '../../../../shared/hub/set-up-file.ts';
+import { clockAt } from '../../../../shared/ledger/ledger.ts';
+import { quote } from '../../../../shared/policy/quote.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
-import { MINUTE_MS } from '../../../../shared/values/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 
@@ -33,12 +35,13 @@ const SET_UP = hubSetUpSchema.parse({
 const unreached: ConnectHub = () => Promise.reject(new HubUnreached('lost'));
 
 /** Of a store with three tills. */
-function hubOfThree(announced: unknown[] = []): ConnectHub {
+function hubOfThree(announced: unknown[] = [], view: unknown = null): ConnectHub {
   let ticket = 0;
   const call = (said: { readonly name: string }) => {
     const { name } = said;
     if (name === 'announce') announced.push(said);
     if (name === 'announce') return Promise.resolve('announced');
+    if (name === 'view') return Promise.resolve(view);
     if (name === 'hello') ticket += 1;
     return Promise.resolve({
       incarnation: 'a-hub',
@@ -148,4 +151,27 @@ test('what the service has told since a journal was put back is announced, whate
   const again = await start(hub);
   await vi.waitUntil(() => again.status?.state.kind === 'shared', { timeout: 20_000 });
   expect(announced).toMatchObject([{}, { balances: [{ cents: 2_00, version: null }] }]);
+});
+
+test('what it saw at the hub last is the newer one, though the computer’s clock was set back since its own', async () => {
+  const { till, start, cardId } = await joinedTill();
+  const atHub = { kind: 'own', confirmedCents: null, othersCents: 0, asOfMs: null } as const;
+  await till.mustWrite({ ...till.acceptance('one', cardId), atHub: { ...atHub, tills: 1 } });
+  const intentId = intentIdSchema.parse('intent-of-one');
+  await till.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
+  await till.mustWrite({ kind: 'record-outcome', intentId, outcome: applied('uuid-one', 50_00) });
+  till.clock.wallMs -= HOUR_MS;
+  till.clock.monoMs += MINUTE_MS;
+  const empty = { isComplete: false, confirmedCents: 0, heldCents: 0, ageMs: 1_000, version: 2 };
+  const hub = await start(hubOfThree([], empty));
+  await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
+  await hub.look(cardId);
+  const at = hub.at(cardId);
+  expect(at).toMatchObject({ kind: 'shared', confirmedCents: 0 });
+  const { asOfMs } = at.kind === 'shared' ? at : { asOfMs: null };
+  const alone = { ...atHub, confirmedCents: 0, asOfMs, tills: 3 };
+  const { ledger, writer } = till;
+  const now = clockAt(ledger, writer.moment());
+  const card = ledger.cards.get(cardId)!;
+  expect(quote(ledger, card, 'redeem', now, alone)).toMatchObject({ deferredUpToCents: 0 });
 });
