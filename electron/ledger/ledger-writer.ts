@@ -13,7 +13,7 @@ import type { Standing } from '../../shared/proposals/people.ts';
 import { brokenInvariant } from '../../shared/guard/invariants.ts';
 import type { BookNames } from './book-names.ts';
 import { BookTexts } from './book-texts.ts';
-import { JournalStopped } from '../journal/journal.ts';
+import { errorCode, JournalStopped } from '../journal/journal.ts';
 import type { Journal } from '../journal/journal.ts';
 import { besideFact, toFactRecord, toRecordParts } from './fact-record.ts';
 import { RULES } from './rules.ts';
@@ -186,16 +186,21 @@ export class LedgerWriter {
   /**
    * Brings back whole what is over and named here, and what that names in turn, until memory lets go of it
    * again.
-   * @returns false where a record of it is damaged: of that no more is known than that it is over
-   * @throws when the disk cannot be read
+   * @returns false where a record of it is damaged, or the disk does not give it: of that no more is known
+   *   than that it is over
    */
   async recall(names: readonly Name[]): Promise<boolean> {
     const [wanted, asked] = [new Set(names), new Set<number>()];
     const next = () => factsOfOver(this.ledger, wanted).find((sequence) => !asked.has(sequence));
     for (let sequence = next(); sequence !== undefined; sequence = next()) {
       asked.add(sequence);
-      for await (const record of this.journal.read(sequence, sequence, () => undefined)) {
-        for (const name of putBack(this.ledger, toFactRecord(record))) wanted.add(name);
+      try {
+        for await (const record of this.journal.read(sequence, sequence, () => undefined)) {
+          for (const name of putBack(this.ledger, toFactRecord(record))) wanted.add(name);
+        }
+      } catch (error) {
+        // What is on its way to the service must not wait for a disk that has lost what was long ago.
+        if (errorCode(error) === null) throw error;
       }
     }
     return factsOfOver(this.ledger, names).length === 0;

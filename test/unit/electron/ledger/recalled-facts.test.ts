@@ -154,6 +154,23 @@ test('where the file of it is gone, what is over is accepted once and not put ri
   expect((await on.writer.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF)).kind).toBe('written');
 });
 
+test('where the disk does not give it, what is over is refused, and what is open goes on', async () => {
+  const on = await longAgo(64_000);
+  await on.mustWrite(putBack('back'));
+  await on.book.close();
+  await on.start();
+  const read = on.disk.read.bind(on.disk);
+  on.disk.read = (path, ...where) =>
+    path === SEGMENT
+      ? Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' }))
+      : read(path, ...where);
+  await send(on, 'back', applied('uuid-back', 100_00));
+  expect(on.ledger.intents.get(id('back'))).toMatchObject({ state: 'applied' });
+  const sale = { kind: 'cancel-sale', saleId: SALE, reason: 'wrong' } as const;
+  const refused = await on.writer.write(sale, THE_TILL_ITSELF);
+  expect(refused).toMatchObject({ kind: 'refused', refusal: { why: 'unknown-sale' } });
+});
+
 test('a receipt of long ago is shown and copied as it was, with its gift payment', async () => {
   const on = await longAgo();
   const printing = await ReceiptPrinting.open({
