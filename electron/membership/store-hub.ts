@@ -100,12 +100,7 @@ export class StoreHub {
         ready: () => this.#untilHeard(),
         holds: () => this.#holds(),
         balances: (isNewHub) =>
-          this.#balances.announced(
-            writer.ledger,
-            writer.moment().atMs,
-            isNewHub,
-            this.#unknownThere,
-          ),
+          this.#balances.announced(writer.ledger, this.#clockMs(), isNewHub, this.#unknownThere),
         announced: (holds) => this.#noteAnnounced(holds),
         complete: (session) => this.#hearUnheard(session),
       },
@@ -250,7 +245,7 @@ export class StoreHub {
     const isNews = fact.kind === 'intent-applied' || fact.kind === 'intent-settled';
     if (name === null || (hold === null && !isNews)) return;
     const confirmed = isNews && isDone(intent) ? (fact.card?.confirmed ?? null) : null;
-    const { atMs } = this.#around.writer.moment();
+    const atMs = this.#clockMs();
     const told =
       confirmed === null
         ? null
@@ -326,10 +321,10 @@ export class StoreHub {
 
   async #view({ line }: HubSession, name: string): Promise<HubAnswer<'view'>> {
     const view = await line.call<'view'>({ name: 'view', card: name });
-    const { atMs } = this.#around.writer.moment();
+    // By the clock that its own balances are dated by: which is the newer one must not be for a clock that was set back.
+    const atMs = this.#clockMs();
     const { confirmedCents = null, heldCents = 0, ageMs = null } = view ?? {};
-    // By the clock that its own balances are told by: which of the two is newer must not be a clock's that was set back.
-    const asOfMs = ageMs === null ? null : instantMs(this.#clockMs() - Math.max(0, ageMs));
+    const asOfMs = ageMs === null ? null : instantMs(atMs - Math.max(0, ageMs));
     this.#seen.set(name, { confirmedCents, heldCents, asOfMs });
     if (view?.isComplete === true && confirmedCents !== null)
       this.#balances.hubSaid(name, { cents: confirmedCents, version: view.version, atMs });

@@ -1,7 +1,7 @@
 import type { AnnouncedBalance } from '../../shared/hub/hub-calls.ts';
-import type { Card } from '../../shared/ledger/card.ts';
 import { knownBalanceCents } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
+import { balanceAsOfMs } from '../../shared/policy/seen-card.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 
 /** So many balances are announced to a hub that is new: what a hub of PostgreSQL takes in within a lease. */
@@ -26,7 +26,8 @@ export class ToldBalances {
    */
   constructor(ledger: Ledger, nameOf: (cardId: CardId) => string | null, toldThrough: number) {
     this.#nameOf = nameOf;
-    for (const { id, confirmed } of ledger.cards.values()) {
+    for (const card of ledger.cards.values()) {
+      const { id, confirmed } = card;
       if (confirmed === null) continue;
       const name = nameOf(id);
       const changedBy = ledger.changedBy.get(confirmed.intentId) ?? 0;
@@ -34,7 +35,7 @@ export class ToldBalances {
         this.#told.set(name, {
           cents: confirmed.balanceCents,
           version: null,
-          atMs: confirmed.atMs,
+          atMs: balanceAsOfMs(ledger, card) ?? 0,
         });
     }
   }
@@ -68,6 +69,7 @@ export class ToldBalances {
 
   /**
    * All of this counts as passed on: where it is not, it is announced again.
+   * @param nowMs by the ledger's clock, as all balances are dated
    * @param isNewHub whether it may know nothing of all this
    * @param alsoCards of these too, whatever the hub is
    */
@@ -92,13 +94,9 @@ export class ToldBalances {
       const cents = knownBalanceCents(card);
       const name = cents === null ? null : this.#nameOf(card.id);
       if (cents === null || name === null || this.#told.has(name)) return [];
-      return [of(name, { cents, version: 0, atMs: asOfMs(card) })];
+      return [of(name, { cents, version: 0, atMs: balanceAsOfMs(ledger, card) ?? 0 })];
     });
     const newest = older.toSorted((a, b) => a.ageMs - b.ageMs).slice(0, MOST_ANNOUNCED);
     return [...told.map(([name, balance]) => of(name, balance)), ...newest];
   }
-}
-
-function asOfMs({ confirmed, stated }: Card): number {
-  return confirmed?.atMs ?? stated?.asOfMs ?? 0;
 }

@@ -79,7 +79,10 @@ function ofHub(confirmedCents: number, asOfMs: InstantMs | null) {
 }
 
 /** When the balance was told, as the clock that was put right would have said; null where it never was. */
-function balanceAsOfMs({ clocksPutRight }: Ledger, { confirmed, stated }: Card): InstantMs | null {
+export function balanceAsOfMs(
+  { clocksPutRight }: Ledger,
+  { confirmed, stated }: Card,
+): InstantMs | null {
   if (confirmed === null) return stated?.asOfMs ?? null;
   return clocksPutRight.reduce((atMs, { sequence, toMs, aheadMs }) => {
     const isOfThen = confirmed.sentBySequence < sequence && atMs > toMs;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DataKey } from '../../../../electron/credentials/data-key.ts';
 import { HubUnreached } from '../../../../electron/hub/client/hub-unreached.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 import { HubCredentials } from '../../../../electron/membership/hub-credentials.ts';
 import type { ConnectHub, HubLine } from '../../../../electron/membership/hub-line.ts';
 import { HubMembership } from '../../../../electron/membership/hub-membership.ts';
@@ -13,7 +14,7 @@ import { hubSetUpSchema } from '../../../../shared/hub/set-up-file.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 
@@ -175,3 +176,27 @@ test('what it saw at the hub last is the newer one, though the computer’s cloc
   const card = ledger.cards.get(cardId)!;
   expect(quote(ledger, card, 'redeem', now, alone)).toMatchObject({ deferredUpToCents: 0 });
 });
+
+test.each(['set back', 'put right'])(
+  'a new hub is told how old a balance is, though the clock was %s',
+  async (how) => {
+    const { till, start, cardId } = await joinedTill();
+    till.clock.wallMs += 30 * DAY_MS;
+    const atHub = { kind: 'own', confirmedCents: null, othersCents: 0, asOfMs: null } as const;
+    await till.mustWrite({ ...till.acceptance('one', cardId), atHub: { ...atHub, tills: 1 } });
+    const intentId = intentIdSchema.parse('intent-of-one');
+    await till.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
+    await till.mustWrite({ kind: 'record-outcome', intentId, outcome: applied('uuid-one', 50_00) });
+    till.clock.wallMs -= 30 * DAY_MS;
+    if (how === 'put right') {
+      const asker = { ...THE_TILL_ITSELF, stepUp: { manager: 'Mia' } };
+      expect((await till.writer.write({ kind: 'put-clock-right' }, asker)).kind).toBe('written');
+    }
+    till.clock.wallMs += 2 * HOUR_MS;
+    till.clock.monoMs += 2 * HOUR_MS;
+    const announced: unknown[] = [];
+    const hub = await start(hubOfThree(announced));
+    await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
+    expect(announced).toMatchObject([{ balances: [{ cents: 50_00, ageMs: 2 * HOUR_MS }] }]);
+  },
+);
