@@ -327,7 +327,11 @@ export class StoreHub {
     const asOfMs = ageMs === null ? null : instantMs(atMs - Math.max(0, ageMs));
     this.#seen.set(name, { confirmedCents, heldCents, asOfMs });
     if (view?.isComplete === true && confirmedCents !== null)
-      this.#balances.hubSaid(name, { cents: confirmedCents, version: view.version, atMs });
+      this.#balances.hubSaid(name, {
+        cents: confirmedCents,
+        version: view.version,
+        atMs: asOfMs ?? atMs,
+      });
     return view;
   }
 

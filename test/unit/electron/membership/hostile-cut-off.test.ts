@@ -36,7 +36,11 @@ const SET_UP = hubSetUpSchema.parse({
 const unreached: ConnectHub = () => Promise.reject(new HubUnreached('lost'));
 
 /** Of a store with three tills. */
-function hubOfThree(announced: unknown[] = [], view: unknown = null): ConnectHub {
+function hubOfThree(
+  announced: unknown[] = [],
+  view: unknown = null,
+  incarnation = 'a-hub',
+): ConnectHub {
   let ticket = 0;
   const call = (said: { readonly name: string }) => {
     const { name } = said;
@@ -45,7 +49,7 @@ function hubOfThree(announced: unknown[] = [], view: unknown = null): ConnectHub
     if (name === 'view') return Promise.resolve(view);
     if (name === 'hello') ticket += 1;
     return Promise.resolve({
-      incarnation: 'a-hub',
+      incarnation,
       leaseMs: 1_500,
       isComplete: false,
       epoch: 0,
@@ -200,3 +204,27 @@ test.each(['set back', 'put right'])(
     expect(announced).toMatchObject([{ balances: [{ cents: 50_00, ageMs: 2 * HOUR_MS }] }]);
   },
 );
+
+test('a new hub is told how old a balance is that another hub has said', async () => {
+  const { till, start, cardId } = await joinedTill();
+  const ageMs = 30 * DAY_MS;
+  const old = { isComplete: true, confirmedCents: 50_00, heldCents: 0, ageMs, version: 2 };
+  const announced: unknown[] = [];
+  let hubs = 0;
+  let isLost = false;
+  const hub = await start(async (setUp) => {
+    hubs += 1;
+    isLost = false;
+    const line = await hubOfThree(announced, old, `hub-${hubs}`)(setUp);
+    const call: HubLine['call'] = (said, withinMs) =>
+      isLost ? Promise.reject(new HubUnreached('lost')) : line.call(said, withinMs);
+    return { ...line, call };
+  });
+  await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
+  await hub.look(cardId);
+  till.clock.wallMs += HOUR_MS;
+  till.clock.monoMs += HOUR_MS;
+  isLost = true;
+  await vi.waitUntil(() => announced.length === 2, { timeout: 20_000 });
+  expect(announced[1]).toMatchObject({ balances: [{ cents: 50_00, ageMs: ageMs + HOUR_MS }] });
+});
