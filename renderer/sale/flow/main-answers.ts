@@ -121,16 +121,20 @@ function written(
   }
 }
 
-/** What was taken off goes back to the customer, and is said until something else is. */
+/** What was taken off goes back to the customer, and is said until something else is; it pays for nothing here. */
 function removed({ flow, effects }: SaleTurn, { tender }: Removal): SaleTurn {
   const problem = { kind: 'tender-removed', tender } as const;
-  return turnTo({ ...flow, removing: null, question: null, problem }, ...effects);
+  const plans =
+    tender.kind === 'gift'
+      ? flow.plans.filter(({ intentId }) => intentId !== tender.intentId)
+      : flow.plans;
+  return turnTo({ ...flow, plans, removing: null, question: null, problem }, ...effects);
 }
 
-function isRemoved({ removing, problem }: SaleFlow, intentId: IntentId): boolean {
-  const tender =
-    removing?.tender ?? (problem?.kind === 'tender-removed' ? problem.tender : undefined);
-  return tender?.kind === 'gift' && tender.intentId === intentId;
+/** Whether this gift balance is the payment that is being taken off, by the cashier or by a manager. */
+function isBeingRemoved({ removing, question }: SaleFlow, intentId: IntentId): boolean {
+  const removal = question?.kind === 'remove-firm' ? question.removal : removing;
+  return removal?.tender.kind === 'gift' && removal.tender.intentId === intentId;
 }
 
 /** Nothing more is asked by itself; what main has is looked at again. */
@@ -199,7 +203,7 @@ function intentOfSale(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
   if (plan === undefined) return adopt(flow, intent, nowMs);
   const changed = { ...plan, intent, recordedAtMs: plan.recordedAtMs ?? nowMs };
   const isOver = flow.step.kind === 'completed' || flow.step.kind === 'cancelled';
-  const isGivenBack = flow.cancelReason !== null;
+  const isGivenBack = flow.cancelReason !== null || isBeingRemoved(flow, intent.id);
   if (!cameToNothing(intent) || isOver || isGivenBack) return turnTo(withPlan(flow, changed));
   return reopen(flow, changed, nowMs);
 }
@@ -211,12 +215,6 @@ function withPlan(flow: SaleFlow, changed: GiftPlan): SaleFlow {
 
 /** A gift tender came to nothing: its amount is due again, every other tender stays. */
 function reopen(flow: SaleFlow, plan: GiftPlan, nowMs: number): SaleTurn {
-  if (isRemoved(flow, plan.intentId)) {
-    return turnTo({
-      ...flow,
-      plans: flow.plans.filter((other) => other.intentId !== plan.intentId),
-    });
-  }
   const judged = outcomeOf(plan, flow.online, nowMs) ?? 'unknown-attempt';
   // What was put right elsewhere is not taken any more.
   const outcome = judged === 'applied' ? 'settled' : judged;

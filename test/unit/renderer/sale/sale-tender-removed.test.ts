@@ -76,29 +76,33 @@ test('a firm one stays where no manager comes', () => {
   expect(at.step()).toBe('completed');
 });
 
-test('a gift balance that was taken goes back onto its card by the till’s own money', () => {
-  const till = GuardedLedger.started();
-  const at = new SaleAtTheTill(till).ring('3000').enter();
-  at.present(till.card('paid', 10_00)).enter();
-  at.present(till.card('empty', 50_00)).enter();
-  expect(at.step()).toBe('taking');
-  const [paid, empty] = at.flow.plans.map(({ intentId }) => intentId);
-  const answer = (intentId: IntentId, outcome: Outcome) =>
-    at.beside((there) => {
-      there.write({ kind: 'begin-sending', intentId, keyVersion: 1 });
-      there.write({ kind: 'record-outcome', intentId, outcome });
-    });
-  answer(paid!, applied('uuid-1', 0));
-  answer(empty!, refusedWith(422));
-  expect(at.step()).toBe('paying');
-  const tender = at.sale().tenders[0]!;
-  expect(tender).toMatchObject({ kind: 'gift', amountCents: 10_00 });
-  expect(mayRemove(at.flow, tender)).toBe(true);
-  remove(at);
-  expect(at.sale().tenders).toEqual([]);
-  expect(at.flow.problem).toMatchObject({ kind: 'tender-removed', tender: { kind: 'gift' } });
-  expect(at.flow.goingBack).toMatchObject([{ verb: 'load', amountCents: 10_00, reverses: paid }]);
-  expect(restCents(at.flow)).toBe(30_00);
-  at.cash();
-  expect(at.step()).toBe('completed');
+describe.each([false, true])('a gift balance that was taken (answers first: %s)', (first) => {
+  test('goes back onto its card by the till’s own money', () => {
+    const till = GuardedLedger.started();
+    const at = new SaleAtTheTill(till, first).ring('3000').enter();
+    at.present(till.card('paid', 10_00)).enter();
+    at.present(till.card('empty', 50_00)).enter();
+    expect(at.step()).toBe('taking');
+    const [paid, empty] = at.flow.plans.map(({ intentId }) => intentId);
+    const answer = (intentId: IntentId, outcome: Outcome) =>
+      at.beside((there) => {
+        there.write({ kind: 'begin-sending', intentId, keyVersion: 1 });
+        there.write({ kind: 'record-outcome', intentId, outcome });
+      });
+    answer(paid!, applied('uuid-1', 0));
+    answer(empty!, refusedWith(422));
+    expect(at.step()).toBe('paying');
+    const tender = at.sale().tenders[0]!;
+    expect(tender).toMatchObject({ kind: 'gift', amountCents: 10_00 });
+    expect(mayRemove(at.flow, tender)).toBe(true);
+    const asked = at.asked.length;
+    remove(at);
+    expect(at.asked.slice(asked)).toEqual(['put-right']);
+    expect(at.sale().tenders).toEqual([]);
+    expect(at.flow.problem).toMatchObject({ kind: 'tender-removed', tender: { kind: 'gift' } });
+    expect(at.flow.goingBack).toMatchObject([{ verb: 'load', amountCents: 10_00, reverses: paid }]);
+    expect(restCents(at.flow)).toBe(30_00);
+    at.cash();
+    expect(at.step()).toBe('completed');
+  });
 });
