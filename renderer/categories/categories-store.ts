@@ -28,6 +28,8 @@ interface CategoriesView {
   readonly search: (typed: string) => void;
   readonly show: (pane: Pane) => void;
   readonly edited: (isEdited: boolean) => void;
+  /** Nothing typed can be lost any more: goes where somebody wants to go meanwhile, otherwise on. */
+  readonly ended: (goOn: () => void) => void;
   readonly decideLeaving: (leaves: boolean) => void;
 }
 
@@ -49,6 +51,11 @@ export const useCategoriesView = create<CategoriesView>()((set, get) => {
     search: (typed) => set({ typed }),
     show: (pane) => unlessEdited(() => set({ pane })),
     edited: (isEdited) => set({ isEdited }),
+    ended: (goOn) => {
+      const go = get().leaving ?? goOn;
+      set({ isEdited: false, leaving: null });
+      go();
+    },
     decideLeaving: (leaves) => {
       const { leaving } = get();
       set({ leaving: null, isEdited: get().isEdited && !leaves });

@@ -38,7 +38,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
   const firstField = useFocusAtFirst();
   const { isBusy, end, problem, save, drop } = useDraftSending(client, draftId);
   const read = changeFrom(form, base);
-  const { edited, leaving, decideLeaving } = useCategoriesView();
+  const { edited, ended, leaving, decideLeaving } = useCategoriesView();
   const isEdited = form.name !== first.name || form.externalIdentifier !== first.externalIdentifier;
   useEffect(() => edited(isEdited), [edited, isEdited]);
   useEffect(() => () => edited(false), [edited]);
@@ -47,8 +47,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
   const send = async (change: CategoryChange, agreedTo: Category | null) => {
     const came = await save(change, agreedTo);
     if (came?.kind !== 'sent') return;
-    edited(false);
-    onEnd(came.category);
+    ended(() => onEnd(came.category));
   };
   const submit = () => {
     setTried(true);
@@ -57,8 +56,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
   const giveUp = async () => {
     // What is kept stays a draft only where the service could not say no.
     if (end?.kind === 'refused' || end?.kind === 'conflict' || end?.kind === 'gone') await drop();
-    edited(false);
-    onEnd(null);
+    ended(() => onEnd(null));
   };
 
   return (
@@ -117,7 +115,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
           />
         </div>
       </div>
-      {leaving !== null && (
+      {leaving !== null && !isBusy && (
         <ConfirmDialog
           question={t('categories.leave.question')}
           keep={t('categories.leave.keep')}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { AtTheScreen } from './at-the-screen.ts';
-import { NETWORK_CUT } from './store-service.ts';
+import { faultOf, NETWORK_CUT } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
@@ -104,11 +104,15 @@ test('an edit is saved with Ctrl+Enter, and is not thrown away unasked', async (
   await manager.heading('Throw away what was typed?').waitFor();
   await manager.press('Enter');
   expect(await manager.field('Name').inputValue()).toBe('Aquariums and fish');
+  await service.setFaults([
+    faultOf({ name: 'latency', ms: 1_500, place: 'after-commit' }, 'categories'),
+  ]);
   await manager.press('Control+Enter');
   await until(() => {
     expect(named(service, 'Aquariums and fish')).toBeDefined();
     return Promise.resolve();
   });
+  // What is being saved is not asked about: the wish waits for the answer.
   await manager.press('Control+n');
   await manager.page.getByRole('complementary', { name: 'New category' }).waitFor();
 });
