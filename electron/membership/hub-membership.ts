@@ -45,6 +45,9 @@ export class HubMembership {
   /** How many the store was last heard to have, where its hub cannot be asked at all. */
   #tills = 1;
   #turn: Promise<unknown> = Promise.resolve();
+  /** Of those that are being asked of the hub, none may be held there when it is left. */
+  #accepting = 0;
+  #isLeaving = false;
 
   private constructor(around: HubMembershipSetup) {
     this.#around = around;
@@ -104,6 +107,16 @@ export class HubMembership {
 
   /** Has the guard decide on a redemption once the hub has said what it holds; on everything else at once. */
   async accept(proposal: Accept, asker: Asker): Promise<Written> {
+    if (this.#isLeaving) await this.#turn;
+    this.#accepting += 1;
+    try {
+      return await this.#accept(proposal, asker);
+    } finally {
+      this.#accepting -= 1;
+    }
+  }
+
+  async #accept(proposal: Accept, asker: Asker): Promise<Written> {
     const { writer } = this.#around;
     if (proposal.verb === 'load' || !this.isJoined) return writer.write(proposal, asker);
     const hub = this.#hub;
@@ -134,14 +147,18 @@ export class HubMembership {
       if (writer.ledger.book?.mode !== 'real') return fault('demo');
       if (dataKey === null) return fault('numbers-locked');
       const setUp = read.data;
-      const why = await this.#whyNot(setUp);
-      if (why !== null) return fault(why);
+      const asked = await this.#askFirst(setUp);
+      if (typeof asked === 'string') return fault(asked);
+      const { tills } = asked;
       try {
         const memory = await HubMemory.open(memoryFile);
-        await memory.begin();
+        await memory.begin(tills);
         await this.#credentials.keep(setUp, dataKey);
         const { till, host, port } = setUp;
-        const noted = await writer.write({ kind: 'note-hub', hub: { till, host, port } }, asker);
+        const noted = await writer.write(
+          { kind: 'note-hub', hub: { till, host, port, tills } },
+          asker,
+        );
         if (noted.kind !== 'written') return fault('not-written');
         this.#begin(setUp, memory);
       } catch (error) {
@@ -157,16 +174,26 @@ export class HubMembership {
   leave(asker: Asker): Promise<JoinAnswer> {
     return this.#inTurn(async () => {
       if (!this.isJoined) return fault('not-joined');
-      const { writer } = this.#around;
-      const noted = await writer.write({ kind: 'note-hub', hub: null }, asker);
-      if (noted.kind === 'refused' && noted.refusal.why === 'hub-unsettled')
-        return fault('unsettled');
-      if (noted.kind !== 'written') return fault('not-written');
-      await this.close();
-      await this.#credentials.erase();
-      this.#around.onChange();
-      return { kind: 'done' };
+      if (this.#accepting > 0) return fault('unsettled');
+      this.#isLeaving = true;
+      try {
+        return await this.#leave(asker);
+      } finally {
+        this.#isLeaving = false;
+      }
     });
+  }
+
+  async #leave(asker: Asker): Promise<JoinAnswer> {
+    const noted = await this.#around.writer.write({ kind: 'note-hub', hub: null }, asker);
+    if (noted.kind === 'refused' && noted.refusal.why === 'hub-unsettled')
+      return fault('unsettled');
+    if (noted.kind !== 'written') return fault('not-written');
+    await this.#hub?.holdNoMore();
+    await this.close();
+    await this.#credentials.erase();
+    this.#around.onChange();
+    return { kind: 'done' };
   }
 
   async close(): Promise<void> {
@@ -191,8 +218,11 @@ export class HubMembership {
     void writer.write({ kind: 'note-hub', hub: { ...hub, tills } }, THE_TILL_ITSELF);
   }
 
-  /** A name belongs to one till for ever: nobody may have come by it yet. */
-  async #whyNot(setUp: HubSetUp): Promise<WhyNoHub | null> {
+  /**
+   * A name belongs to one till for ever: nobody may have come by it yet.
+   * @returns how many tills the store has with this one: before its first beat, too, its own part must not be the whole
+   */
+  async #askFirst(setUp: HubSetUp): Promise<WhyNoHub | { readonly tills: number }> {
     try {
       const line = await this.#around.connect(setUp);
       const tills = await line.call<'tills'>({ name: 'tills' });
@@ -201,7 +231,8 @@ export class HubMembership {
       if (mine === undefined) return 'strange';
       if (mine.takenOverBy !== null) return 'taken-over';
       const isUsed = mine.isKnown || mine.seenAgoMs !== null || mine.lastSequence > 0;
-      return isUsed ? 'name-used-twice' : null;
+      if (isUsed) return 'name-used-twice';
+      return { tills: 1 + tills.filter(({ isKnown }) => isKnown).length };
     } catch (error) {
       if (error instanceof HubUnreached) return error.why;
       throw error;

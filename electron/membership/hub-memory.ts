@@ -109,7 +109,7 @@ export class HubMemory {
   }
 
   /** For a hub that is joined anew. */
-  begin(): Promise<void> {
-    return this.#change(FIRST);
+  begin(tills: number): Promise<void> {
+    return this.#change({ ...FIRST, tills });
   }
 }

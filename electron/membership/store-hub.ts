@@ -19,15 +19,8 @@ import type { LedgerWriter } from '../ledger/ledger-writer.ts';
 import { hubNameOf } from './card-names.ts';
 import { HubPresence } from './hub-presence.ts';
 import type { HubPresenceSetup, HubSession } from './hub-presence.ts';
+import { SeenCards } from './seen-there.ts';
 import { ToldBalances } from './told-balances.ts';
-
-interface SeenThere {
-  readonly confirmedCents: number | null;
-  readonly heldCents: number;
-  readonly asOfMs: InstantMs | null;
-}
-
-const NOT_SEEN: SeenThere = { confirmedCents: null, heldCents: 0, asOfMs: null };
 
 /** A card's version at a hub when a payment left. */
 interface Flight {
@@ -65,7 +58,7 @@ export class StoreHub {
   readonly #balances: ToldBalances;
   readonly #presence: HubPresence;
   readonly #endListening: () => void;
-  readonly #seen = new Map<string, SeenThere>();
+  readonly #seen = new SeenCards();
   /** What the hub holds for this till, and the guard has not decided on yet; for how many askers at once. */
   readonly #underWay = new Map<
     IntentId,
@@ -111,6 +104,11 @@ export class StoreHub {
     return this.#presence.state;
   }
 
+  /** The till is about to leave for good: what the hub still holds for it, nobody would take back. */
+  async holdNoMore(): Promise<void> {
+    await this.#presence.atCounter((session) => this.#presence.announceNow(session));
+  }
+
   async close(): Promise<void> {
     this.#endListening();
     await this.#presence.close();
@@ -120,7 +118,7 @@ export class StoreHub {
   at(cardId: CardId): AtHub {
     const { session, isOnItsOwn, tills } = this.#presence;
     const name = this.#nameOf(cardId);
-    const seen = (name === null ? undefined : this.#seen.get(name)) ?? NOT_SEEN;
+    const seen = this.#seen.of(name);
     if (session !== null) {
       const { isComplete, tillsKnown, tillsPresent } = session;
       const { limits } = this.#around.writer.ledger;
@@ -142,7 +140,7 @@ export class StoreHub {
     await this.#presence.atCounter(async (session) => {
       await this.#view(session, name);
       const card = this.#around.writer.ledger.cards.get(cardId) ?? null;
-      const isUnknown = this.#seen.get(name)?.confirmedCents === null;
+      const isUnknown = this.#seen.of(name).confirmedCents === null;
       if (!isUnknown || knownBalanceCents(card) === null) return;
       this.#unknownThere.add(cardId);
       await this.#presence.announceNow(session);
@@ -180,8 +178,7 @@ export class StoreHub {
           clockMs: this.#clockMs(),
         });
         if (read === null) throw new HubUnreached('lost');
-        const { confirmedCents, heldCents, asOfMs } = read;
-        this.#seen.set(name, { confirmedCents, heldCents, asOfMs });
+        this.#seen.note(name, read);
         first ??= read;
         // In this turn: an announcement that comes next has to have it.
         if (read.admitted !== null) this.#begin(asked.intentId, hold);
@@ -226,6 +223,9 @@ export class StoreHub {
   }
 
   #hear(fact: Fact): void {
+    const { clockAheadMs, atMs } = fact;
+    if (clockAheadMs !== undefined)
+      for (const dated of [this.#balances, this.#seen]) dated.clockPutRight(atMs, clockAheadMs);
     for (const intent of intentsOf(fact)) {
       if (!isOpen(intent)) this.#tell(fact, intent);
       else if (intent.verb === 'redeem' && !this.#isThere(intent)) this.#presence.announceSoon();
@@ -325,7 +325,7 @@ export class StoreHub {
     const atMs = this.#clockMs();
     const { confirmedCents = null, heldCents = 0, ageMs = null } = view ?? {};
     const asOfMs = ageMs === null ? null : instantMs(atMs - Math.max(0, ageMs));
-    this.#seen.set(name, { confirmedCents, heldCents, asOfMs });
+    this.#seen.note(name, { confirmedCents, heldCents, asOfMs });
     if (view?.isComplete === true && confirmedCents !== null)
       this.#balances.hubSaid(name, {
         cents: confirmedCents,

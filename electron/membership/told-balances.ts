@@ -56,6 +56,12 @@ export class ToldBalances {
     };
   }
 
+  /** What was dated by a clock that was ahead keeps its age. */
+  clockPutRight(toMs: number, aheadMs: number): void {
+    for (const [name, told] of this.#told)
+      if (told.atMs > toMs) this.#told.set(name, { ...told, atMs: told.atMs - aheadMs });
+  }
+
   /** Of a complete hub. */
   hubSaid(name: string, told: ToldBalance): void {
     const isPassedOn = (this.#onTheWay.get(name)?.size ?? 0) === 0;

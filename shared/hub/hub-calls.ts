@@ -11,6 +11,9 @@ export const tillNameSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/);
 /** A card as the hub knows it: a keyed hash, from which nobody without the store's secret gets to its identifier. */
 export const hubCardSchema = z.string().regex(/^[0-9a-f]{32}$/);
 
+/** A till that is cut off promises nothing for twice a lease: no hub makes it wait longer than that. */
+export const MOST_LEASE_MS = 10_000;
+
 const countSchema = z.int().nonnegative();
 const centsSchema = z.int();
 
@@ -104,7 +107,7 @@ export type CallOf<Name extends HubCallName> = Extract<HubCall, { readonly name:
 const standingSchema = z.object({
   /** A new one for every new hub. */
   incarnation: z.uuid(),
-  leaseMs: countSchema,
+  leaseMs: z.int().positive().max(MOST_LEASE_MS),
   /** Whether every till that may hold something has told this hub what. */
   isComplete: z.boolean(),
   epoch: countSchema,

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DataKey } from '../../../../electron/credentials/data-key.ts';
-import { HubUnreached } from '../../../../electron/hub/client/hub-unreached.ts';
+import { HubUnreached, whyUnreached } from '../../../../electron/hub/client/hub-unreached.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 import { HubCredentials } from '../../../../electron/membership/hub-credentials.ts';
 import type { ConnectHub, HubLine } from '../../../../electron/membership/hub-line.ts';
 import { HubMembership } from '../../../../electron/membership/hub-membership.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
+import { parseHubAnswer } from '../../../../shared/hub/hub-calls.ts';
+import type { TillAtHub } from '../../../../shared/hub/hub-calls.ts';
 import { hubSetUpSchema } from '../../../../shared/hub/set-up-file.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
@@ -33,13 +35,38 @@ const SET_UP = hubSetUpSchema.parse({
   cardSecret: 'c'.repeat(43),
 });
 
+const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
+
 const unreached: ConnectHub = () => Promise.reject(new HubUnreached('lost'));
+
+const A_HUB = '00000000-0000-4000-8000-000000000001';
+
+/** As a connection lets an answer in. */
+function answered(name: 'hello' | 'beat', answer: unknown): Promise<unknown> {
+  try {
+    return Promise.resolve(parseHubAnswer(name, answer));
+  } catch (error) {
+    return Promise.reject(whyUnreached(error));
+  }
+}
+
+const TILLS: readonly TillAtHub[] = ['one', 'two', 'three'].map((till) => ({
+  till,
+  epoch: 1,
+  takenOverBy: null,
+  isKnown: till !== 'one',
+  isPresent: false,
+  hasAnnounced: false,
+  lastSequence: 0,
+  seenAgoMs: null,
+}));
 
 /** Of a store with three tills. */
 function hubOfThree(
   announced: unknown[] = [],
   view: unknown = null,
-  incarnation = 'a-hub',
+  incarnation = A_HUB,
+  leaseMs = 1_500,
 ): ConnectHub {
   let ticket = 0;
   const call = (said: { readonly name: string }) => {
@@ -48,9 +75,11 @@ function hubOfThree(
     if (name === 'announce') return Promise.resolve('announced');
     if (name === 'view') return Promise.resolve(view);
     if (name === 'hello') ticket += 1;
-    return Promise.resolve({
+    if (name === 'tills') return Promise.resolve(TILLS);
+    if (name !== 'hello' && name !== 'beat') return Promise.resolve(true);
+    return answered(name, {
       incarnation,
-      leaseMs: 1_500,
+      leaseMs,
       isComplete: false,
       epoch: 0,
       lastSequence: 0,
@@ -67,7 +96,7 @@ function hubOfThree(
   return () => Promise.resolve(line);
 }
 
-async function joinedTill() {
+async function joinedTill(isJoined = true) {
   const folder = mkdtempSync(path.join(tmpdir(), 'evertill-hub-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const till = await BookOnDisk.open();
@@ -75,9 +104,11 @@ async function joinedTill() {
   const dataKey = new DataKey(Buffer.alloc(32, 'key'), 'book');
   const credentialsFile = path.join(folder, 'till.hub.json');
   const memoryFile = path.join(folder, 'hub.json');
-  await new HubCredentials(credentialsFile).keep(SET_UP, dataKey);
   const { till: name, host, port } = SET_UP;
-  await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port } });
+  if (isJoined) {
+    await new HubCredentials(credentialsFile).keep(SET_UP, dataKey);
+    await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port } });
+  }
   const start = async (connect: ConnectHub) => {
     const membership = await HubMembership.open({
       writer: till.writer,
@@ -215,7 +246,7 @@ test('a new hub is told how old a balance is that another hub has said', async (
   const hub = await start(async (setUp) => {
     hubs += 1;
     isLost = false;
-    const line = await hubOfThree(announced, old, `hub-${hubs}`)(setUp);
+    const line = await hubOfThree(announced, old, A_HUB.replace('1', String(hubs)))(setUp);
     const call: HubLine['call'] = (said, withinMs) =>
       isLost ? Promise.reject(new HubUnreached('lost')) : line.call(said, withinMs);
     return { ...line, call };
@@ -227,4 +258,76 @@ test('a new hub is told how old a balance is that another hub has said', async (
   isLost = true;
   await vi.waitUntil(() => announced.length === 2, { timeout: 20_000 });
   expect(announced[1]).toMatchObject({ balances: [{ cents: 50_00, ageMs: ageMs + HOUR_MS }] });
+});
+
+test('no hub keeps a till waiting for an hour before it goes on by itself', async () => {
+  const { till, start, cardId } = await joinedTill();
+  const hub = await start(hubOfThree([], null, A_HUB, HOUR_MS));
+  await vi.waitUntil(() => hub.at(cardId).kind !== 'just-lost' || isStrange(hub), {
+    timeout: 20_000,
+  });
+  till.clock.monoMs += MINUTE_MS;
+  expect(hub.at(cardId)).toMatchObject({ kind: 'own' });
+  expect(hub.status?.state).toMatchObject({ kind: 'own', why: 'strange' });
+});
+
+function isStrange({ status }: HubMembership): boolean {
+  return status?.state.kind === 'own' && status.state.why === 'strange';
+}
+
+test('a till that has just joined, and has not been counted yet, has a part of the whole all the same', async () => {
+  const { till, start, cardId } = await joinedTill(false);
+  let isCut = false;
+  const hub = await start(async (setUp) => {
+    if (isCut) throw new HubUnreached('lost');
+    isCut = true;
+    return hubOfThree()(setUp);
+  });
+  expect(await hub.join(JSON.stringify(SET_UP), MANAGER)).toEqual({ kind: 'done' });
+  till.clock.monoMs += MINUTE_MS;
+  expect(hub.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
+  expect(till.ledger.hub).toMatchObject({ tills: 3 });
+});
+
+test('a hub is not left while it is asked for a redemption, and holds nothing once it was left', async () => {
+  const { till, start, cardId } = await joinedTill();
+  const announced: { readonly holds: readonly unknown[] }[] = [];
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const hub = await start(async (setUp) => {
+    const line = await hubOfThree(announced)(setUp);
+    const call = (async (said: { readonly name: string }) => {
+      if (said.name !== 'accept') return line.call(said as never);
+      asked.resolve();
+      await answer.promise;
+      return { admitted: false, because: 'balance', confirmedCents: 0, ageMs: 1, heldCents: 0 };
+    }) as HubLine['call'];
+    return { ...line, call };
+  });
+  await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
+  const accepting = hub.accept(till.acceptance('one', cardId), THE_TILL_ITSELF);
+  await asked.promise;
+  expect(await hub.leave(MANAGER)).toEqual({ kind: 'fault', why: 'unsettled' });
+  answer.resolve();
+  expect((await accepting).kind).toBe('refused');
+  expect(await hub.leave(MANAGER)).toEqual({ kind: 'done' });
+  expect(announced).toHaveLength(2);
+  expect(announced[1]).toMatchObject({ holds: [] });
+});
+
+test('what was told at the hub keeps its age when the clock is put right', async () => {
+  const { till, start, cardId } = await joinedTill();
+  till.clock.wallMs += 30 * DAY_MS;
+  await till.mustWrite({ ...till.acceptance('one', cardId), verb: 'load' });
+  const old = { isComplete: true, confirmedCents: 50_00, heldCents: 0, ageMs: 1_000, version: 2 };
+  const hub = await start(hubOfThree([], old));
+  await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
+  await hub.look(cardId);
+  till.clock.wallMs -= 30 * DAY_MS;
+  const manager = { ...THE_TILL_ITSELF, stepUp: { manager: 'Mia' } };
+  expect((await till.writer.write({ kind: 'put-clock-right' }, manager)).kind).toBe('written');
+  const at = hub.at(cardId);
+  expect(at.kind === 'shared' && at.asOfMs! <= clockAt(till.ledger, till.writer.moment())).toBe(
+    true,
+  );
 });
