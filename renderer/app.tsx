@@ -7,7 +7,7 @@ import { localeIn } from '../shared/language/region.ts';
 import { assertNever } from '../shared/values/assert.ts';
 import { readReceiptCode, tillMark } from '../shared/receipt/receipt-code.ts';
 import { useActivityView } from './activity/activity-store.ts';
-import { ReceiptDialog } from './sale/receipts/receipt-dialog.tsx';
+import { ReceiptsDialog } from './sale/receipts/receipts-dialog.tsx';
 import { wantsScan } from './sale/flow/sale-flow.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
 import type { SaleStore } from './sale/flow/sale-store.ts';
@@ -30,6 +30,7 @@ import type { PageName } from './shell/pages.ts';
 import { readEnglish } from './read-english.ts';
 import { readScreensApart, screenApart } from './screen-apart.tsx';
 import { useDatabases } from './use-databases.ts';
+import type { Databases } from './use-databases.ts';
 import { useOverview } from './use-overview.ts';
 
 const ActivityScreen = screenApart(
@@ -73,7 +74,8 @@ function Till(props: TillProps) {
   const { overview, sale, giftBalance, scans } = props;
   const [page, setPage] = useState<PageName>(() => firstPage(overview));
   const [focusCard, setFocusCard] = useState(0);
-  const [receipt, setReceipt] = useState<number | null>(null);
+  const [receipts, setReceipts] = useState<{ readonly first: number | null } | null>(null);
+  const databases = useDatabases(overview.book?.id ?? null);
   const { timeZone, language, book, status, people, scannerGapMs, soundsOn, textSize } = overview;
   const locale = localeIn(language, overview.locale);
   const currency = book?.currency ?? 'EUR';
@@ -84,13 +86,14 @@ function Till(props: TillProps) {
     if (next === 'gift-balance') setFocusCard((count) => count + 1);
   }, []);
 
+  const showReceipts = useCallback(() => setReceipts({ first: null }), []);
   const sell = useCallback(
     (scanned: string) => {
       if (!maySell) return playSound('refused');
       const read = readReceiptCode(scanned.trim());
       if (read?.kind === 'sale' && read.tillMark === tillMark(book.tillId)) {
         playSound('scan');
-        return setReceipt(read.number);
+        return setReceipts({ first: read.number });
       }
       const isForSale = page !== 'gift-balance' && wantsScan(sale.store.getState());
       setPage(isForSale ? 'sale' : 'gift-balance');
@@ -150,15 +153,26 @@ function Till(props: TillProps) {
         onOpen={open}
       >
         <Suspense fallback={null}>
-          <PageContent {...props} page={page} focusCard={focusCard} onOpen={open} />
+          <PageContent
+            {...props}
+            page={page}
+            focusCard={focusCard}
+            databases={databases}
+            onOpen={open}
+            onReceipts={showReceipts}
+          />
         </Suspense>
         <CardQuestionDialog />
         <OnScreenKeyboard language={language} Keys={TouchKeys} />
-        {receipt !== null && (
-          <ReceiptDialog
-            first={receipt}
+        {receipts !== null && book !== null && (
+          <ReceiptsDialog
+            first={receipts.first}
+            tillId={book.tillId}
+            timeZone={timeZone}
             printing={overview.printing}
-            onClose={() => setReceipt(null)}
+            ledger={databases.kind === 'open' ? databases.ledger : null}
+            listenInQuestion={scans.listenInQuestion}
+            onClose={() => setReceipts(null)}
           />
         )}
       </Frame>
@@ -178,12 +192,14 @@ function firstPage({ health }: Overview): PageName {
 interface PageContentProps extends TillProps {
   readonly page: PageName;
   readonly focusCard: number;
+  readonly databases: Databases;
   readonly onOpen: (page: PageName) => void;
+  readonly onReceipts: () => void;
 }
 
 function PageContent(props: PageContentProps) {
-  const { page, overview, sale, giftBalance, client, focusCard, scans, onOpen } = props;
-  const databases = useDatabases(overview.book?.id ?? null);
+  const { page, overview, sale, giftBalance, client, focusCard, scans, databases } = props;
+  const { onOpen, onReceipts } = props;
   const takeBack = useActivityView((view) => view.takeBack);
   const showTakingBack = useCallback(
     (...asked: Parameters<typeof takeBack>) => {
@@ -221,7 +237,15 @@ function PageContent(props: PageContentProps) {
   };
   if (page === 'sale') {
     const read = databases.kind === 'open' ? databases : null;
-    return <SaleScreen {...sold} printing={overview.printing} sale={sale} databases={read} />;
+    return (
+      <SaleScreen
+        {...sold}
+        printing={overview.printing}
+        sale={sale}
+        databases={read}
+        onReceipts={onReceipts}
+      />
+    );
   }
   if (page === 'gift-balance') {
     return (

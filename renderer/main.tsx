@@ -9,7 +9,7 @@ import { createSaleStore } from './sale/flow/sale-store.ts';
 import { DesignRoot } from './design/design-root.tsx';
 import { followHand } from './design/last-hand.ts';
 import { playSound } from './design/sounds.ts';
-import { isDeciding } from './design/use-key.ts';
+import { openDecision } from './design/use-key.ts';
 import { createGiftBalanceStore } from './gift-balance/gift-balance-store.ts';
 import { onLimitsChange } from './on-limits-change.ts';
 import { onSaleBegun } from './on-sale-begun.ts';
@@ -32,7 +32,7 @@ onLimitsChange(window.till, () => {
   giftBalance.send({ kind: 'limits-changed' });
 });
 onSaleBegun(sale, () => giftBalance.send({ kind: 'sale-began' }));
-const scans = createScanRouter({ isDeciding, onDropped: () => playSound('refused') });
+const scans = createScanRouter({ openDecision, onDropped: () => playSound('refused') });
 
 createRoot(present(document.getElementById('till'), 'index.html has the root')).render(
   <StrictMode>

@@ -201,8 +201,8 @@ export function serveWindow({
       const report = await readShiftReport(open(till).writer, number);
       return report === null ? { kind: 'none' } : { kind: 'report', report };
     },
-    showReceipt: async (number) => (await till.receipts?.show(number)) ?? null,
-    printCopy: async (number) => till.receipts?.printCopy(number),
+    showReceipt: async (number, facts) => (await till.receipts?.show(number, facts)) ?? null,
+    printCopy: async (number, facts) => till.receipts?.printCopy(number, facts),
     printSlip: async (intentId) => till.receipts?.printSlip(intentId),
     settleWaiting: async (id, request) => till.receipts?.settle(id, request),
     openDrawer: async () => {

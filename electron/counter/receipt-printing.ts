@@ -28,6 +28,7 @@ import type { VirtualPaper } from '../../shared/printing/virtual-paper.ts';
 import type { LedgerWriter } from '../ledger/ledger-writer.ts';
 import { PrintQueue } from '../printing/print-queue.ts';
 import { printerOf } from '../printing/printer-of.ts';
+import { readSaleOfLongAgo } from './sale-of-long-ago.ts';
 
 /** A printer that does not answer must not keep the till from closing: what waits is on disk. */
 const CLOSING_WAITS_MS = 2_000;
@@ -111,25 +112,27 @@ export class ReceiptPrinting {
     this.#queue.add(this.#compose(sale, { cashier: served, isCopy: false, opensDrawer }));
   }
 
-  /** @param number null for the last one; answers null where the till has none of that number */
-  async show(number: number | null): Promise<ShownReceipt | null> {
+  /**
+   * @param number null for the last one; answers null where the till has none of that number
+   * @param facts that say all of it, for what is older than memory
+   */
+  async show(number: number | null, facts: readonly number[]): Promise<ShownReceipt | null> {
     const numbers = [...this.#completed().keys()].toSorted((one, other) => one - other);
-    const at = number === null ? numbers.length - 1 : numbers.indexOf(number);
-    const shown = numbers[at];
-    const sale = shown === undefined ? undefined : await this.#saleOf(shown);
-    if (shown === undefined || sale === undefined) return null;
+    const shown = number ?? numbers.at(-1);
+    const receipt = shown === undefined ? null : await this.#receiptOf(shown, facts, false);
+    if (shown === undefined || receipt === null) return null;
     return {
       number: shown,
-      receipt: this.#compose(sale, { cashier: null, isCopy: false, opensDrawer: false }),
-      earlier: numbers[at - 1] ?? null,
-      later: numbers[at + 1] ?? null,
+      receipt,
+      earlier: numbers.findLast((other) => other < shown) ?? null,
+      later: numbers.find((other) => other > shown) ?? null,
     };
   }
 
-  async printCopy(number: number): Promise<void> {
-    const sale = await this.#saleOf(number);
-    if (sale === undefined) return;
-    this.#queue.add(this.#compose(sale, { cashier: null, isCopy: true, opensDrawer: false }));
+  /** @param facts as for `show` */
+  async printCopy(number: number, facts: readonly number[]): Promise<void> {
+    const receipt = await this.#receiptOf(number, facts, true);
+    if (receipt !== null) this.#queue.add(receipt);
   }
 
   /**
@@ -202,6 +205,19 @@ export class ReceiptPrinting {
     return numbers;
   }
 
+  /** From memory, from the journal where it is over, and from there by these facts where it is older. */
+  async #receiptOf(
+    number: number,
+    facts: readonly number[],
+    isCopy: boolean,
+  ): Promise<Receipt | null> {
+    const rest = { cashier: null, isCopy, opensDrawer: false };
+    const sale = await this.#saleOf(number);
+    if (sale !== undefined) return this.#compose(sale, rest);
+    const ofLongAgo = await readSaleOfLongAgo(this.#setup.writer, number, facts);
+    return ofLongAgo && this.#compose(ofLongAgo.sale, rest, ofLongAgo.intents);
+  }
+
   /** With its transactions, from the journal where they are over; undefined where none can be read. */
   async #saleOf(number: number): Promise<Sale | undefined> {
     const saleId = this.#completed().get(number);
@@ -218,9 +234,10 @@ export class ReceiptPrinting {
       readonly isCopy: boolean;
       readonly opensDrawer: boolean;
     },
+    intents: readonly Intent[] = this.#intentsFor(sale),
   ): Receipt {
     const subject = { kind: 'sale', sale: this.#setup.writer.texts.reveal(sale) } as const;
-    return composeReceipt({ subject, intents: this.#intentsFor(sale), ...rest }, this.#style());
+    return composeReceipt({ subject, intents, ...rest }, this.#style());
   }
 
   /** Those of the sale, what took them back, and every open one of the same cards. */

@@ -16,6 +16,7 @@ import { categoryDrafts } from './migrations/ledger/0002-category-drafts.ts';
 import { alarms } from './migrations/ledger/0004-alarms.ts';
 import { noNumbers } from './migrations/ledger/0005-no-numbers.ts';
 import { noTexts } from './migrations/ledger/0006-no-texts.ts';
+import { receipts } from './migrations/ledger/0007-receipts.ts';
 import { shifts } from './migrations/ledger/0003-shifts.ts';
 import { openDatabase } from './open-database.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -27,6 +28,7 @@ export const ledgerMigrations: readonly Migration[] = [
   alarms,
   noNumbers,
   noTexts,
+  receipts,
 ];
 
 /** How far the projection has come; one row, `name: 'position'`, parsed when it is read. */

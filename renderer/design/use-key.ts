@@ -5,9 +5,14 @@ import type { KeyName } from './shortcuts.ts';
 /** A question that must be answered first stands in an element with this attribute. */
 const DECISION = '[data-decision]';
 
-/** True while a question is open: scans are dropped, and only keys of the question work. */
+/** The question that stands on top; null while none is open. */
+export function openDecision(): Element | null {
+  return [...document.querySelectorAll(DECISION)].at(-1) ?? null;
+}
+
+/** True while a question is open: scans are not the page's, and only keys of the question work. */
 export function isDeciding(): boolean {
-  return document.querySelector(DECISION) !== null;
+  return openDecision() !== null;
 }
 
 /**
@@ -50,8 +55,8 @@ function isKey(event: KeyboardEvent, keyName: KeyName): boolean {
 }
 
 function belongsHere(place: Element | null): boolean {
-  const question = [...document.querySelectorAll(DECISION)].at(-1);
-  return question === undefined || (place !== null && question.contains(place));
+  const question = openDecision();
+  return question === null || (place !== null && question.contains(place));
 }
 
 /** A digit's key gives a sign on a French keyboard (`&` for 1): with Alt its place on the keyboard counts. */

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
@@ -10,7 +10,6 @@ import { CardPanel } from './panels/card-panel.tsx';
 import { CardWanted } from './panels/card-wanted.tsx';
 import { EndedPanel } from './panels/ended-panel.tsx';
 import { PayPanel } from './panels/pay-panel.tsx';
-import { ReceiptDialog } from './receipts/receipt-dialog.tsx';
 import { ReferencePanel } from './panels/reference-panel.tsx';
 import { RingPanel } from './panels/ring-panel.tsx';
 import { SaleQuestion } from './panels/sale-question.tsx';
@@ -30,6 +29,7 @@ interface SaleScreenProps extends Pick<Overview, 'printing'> {
     readonly ledger: LedgerDatabase;
     readonly catalogue: CatalogueDatabase;
   } | null;
+  readonly onReceipts: () => void;
 }
 
 /**
@@ -37,8 +37,7 @@ interface SaleScreenProps extends Pick<Overview, 'printing'> {
  * is sent the overview changes many times a second: this is drawn again only for what it shows of it.
  */
 export const SaleScreen = memo(function SaleScreen(props: SaleScreenProps) {
-  const { printing, isDemo, sale } = props;
-  const [showsReceipts, setShowsReceipts] = useState(false);
+  const { isDemo, sale, onReceipts } = props;
   const flow = useStore(sale.store);
   return (
     <section
@@ -46,11 +45,8 @@ export const SaleScreen = memo(function SaleScreen(props: SaleScreenProps) {
       aria-label={t('sale.ticket.title')}
       data-step={flow.step.kind}
     >
-      <Ticket flow={flow} send={sale.send} onReceipts={() => setShowsReceipts(true)} />
+      <Ticket flow={flow} send={sale.send} onReceipts={onReceipts} />
       <StepPanel {...props} />
-      {showsReceipts && (
-        <ReceiptDialog first={null} printing={printing} onClose={() => setShowsReceipts(false)} />
-      )}
       {flow.question !== null && (
         <SaleQuestion flow={flow} question={flow.question} isDemo={isDemo} send={sale.send} />
       )}

@@ -1,34 +1,47 @@
 type ScanListener = (scanned: string) => void;
 
-/** Where scans are handed out: to the screen that asked last, and to nobody while a question is open. */
+/** Where scans are handed out: to the screen that asked last; while a question is open, to that question alone. */
 export interface ScanRouter {
   /** A scan is the listener's until the function that is returned is called. */
   readonly listen: (listener: ScanListener) => () => void;
+  /** Takes what is scanned while the question that stands on top contains this place. */
+  readonly listenInQuestion: (place: () => Node | null, listener: ScanListener) => () => void;
   /** Takes what no screen listens for. */
   readonly listenToRest: (listener: ScanListener) => () => void;
   readonly deliver: ScanListener;
 }
 
 interface ScanDeskSettings {
-  readonly isDeciding: () => boolean;
+  /** The question that stands on top; null while none is open. */
+  readonly openDecision: () => Pick<Node, 'contains'> | null;
   readonly onDropped: () => void;
 }
 
-export function createScanRouter({ isDeciding, onDropped }: ScanDeskSettings): ScanRouter {
+interface InQuestion {
+  readonly place: () => Node | null;
+  readonly listener: ScanListener;
+}
+
+export function createScanRouter({ openDecision, onDropped }: ScanDeskSettings): ScanRouter {
   const screens: ScanListener[] = [];
   const rest: ScanListener[] = [];
+  const inQuestions: InQuestion[] = [];
+  const listenerOf = (question: Pick<Node, 'contains'>): ScanListener | undefined =>
+    inQuestions.findLast(({ place }) => question.contains(place()))?.listener;
   return {
     listen: (listener) => enter(screens, listener),
+    listenInQuestion: (place, listener) => enter(inQuestions, { place, listener }),
     listenToRest: (listener) => enter(rest, listener),
     deliver: (scanned) => {
-      const listener = screens.at(-1) ?? rest.at(-1);
-      if (isDeciding() || listener === undefined) onDropped();
+      const question = openDecision();
+      const listener = question === null ? (screens.at(-1) ?? rest.at(-1)) : listenerOf(question);
+      if (listener === undefined) onDropped();
       else listener(scanned);
     },
   };
 }
 
-function enter(listeners: ScanListener[], listener: ScanListener): () => void {
+function enter<Listener>(listeners: Listener[], listener: Listener): () => void {
   listeners.push(listener);
   return () => {
     const place = listeners.lastIndexOf(listener);

@@ -6,7 +6,9 @@ import { cardReference } from './private-texts.ts';
 import type { CategoryDraft } from './category-draft.ts';
 import type { CardId, DraftId, IntentId } from '../values/ids.ts';
 import type { Intent } from './intent.ts';
+import { totalCents } from './sale.ts';
 import type { Sale } from './sale.ts';
+import type { Cents } from '../values/money.ts';
 import type { Shift } from './shift.ts';
 
 /** Every row says by which fact it is; a put of an older fact is skipped (decision 0012). */
@@ -16,7 +18,11 @@ interface Projected {
 
 export type IntentRow = Intent & Projected;
 export type CardRow = Card & Projected;
-export type SaleRow = Sale & Projected;
+/** With what its receipt is found by: what the customer paid in all, and who did the last thing about it. */
+export interface SaleRow extends Sale, Projected {
+  readonly totalCents: Cents;
+  readonly operator: string | null;
+}
 export type ShiftRow = Shift & Projected;
 export type DraftRow = CategoryDraft & Projected;
 /** One row, `name: 'favourites'`: Categories by uuid, pinned for the checkout. */
@@ -75,8 +81,10 @@ export function project({ sequence, fact, private: secret, sealed }: FactRecord)
     const row = sealed === undefined ? shown : { ...shown, sealed };
     puts.push({ table: 'identifiers', key: fact.card.id, row });
   }
-  if (fact.sale)
-    puts.push({ table: 'sales', key: fact.sale.id, row: { ...fact.sale, factSequence } });
+  if (fact.sale) {
+    const found = { totalCents: totalCents(fact.sale), operator: fact.operator };
+    puts.push({ table: 'sales', key: fact.sale.id, row: { ...fact.sale, ...found, factSequence } });
+  }
   if (fact.shift) {
     puts.push({ table: 'shifts', key: fact.shift.number, row: { ...fact.shift, factSequence } });
   }

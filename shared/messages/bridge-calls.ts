@@ -11,7 +11,11 @@ import type { Action } from '../proposals/permissions.ts';
 import { managerProposalSchema, screenProposalSchema } from '../proposals/proposals.ts';
 import { printedReportSchema } from '../receipt/compose-report.ts';
 import type { PrintResult } from '../printing/print-result.ts';
-import { printingSettingsSchema, waitingRequestSchema } from '../printing/printing.ts';
+import {
+  MAX_FACTS_OF_RECEIPT,
+  printingSettingsSchema,
+  waitingRequestSchema,
+} from '../printing/printing.ts';
 import type { PrintingSettings, ShownReceipt } from '../printing/printing.ts';
 import type { VirtualPaper } from '../printing/virtual-paper.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
@@ -65,6 +69,7 @@ const answers =
 
 const noted = tallySchema.shape.sumCents;
 const receiptNumber = z.int().positive();
+const factsOfReceipt = z.array(z.int().positive()).max(MAX_FACTS_OF_RECEIPT).readonly();
 const shiftNumber = z.int().positive();
 const settingsOnly = answers<void>();
 
@@ -143,10 +148,17 @@ export const bridgeCalls = {
   changeStaff: call('judged', z.tuple([staffChangeSchema]), answers<StaffAnswer>()),
   /** Given: the number of a closed shift; null for what came after the last close. */
   shiftReport: call('read-reports', z.tuple([shiftNumber.nullable()]), answers<ReportAnswer>()),
-  /** Given: the number of a completed sale; null for the last one. */
-  showReceipt: call('anybody', z.tuple([receiptNumber.nullable()]), answers<ShownReceipt | null>()),
-  /** Once more, marked as a copy. */
-  printCopy: call('work-at-till', z.tuple([receiptNumber]), answers<void>()),
+  /**
+   * Given: the number of a completed sale, null for the last one; and where the screens' database has it, the
+   * facts that say the rest, since main does not know what is older than its memory (decision 0097).
+   */
+  showReceipt: call(
+    'anybody',
+    z.tuple([receiptNumber.nullable(), factsOfReceipt]),
+    answers<ShownReceipt | null>(),
+  ),
+  /** Once more, marked as a copy; given as for `showReceipt`. */
+  printCopy: call('work-at-till', z.tuple([receiptNumber, factsOfReceipt]), answers<void>()),
   /** Of a gift transaction without a sale; every one after the first is marked as a copy. */
   printSlip: call('work-at-till', z.tuple([intentIdSchema]), answers<void>()),
   settleWaiting: call(

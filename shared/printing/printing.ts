@@ -35,6 +35,9 @@ export type PrintingStatus = z.infer<typeof printingStatusSchema>;
 
 export const NO_PRINTING: PrintingStatus = { printer: 'none', waiting: [], dropped: 0 };
 
+/** More than a sale has lines and payments, each of which may be a transaction that was put right. */
+export const MAX_FACTS_OF_RECEIPT = 5_000;
+
 /** The receipt of one completed sale, and whether there are others beside it. */
 export interface ShownReceipt {
   readonly number: number;

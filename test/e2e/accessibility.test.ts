@@ -81,6 +81,12 @@ async function sell({ screen, rules }: Walk): Promise<void> {
   await screen.press('Enter');
   await screen.heading('Sale completed').waitFor();
   await rules.look('sale completed');
+  await screen.press('Control+p');
+  await screen.page.getByRole('option').first().waitFor();
+  await rules.look('receipts');
+  await screen.page.getByLabel('Number (Ctrl+F)').fill('none');
+  await rules.look('receipts, no number');
+  await screen.press('Escape');
   await screen.leaveResult();
   await screen.press('F4');
   await atStep(screen, 'card-wanted');

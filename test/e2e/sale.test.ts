@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
-import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
 import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
@@ -285,58 +284,6 @@ test('a load is a line, never paid by gift, and is sent when its sale is paid', 
   expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: 25_00, applied: 1 }]);
   expect((await till.ledger()).lastReceiptNumber).toBe(1);
 });
-
-test('a receipt comes out by itself, and once more as a copy with two keys', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
-  await ringUp(screen, '1250');
-  await screen.press('Enter');
-  await screen.type('2000');
-  await screen.press('Enter');
-  await completed(screen);
-  await screen.reads('The receipt is printed.', 'Not a fiscal receipt');
-  await screen.press('Control+p');
-  await screen.button('Print a copy').waitFor();
-  await screen.press('Enter');
-  const papers = () => till.page.evaluate(() => window.till.papers());
-  await until(async () => expect(await papers()).toHaveLength(2));
-  const [copy, first] = await papers();
-  const textOf = (paper: typeof first) =>
-    paper!.lines.map((line) => (line.kind === 'text' ? line.text : '')).join('\n');
-  expect(first).toMatchObject({ openedDrawer: true });
-  expect(textOf(first)).not.toContain('COPY');
-  expect(copy).toMatchObject({ openedDrawer: false });
-  expect(textOf(copy)).toContain('*** COPY ***');
-});
-
-test('a receipt that is scanned opens its sale, and where a card is wanted it is none', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
-  await ringUp(screen, '1250');
-  await screen.press('Enter');
-  await screen.press('Enter');
-  await completed(screen);
-  const code = await receiptCode(till);
-  const cards = (await till.ledger()).cards.size;
-  await screen.open('F2', 'Scan the card');
-  await screen.scan(code);
-  await screen.button('Print a copy').waitFor();
-  await screen.press('Escape');
-  await screen.page.getByLabel('Card (F2)').fill(code);
-  await screen.press('Enter');
-  await screen.reads('TILL-110');
-  expect((await till.ledger()).cards.size).toBe(cards);
-});
-
-/** As on the paper of the first sale. */
-async function receiptCode(till: TillUnderTest): Promise<string> {
-  const { book } = await till.overview();
-  return writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number: 1 });
-}
 
 test('a sale that is firm is cancelled by a manager, and a load for a slip without a number taken by one', async ({
   counter,

@@ -55,7 +55,7 @@ export function EndedPanel({ flow, sale, printing, send }: EndedPanelProps) {
 }
 
 function Receipt({ sale, printing }: Pick<EndedPanelProps, 'sale' | 'printing'>) {
-  const shown = useReceipt(sale.receiptNumber);
+  const shown = useReceipt(sale.receiptNumber, null);
   if (shown === null) return null;
   return (
     <>

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import { drawPaper } from '../../../shared/receipt/draw-paper.ts';
 import { layOutReceipt } from '../../../shared/receipt/lay-out-receipt.ts';
+import { MAX_FACTS_OF_RECEIPT } from '../../../shared/printing/printing.ts';
 import type { PrintingStatus, ShownReceipt } from '../../../shared/printing/printing.ts';
+import type { LedgerDatabase } from '../../database/ledger-database.ts';
+import { readFactsOfReceipt } from '../../database/queries/queries-receipts.ts';
 import { Paper } from '../../design/paper.tsx';
 import { StateMark } from '../../design/state-mark.tsx';
 
@@ -11,22 +14,44 @@ const COLUMNS = 42;
 
 /**
  * The receipt of a number as main composes it now.
- * @param number null for the last one
+ * @param number null for the last one, undefined for none
+ * @param ledger for what is older than main's memory; null where it is not read, or cannot be
  */
-export function useReceipt(number: number | null): ShownReceipt | null {
+export function useReceipt(
+  number: number | null | undefined,
+  ledger: LedgerDatabase | null,
+): ShownReceipt | null {
   const [shown, setShown] = useState<ShownReceipt | null>(null);
   useEffect(() => {
     let isWanted = true;
     const ask = async () => {
-      const answer = await window.till.showReceipt(number).catch(() => null);
+      const answer = number === undefined ? null : await readReceipt(number, ledger);
       if (isWanted) setShown(answer);
     };
     void ask();
     return () => {
       isWanted = false;
     };
-  }, [number]);
+  }, [number, ledger]);
   return shown;
+}
+
+async function readReceipt(
+  number: number | null,
+  ledger: LedgerDatabase | null,
+): Promise<ShownReceipt | null> {
+  const facts = await factsOfReceipt(ledger, number);
+  return window.till.showReceipt(number, facts).catch(() => null);
+}
+
+/** What main needs besides the number; without the database it answers from what it knows itself. */
+export async function factsOfReceipt(
+  ledger: LedgerDatabase | null,
+  number: number | null,
+): Promise<readonly number[]> {
+  if (ledger === null || number === null) return [];
+  const facts = await readFactsOfReceipt(ledger, number).catch(() => []);
+  return facts.slice(0, MAX_FACTS_OF_RECEIPT);
 }
 
 /** The receipt in the columns of a common printer, whichever one is connected. */

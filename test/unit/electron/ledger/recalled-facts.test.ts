@@ -171,9 +171,8 @@ test('where the disk does not give it, what is over is refused, and what is open
   expect(refused).toMatchObject({ kind: 'refused', refusal: { why: 'unknown-sale' } });
 });
 
-test('a receipt of long ago is shown and copied as it was, with its gift payment', async () => {
-  const on = await longAgo();
-  const printing = await ReceiptPrinting.open({
+function receiptsOf(on: BookOnDisk): Promise<ReceiptPrinting> {
+  return ReceiptPrinting.open({
     writer: on.writer,
     folder: on.folder,
     settings: FIRST_PRINTING,
@@ -182,15 +181,40 @@ test('a receipt of long ago is shown and copied as it was, with its gift payment
     onChange: () => undefined,
     onTrouble: () => undefined,
   });
+}
+
+test('a receipt of long ago is shown and copied as it was, with its gift payment', async () => {
+  const on = await longAgo();
+  const printing = await receiptsOf(on);
   const wordsOf = (receipt: unknown) => JSON.stringify(receipt);
-  const shown = await printing.show(1);
+  const shown = await printing.show(1, []);
   expect(shown).toMatchObject({ number: 1, earlier: null, later: 2 });
   expect(wordsOf(shown?.receipt)).toContain('…412');
   expect(wordsOf(shown?.receipt)).toContain('95.00');
-  expect(await printing.show(null)).toMatchObject({ number: 2, earlier: 1 });
-  expect(await printing.show(3)).toBeNull();
+  expect(await printing.show(null, [])).toMatchObject({ number: 2, earlier: 1 });
+  expect(await printing.show(3, [])).toBeNull();
   printing.use({ ...FIRST_PRINTING, printer: { kind: 'virtual', columns: 42 } });
-  await printing.printCopy(1);
+  await printing.printCopy(1, []);
   await vi.waitFor(() => expect(printing.papers).toHaveLength(1));
+  await printing.close();
+});
+
+test('a receipt older than memory is shown and copied by the facts that say it', async () => {
+  const on = await longAgo();
+  const printing = await receiptsOf(on);
+  const { changedBy, over } = on.ledger;
+  const facts = [SALE, id('gift')].map((name) => changedBy.get(name)!);
+  const ofOther = [changedBy.get(NEWEST)!];
+  const before = await printing.show(1, []);
+  for (const kind of [over.sales, over.intents, on.ledger.intents]) kind.clear();
+  on.ledger.sales.delete(SALE);
+  expect(await printing.show(1, [])).toBeNull();
+  expect(await printing.show(1, ofOther)).toBeNull();
+  expect(await printing.show(1, [...facts, ...ofOther])).toEqual(before);
+  printing.use({ ...FIRST_PRINTING, printer: { kind: 'virtual', columns: 42 } });
+  await printing.printCopy(1, facts);
+  await vi.waitFor(() => expect(printing.papers).toHaveLength(1));
+  on.disk.put(SEGMENT, null);
+  expect(await printing.show(1, facts)).toBeNull();
   await printing.close();
 });

@@ -1,0 +1,69 @@
+import type { CardId } from '../../../shared/values/ids.ts';
+import { parseTypedAmount } from '../../../shared/values/money.ts';
+import { MAX_RECEIPT_NUMBER, readReceiptCode } from '../../../shared/receipt/receipt-code.ts';
+import type { ReceiptFilter } from '../../database/queries/queries-receipts.ts';
+import { daySpan } from '../../design/day-span.ts';
+import type { NamedSeller } from './use-sellers.ts';
+
+/** What stands above the list, as it was typed or scanned. */
+export interface TypedReceiptFilter {
+  readonly number: string;
+  /** `2026-11-20`, as the day box gives it; empty for every day. */
+  readonly day: string;
+  readonly amount: string;
+  /** A name; empty for everybody. */
+  readonly person: string;
+  readonly card: { readonly cardId: CardId; readonly masked: string } | null;
+}
+
+export const EVERY_RECEIPT: TypedReceiptFilter = {
+  number: '',
+  day: '',
+  amount: '',
+  person: '',
+  card: null,
+};
+
+export interface ReadReceiptFilter {
+  readonly filter: ReceiptFilter;
+  /** What was typed there is none; until it is, it narrows nothing. */
+  readonly numberFault: boolean;
+  readonly amountFault: boolean;
+}
+
+/** Turns what was typed into a query. */
+export function readReceiptFilter(
+  typed: TypedReceiptFilter,
+  timeZone: string,
+  sellers: readonly NamedSeller[],
+): ReadReceiptFilter {
+  const number = readNumber(typed.number);
+  const amount = parseTypedAmount(typed.amount, false);
+  const seller = sellers.find(({ name }) => name === typed.person);
+  return {
+    filter: {
+      number,
+      totalCents: amount.kind === 'amount' ? amount.cents : null,
+      ended: daySpan(typed.day, timeZone),
+      cardId: typed.card?.cardId ?? null,
+      operators: typed.person === '' ? null : (seller?.references ?? []),
+    },
+    numberFault: number === null && typed.number.trim() !== '',
+    amountFault: amount.kind !== 'amount' && amount.kind !== 'empty',
+  };
+}
+
+export function isNarrowed(typed: TypedReceiptFilter): boolean {
+  const { number, day, amount, person, card } = typed;
+  return card !== null || [number, day, amount, person].some((text) => text.trim() !== '');
+}
+
+/** By itself, or with the mark of the till as it stands on the paper. */
+function readNumber(text: string): number | null {
+  const plain = text.trim();
+  const code = readReceiptCode(plain);
+  if (code?.kind === 'sale') return code.number;
+  const number = Number(plain);
+  const isNumber = /^\d+$/.test(plain) && number >= 1 && number <= MAX_RECEIPT_NUMBER;
+  return isNumber ? number : null;
+}

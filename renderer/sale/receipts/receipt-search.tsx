@@ -1,0 +1,110 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { t } from '../../../shared/language/language.ts';
+import { useFormat } from '../../design/format.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { shortcuts } from '../../design/shortcuts.ts';
+import { useKey } from '../../design/use-key.ts';
+import type { ReadReceiptFilter, TypedReceiptFilter } from './receipt-filter.ts';
+import type { NamedSeller } from './use-sellers.ts';
+import styles from './receipts.module.css';
+
+interface ReceiptSearchProps {
+  readonly typed: TypedReceiptFilter;
+  readonly read: ReadReceiptFilter;
+  readonly sellers: readonly NamedSeller[];
+  /** What was scanned or typed for a card and is none, in a sentence. */
+  readonly cardFault: string | null;
+  readonly onType: (typed: TypedReceiptFilter) => void;
+  readonly onLookUp: (scanned: string) => void;
+}
+
+/** By number, day, amount, person or card; a scan fills in the first or the last. */
+export function ReceiptSearch(props: ReceiptSearchProps) {
+  const { typed, read, sellers, onType } = props;
+  const format = useFormat();
+  const number = useRef<HTMLInputElement>(null);
+  useKey(shortcuts.search, () => number.current?.focus(), number);
+  const narrow = (change: Partial<TypedReceiptFilter>) => onType({ ...typed, ...change });
+  const field = styles['field'] ?? '';
+  return (
+    <div className={styles['search']} role="search">
+      <TextInput
+        ref={number}
+        className={field}
+        label={`${t('sale.receipts.number')} (${shortcuts.search})`}
+        placeholder={t('sale.receipts.numberHint')}
+        value={typed.number}
+        error={read.numberFault && t('sale.receipts.notANumber')}
+        inputMode="numeric"
+        onChange={(event) => narrow({ number: event.target.value })}
+      />
+      <TextInput
+        className={field}
+        label={t('sale.receipts.day')}
+        type="date"
+        lang={format.locale}
+        value={typed.day}
+        onChange={(event) => narrow({ day: event.target.value })}
+      />
+      <TextInput
+        className={field}
+        label={t('sale.receipts.amount')}
+        value={typed.amount}
+        error={read.amountFault && t('amount.notOne')}
+        inputMode="decimal"
+        onChange={(event) => narrow({ amount: event.target.value })}
+      />
+      {(sellers.length > 0 || typed.person !== '') && (
+        <NativeSelect
+          className={field}
+          label={t('sale.receipts.person')}
+          value={typed.person}
+          onChange={(event) => narrow({ person: event.target.value })}
+          data={[
+            { value: '', label: t('sale.receipts.everybody') },
+            ...sellers.map(({ name }) => ({ value: name, label: name })),
+          ]}
+        />
+      )}
+      <CardSearch {...props} />
+    </div>
+  );
+}
+
+function CardSearch({ typed, cardFault, onType, onLookUp }: ReceiptSearchProps) {
+  const [text, setText] = useState('');
+  const { card } = typed;
+  if (card !== null) {
+    return (
+      <div className={styles['chosenCard']}>
+        <span>{t('sale.receipts.card')}</span>
+        <KeyButton
+          icon="card"
+          pressed
+          keyName={shortcuts.drop}
+          label={`${card.masked}  ✕`}
+          onPress={() => onType({ ...typed, card: null })}
+        />
+      </div>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onLookUp(text);
+    setText('');
+  };
+  return (
+    <form onSubmit={submit}>
+      <TextInput
+        className={styles['field'] ?? ''}
+        label={t('sale.receipts.card')}
+        placeholder={t('sale.receipts.cardHint')}
+        value={text}
+        error={cardFault}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,215 @@
+import { Modal } from '@mantine/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { t } from '../../../shared/language/language.ts';
+import { describeCode } from '../../../shared/messages/till-codes.ts';
+import type { PrintingStatus } from '../../../shared/printing/printing.ts';
+import { readReceiptCode, tillMark } from '../../../shared/receipt/receipt-code.ts';
+import type { LedgerDatabase } from '../../database/ledger-database.ts';
+import { readReceipts } from '../../database/queries/queries-receipts.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { NothingHere } from '../../design/page.tsx';
+import { shortcuts } from '../../design/shortcuts.ts';
+import { playSound } from '../../design/sounds.ts';
+import { askAboutCode } from '../../gift-parts/card-question.tsx';
+import { lookUpCard } from '../../gift-parts/look-up-card.ts';
+import { useLedgerQuery } from '../../ledger-query/use-ledger-query.ts';
+import { EVERY_RECEIPT, isNarrowed, readReceiptFilter } from './receipt-filter.ts';
+import type { TypedReceiptFilter } from './receipt-filter.ts';
+import { ReceiptList } from './receipt-list.tsx';
+import { ReceiptSearch } from './receipt-search.tsx';
+import { factsOfReceipt, PrintingLine, ReceiptPaper, useReceipt } from './receipt-view.tsx';
+import { useSellers } from './use-sellers.ts';
+import styles from './receipts.module.css';
+
+/** Lines are read in steps of so many, as they are scrolled to. */
+const STEP = 200;
+
+interface ReceiptsDialogProps {
+  /** Of the receipt that was scanned; null for the last one. */
+  readonly first: number | null;
+  readonly tillId: string;
+  readonly timeZone: string;
+  readonly printing: PrintingStatus;
+  /** Null while it cannot be read: receipts are then found one after the other. */
+  readonly ledger: LedgerDatabase | null;
+  readonly listenInQuestion: (
+    place: () => Node | null,
+    listener: (scanned: string) => void,
+  ) => () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Every receipt once more, found by a scan, a number, a day, an amount, a person or a card; Enter prints a
+ * copy of the one that is shown.
+ */
+export function ReceiptsDialog(props: ReceiptsDialogProps) {
+  const { first, tillId, timeZone, printing, ledger, listenInQuestion, onClose } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(() => withNumber(first));
+  const [chosen, setChosen] = useState(first);
+  const [cardFault, setCardFault] = useState<string | null>(null);
+  const [printed, setPrinted] = useState<number | null>(null);
+  const sellers = useSellers(ledger);
+  const read = readReceiptFilter(typed, timeZone, sellers);
+  const asked = JSON.stringify(read.filter);
+  const [reach, setReach] = useState({ asked, limit: STEP });
+  const limit = reach.asked === asked ? reach.limit : STEP;
+  const sales = useLedgerQuery(
+    () => ledger && readReceipts(ledger, read.filter, limit),
+    [ledger, asked, limit],
+  );
+  const hasMore = sales?.length === limit;
+  const showMore = useCallback(() => {
+    if (hasMore) setReach({ asked, limit: limit + STEP });
+  }, [hasMore, asked, limit]);
+
+  const narrow = useCallback((next: TypedReceiptFilter, number: number | null = null) => {
+    setTyped(next);
+    setChosen(number);
+    setCardFault(null);
+  }, []);
+  const lookUp = useCallback(
+    async (scanned: string) => {
+      const code = readReceiptCode(scanned.trim());
+      if (code?.kind === 'sale' && code.tillMark === tillMark(tillId)) {
+        return narrow(withNumber(code.number), code.number);
+      }
+      const answer = await lookUpCard(window.till, askAboutCode, scanned);
+      if (answer === null) return setCardFault(describeCode('no-answer').title);
+      if (answer.kind === 'fault') return setCardFault(describeCode(`card-${answer.fault}`).title);
+      const { cardId, masked } = answer;
+      narrow({ ...EVERY_RECEIPT, card: { cardId, masked } });
+    },
+    [tillId, narrow],
+  );
+  useEffect(
+    () =>
+      listenInQuestion(
+        () => body.current,
+        (scanned) => {
+          playSound('scan');
+          void lookUp(scanned);
+        },
+      ),
+    [listenInQuestion, lookUp],
+  );
+
+  const isAll = !isNarrowed(typed);
+  const wanted = chosen ?? (isAll ? null : sales?.[0]?.receiptNumber);
+  const shown = useReceipt(wanted, ledger);
+  const place = (sales ?? []).findIndex(({ receiptNumber }) => receiptNumber === shown?.number);
+  const beside = (by: 1 | -1): number | null => {
+    if (place >= 0) return sales?.[place + by]?.receiptNumber ?? null;
+    return (by === 1 ? shown?.earlier : shown?.later) ?? null;
+  };
+  const print = async () => {
+    // A quick hand presses before the receipt stands here: it means the one that comes.
+    const isComing = shown === null && wanted !== undefined;
+    const meant = isComing ? await window.till.showReceipt(wanted, []).catch(() => null) : shown;
+    if (meant === null) return;
+    setPrinted(meant.number);
+    await window.till.printCopy(meant.number, await factsOfReceipt(ledger, meant.number));
+  };
+  const steps = [
+    { by: 1, keyName: shortcuts.before, label: t('sale.receipts.earlier') },
+    { by: -1, keyName: shortcuts.after, label: t('sale.receipts.later') },
+  ] as const;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      withCloseButton={false}
+      size={ledger === null ? 560 : 980}
+      title={<strong>{t('sale.receipts.last')}</strong>}
+    >
+      <div ref={body} className={styles['dialog']} data-decision>
+        {ledger !== null && (
+          <ReceiptSearch
+            typed={typed}
+            read={read}
+            sellers={sellers}
+            cardFault={cardFault}
+            onType={narrow}
+            onLookUp={(scanned) => void lookUp(scanned)}
+          />
+        )}
+        <div className={styles['panes']} data-one={ledger === null || undefined}>
+          {sales && sales.length > 0 && (
+            <ReceiptList
+              sales={sales}
+              selected={shown?.number ?? null}
+              onSelect={setChosen}
+              onEnd={showMore}
+            />
+          )}
+          {shown === null ? (
+            <NothingHere>{describeNone(isAll, chosen ?? read.filter.number)}</NothingHere>
+          ) : (
+            <div className={styles['scroll']}>
+              <ReceiptPaper shown={shown} />
+            </div>
+          )}
+        </div>
+        <div className={styles['printing']} role="status">
+          {shown !== null && printed === shown.number && (
+            <PrintingLine printing={printing} title={shown.receipt.title} />
+          )}
+        </div>
+        <div className={styles['keys']}>
+          {steps.map(({ by, keyName, label }) => {
+            const other = beside(by);
+            return (
+              <KeyButton
+                key={keyName}
+                keyName={keyName}
+                stacked
+                label={label}
+                disabled={other === null}
+                onPress={() => setChosen(other)}
+              />
+            );
+          })}
+          {ledger !== null && (
+            <KeyButton
+              keyName={shortcuts.showAll}
+              stacked
+              label={t('sale.receipts.showAll')}
+              disabled={isAll}
+              onPress={() => narrow(EVERY_RECEIPT)}
+            />
+          )}
+          <KeyButton
+            keyName={shortcuts.back}
+            stacked
+            label={t('sale.receipts.close')}
+            onPress={onClose}
+          />
+          <KeyButton
+            keyName={shortcuts.confirm}
+            look="primary"
+            stacked
+            label={
+              printing.printer === 'none'
+                ? t('sale.receipts.noPrinter')
+                : t('sale.receipts.printCopy')
+            }
+            disabled={printing.printer === 'none' || wanted === undefined}
+            startsFocused
+            onPress={() => void print()}
+          />
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function withNumber(number: number | null): TypedReceiptFilter {
+  return { ...EVERY_RECEIPT, number: number === null ? '' : String(number) };
+}
+
+function describeNone(isAll: boolean, number: number | null): string {
+  if (isAll) return t('sale.receipts.none');
+  return number === null ? t('sale.receipts.nothingFits') : t('sale.receipts.notFound', { number });
+}

@@ -1,0 +1,27 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { LedgerDatabase } from '../../database/ledger-database.ts';
+import { readSellers } from '../../database/queries/queries-receipts.ts';
+
+/** Somebody who has completed sales, with every reference that the name has had (decision 0085). */
+export interface NamedSeller {
+  readonly name: string;
+  readonly references: readonly string[];
+}
+
+const NOBODY: readonly NamedSeller[] = [];
+
+/** By name; whose name is not there any more is not in it. */
+export function useSellers(ledger: LedgerDatabase | null): readonly NamedSeller[] {
+  return useLiveQuery(async () => (ledger === null ? NOBODY : readNamed(ledger)), [ledger], NOBODY);
+}
+
+async function readNamed(ledger: LedgerDatabase): Promise<readonly NamedSeller[]> {
+  const references = await readSellers(ledger);
+  if (references.length === 0) return NOBODY;
+  // Not Dexie's own promise, which the live query has to be told.
+  const names = await Promise.resolve(window.till.textsOf([...references]));
+  const byName = Map.groupBy(references, (_, place) => names[place] ?? null);
+  return [...byName]
+    .flatMap(([name, ofName]) => (name === null ? [] : [{ name, references: ofName }]))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}

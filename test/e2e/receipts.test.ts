@@ -1,0 +1,87 @@
+import { expect } from 'vitest';
+import { demoCards } from '../../shared/sandbox/demo-shop.ts';
+import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** Receipts as they come out, and as they are looked for later. */
+
+async function ringUp(screen: AtTheScreen, digits: string): Promise<void> {
+  await screen.type(digits);
+  await screen.button(/^Abdeckfolien/).click();
+}
+
+async function completed(screen: AtTheScreen): Promise<void> {
+  await screen.heading('Sale completed').waitFor();
+}
+
+/** As on the paper. */
+async function receiptCode(till: TillUnderTest, number: number): Promise<string> {
+  const { book } = await till.overview();
+  return writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number });
+}
+
+test('a receipt comes out by itself, once more as a copy with two keys, and is found by all it says', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await ringUp(screen, '1250');
+  await screen.press('Enter');
+  await screen.type('2000');
+  await screen.press('Enter');
+  await completed(screen);
+  await screen.reads('The receipt is printed.', 'Not a fiscal receipt');
+  await screen.press('Control+p');
+  await screen.button('Print a copy').waitFor();
+  await screen.press('Enter');
+  const papers = () => till.page.evaluate(() => window.till.papers());
+  await until(async () => expect(await papers()).toHaveLength(2));
+  const [copy, first] = await papers();
+  const textOf = (paper: typeof first) =>
+    paper!.lines.map((line) => (line.kind === 'text' ? line.text : '')).join('\n');
+  expect(first).toMatchObject({ openedDrawer: true });
+  expect(textOf(first)).not.toContain('COPY');
+  expect(copy).toMatchObject({ openedDrawer: false });
+  expect(textOf(copy)).toContain('*** COPY ***');
+  await screen.press('Escape');
+  await screen.leaveResult();
+  const [card] = demoCards;
+  await ringUp(screen, '500');
+  await screen.scanCard(card!.identifier);
+  await screen.press('Enter');
+  await completed(screen);
+  const code = await receiptCode(till, 1);
+  const found = screen.page.getByRole('listbox', { name: 'Receipts' }).getByRole('option');
+  await screen.press('Control+p');
+  await until(async () => expect(await found.count()).toBe(2));
+  await screen.reads(/Receipt R\w{4}-2/);
+  await screen.press('ArrowDown');
+  await screen.reads(/Receipt R\w{4}-1/);
+  await screen.scan(card!.identifier);
+  await screen.button(`…${card!.identifier.slice(-4)}  ✕`).waitFor();
+  await screen.reads(/Receipt R\w{4}-2/);
+  expect(await found.count()).toBe(1);
+  await screen.press('Alt+a');
+  await screen.page.getByLabel('Amount').last().fill('12,50');
+  await screen.reads(/Receipt R\w{4}-1/);
+  await screen.scan(await receiptCode(till, 2));
+  await screen.reads(/Receipt R\w{4}-2/);
+  await screen.scan(await receiptCode(till, 9));
+  await screen.reads('This till has no receipt 9.');
+  await screen.press('Control+f');
+  await screen.page.keyboard.press('Backspace');
+  await screen.type('1');
+  await screen.reads(/Receipt R\w{4}-1/);
+  await screen.press('Escape');
+  const cards = (await till.ledger()).cards.size;
+  await screen.open('F2', 'Scan the card');
+  await screen.scan(code);
+  await screen.button('Print a copy').waitFor();
+  await screen.press('Escape');
+  await screen.page.getByLabel('Card (F2)').fill(code);
+  await screen.press('Enter');
+  await screen.reads('TILL-110');
+  expect((await till.ledger()).cards.size).toBe(cards);
+});

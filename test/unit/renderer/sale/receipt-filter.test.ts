@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import {
+  EVERY_RECEIPT,
+  isNarrowed,
+  readReceiptFilter,
+} from '../../../../renderer/sale/receipts/receipt-filter.ts';
+
+const sellers = [{ name: 'Kim', references: ['¶one', '¶two'] }];
+const read = (typed: Partial<typeof EVERY_RECEIPT>) =>
+  readReceiptFilter({ ...EVERY_RECEIPT, ...typed }, 'Europe/Berlin', sellers);
+
+test('nothing typed narrows nothing', () => {
+  expect(isNarrowed(EVERY_RECEIPT)).toBe(false);
+  expect(read({})).toEqual({
+    filter: { number: null, totalCents: null, ended: null, cardId: null, operators: null },
+    numberFault: false,
+    amountFault: false,
+  });
+});
+
+test.each([
+  ['12', 12],
+  [' 012 ', 12],
+  ['R7F3A-12', 12],
+  ['r7f3a-12', 12],
+])('%j is the number of a receipt', (typed, number) => {
+  expect(read({ number: typed })).toMatchObject({ filter: { number }, numberFault: false });
+});
+
+test.each(['0', 'twelve', '12,50', '9999999999', 'G7F3A-12'])('%j is none', (number) => {
+  expect(read({ number })).toMatchObject({ filter: { number: null }, numberFault: true });
+});
+
+test('an amount is what was paid in all, and what is no amount is said', () => {
+  expect(read({ amount: '12,50' })).toMatchObject({ filter: { totalCents: 12_50 } });
+  expect(read({ amount: 'a lot' })).toMatchObject({ amountFault: true });
+});
+
+test('a name is every reference of it; a name that is gone finds nothing', () => {
+  expect(read({ person: 'Kim' }).filter.operators).toEqual(['¶one', '¶two']);
+  expect(read({ person: 'Robin' }).filter.operators).toEqual([]);
+});
