@@ -47,7 +47,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     ),
   },
   { name: 'reuse the socket', engine: { reusesSockets: true } },
-  { name: 'follow a redirect', engine: { followsRedirects: true } },
+  { name: 'follow a redirect', from: 50, engine: { followsRedirects: true } },
   {
     name: 'trust a 202',
     engine: {
@@ -83,6 +83,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'order by wall clock',
+    from: 45,
     engine: {
       initialState: (open, queue, mayInquire) =>
         ENGINE.initialState(open.map(byWallClock), queue, mayInquire),
@@ -131,12 +132,14 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'evidence without exclusivity',
+    from: 30,
     engine: {
       admit: (ledger, proposal, stamp) => ENGINE.admit(trustful(ledger), proposal, stamp),
     },
   },
   {
     name: 'adopt a balance while something is unresolved',
+    from: 45,
     engine: {
       admit: (ledger, proposal, stamp) => {
         const isAnswer = proposal.kind === 'record-outcome';
@@ -153,6 +156,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   { name: 'tell before it is on disk', engine: { tellsBeforeDisk: true } },
   {
     name: 'guard without the lane check',
+    from: 55,
     engine: guard((ledger, proposal, again) => {
       if (proposal.kind !== 'begin-sending') return null;
       const intent = ledger.intents.get(proposal.intentId);
@@ -161,6 +165,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'guard without the verdict check',
+    from: 85,
     engine: guard((ledger, proposal, again) => {
       if (proposal.kind !== 'begin-sending') return null;
       return again(changed(ledger, proposal.intentId, { state: 'waiting', verdict: 'not-sent' }));
@@ -177,6 +182,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'money back-off ignored',
+    from: 35,
     engine: scheduling((state, event) => {
       const isFailure =
         event.type === 'fact' &&

@@ -34,6 +34,7 @@ const HARMED: Partial<Shape> = { harms: 3 };
 export const SHOP_MUTANTS: readonly Mutant[] = [
   {
     name: 'take a copy of the data for the newest',
+    from: 55,
     engine: { recover: (ledger, _age, untold) => ENGINE.recover(ledger, 'newest', untold) },
   },
   {
@@ -66,6 +67,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'keep what was taken for a cancelled sale',
+    from: 55,
     engine: {
       recover: (ledger, age, untold) => without('give-back', ENGINE.recover(ledger, age, untold)),
       followUps: (ledger, fact) => without('give-back', ENGINE.followUps(ledger, fact)),
@@ -135,6 +137,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'believe a balance beyond reason',
+    from: 40,
     engine: {
       classify: (seen, sent, context) => {
         const outcome = ENGINE.classify(seen, sent, context);
@@ -180,6 +183,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'send the loads of a sale that nobody knows to be completed',
+    from: 40,
     shape: { ...BUSY, ...HARMED },
     engine: {
       recover: (ledger, age, untold) =>
@@ -202,6 +206,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'erase a card while something of it is on its way',
+    from: 90,
     shape: { hasOwner: true },
     engine: {
       admit: (ledger, proposal, stamp) =>
@@ -239,6 +244,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'let anybody put right alone',
+    from: 70,
     shape: { hasShifts: true },
     engine: {
       admit: (ledger, proposal, stamp) =>
@@ -251,6 +257,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'give back alone what is firm',
+    from: 45,
     shape: { ...BUSY, hasShifts: true },
     engine: {
       admit: (ledger, proposal, stamp) =>
