@@ -35,7 +35,6 @@ import { databaseReplacer } from './window/replace-databases.ts';
 import { systemProtection } from './credentials/system-protection.ts';
 import { FIRST_SETTINGS, tillSettingsSchema } from './till/till-settings.ts';
 import { Till } from './till/till.ts';
-import { trustSystemCertificates } from './upstream/trust-store.ts';
 import { serveWindow, shownAt } from './bridge/window-service.ts';
 import { guardEveryPage, openWindow } from './window/window.ts';
 import { disobeyed, onFirstScreen } from './what-it-obeys.ts';
@@ -96,7 +95,6 @@ async function start(): Promise<void> {
   // Until the till's own is known; an engineer's command line is answered in English.
   if (commandLine.provisioningFile === null) setLanguage(languageOf(app.getLocale()));
   mustNamePreloadScript(session.defaultSession, bundle);
-  trustSystemCertificates();
   const dataFolder = app.getPath('userData');
   await mustBeOwnFolder(dataFolder, process.platform);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });

@@ -11,6 +11,7 @@ import type { Origin } from './origin.ts';
 import { parseRoutes } from './proxy-route.ts';
 import type { ResolveProxy, ProxyRoute } from './proxy-route.ts';
 import { TransportError } from './transport-error.ts';
+import { trustSystemCertificates } from './trust-store.ts';
 
 export interface ConnectionSettings {
   readonly origin: Origin;
@@ -110,6 +111,7 @@ export class ConnectionAttempt {
   async #secure(socket: Socket): Promise<Socket> {
     const { host } = this.#settings.origin;
     this.phase = 'tls';
+    trustSystemCertificates();
     const secured = connectTls({
       socket,
       host,

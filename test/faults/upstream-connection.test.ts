@@ -1,7 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { trustSystemCertificates } from '../../electron/upstream/trust-store.ts';
 import { openBlackHole } from './black-hole.ts';
 import { makeAuthority } from './make-certificate.ts';
 import { misbehave, unusedPort } from './misbehaving-server.ts';
@@ -148,7 +147,6 @@ describe('nothing was sent when', () => {
 
 describe('a service with a certificate the computer trusts', () => {
   test('is paid over TLS, by name and by address, with the literal path of the contract', async () => {
-    trustSystemCertificates();
     const server = await serve(obey, authority.issue({ names: ['localhost', '127.0.0.1'] }));
     for (const host of ['localhost', '127.0.0.1']) {
       const { outcome } = await sendOnePayment(
