@@ -5,6 +5,7 @@ import { cents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 
 type Intents = Map<IntentId, Intent>;
+type MoveTo = NonNullable<Intent['moveTo']>;
 
 /**
  * The transactions that the ledger remembers, by what they are asked for: the guard, the counter and the
@@ -21,6 +22,8 @@ export interface IntentIndex {
   readonly sending: Set<IntentId>;
   /** What waits for a person's decision. */
   readonly forPerson: Intents;
+  /** Where the moves lead whose first half is open or a person's, by the names of their second halves. */
+  readonly secondHalves: Map<IntentId, MoveTo>;
   promised: Promised;
 }
 
@@ -39,6 +42,7 @@ export function emptyIndex(): IntentIndex {
     openByCard: new Map(),
     sending: new Set(),
     forPerson: new Map(),
+    secondHalves: new Map(),
     promised: { redeemedCents: ZERO, loadedCents: ZERO },
   };
 }
@@ -58,7 +62,14 @@ export function indexIntent(index: IntentIndex, intent: Intent): void {
   else index.sending.delete(id);
   if (needsPerson(intent)) index.forPerson.set(id, intent);
   else index.forPerson.delete(id);
+  if (before?.moveTo) index.secondHalves.delete(before.moveTo.intentId);
+  const { moveTo } = intent;
+  if (moveTo && isUnsettled(intent)) index.secondHalves.set(moveTo.intentId, moveTo);
   index.promised = promisedAfter(index.promised, before, intent);
+}
+
+function isUnsettled(intent: Intent): boolean {
+  return isOpen(intent) || needsPerson(intent);
 }
 
 /** Leaves out one that is over. */

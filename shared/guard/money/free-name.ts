@@ -13,21 +13,14 @@ const SENDABLE = /^[!-~][ -~]*[!-~]$/;
  * falls due later would be written over it, and no start could accept that. Nor is one that cannot be sent.
  */
 export function nameRefusal(
-  ledger: Pick<Ledger, 'intents' | 'over' | 'owed' | 'open' | 'forPerson'>,
+  ledger: Pick<Ledger, 'intents' | 'over' | 'owed' | 'secondHalves'>,
   intentId: IntentId,
 ): Refusal | null {
-  const isTaken = isAccepted(ledger, intentId) || ledger.owed.has(intentId);
+  // The second half of a move is owed only once the first one is done (`Ledger.owed`).
+  const isPromised = ledger.owed.has(intentId) || ledger.secondHalves.has(intentId);
   const isOwnOfTill = isGivenBackName(intentId) || intentId.length > MAX_NAMED_LENGTH;
-  return isTaken || isOwnOfTill || !SENDABLE.test(intentId) || isSecondHalf(ledger, intentId)
+  const isUnfit = isOwnOfTill || !SENDABLE.test(intentId);
+  return isAccepted(ledger, intentId) || isPromised || isUnfit
     ? { why: 'already-accepted', intentId }
     : null;
-}
-
-/** The second half of a move is owed only once the first one is done (`Ledger.owed`). */
-function isSecondHalf(
-  { open, forPerson }: Pick<Ledger, 'open' | 'forPerson'>,
-  intentId: IntentId,
-): boolean {
-  const unsettled = [...open.values(), ...forPerson.values()];
-  return unsettled.some(({ moveTo }) => moveTo?.intentId === intentId);
 }

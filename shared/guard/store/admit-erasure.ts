@@ -67,15 +67,9 @@ export function isCardInUse(ledger: Ledger, cardId: CardId): boolean {
   return (
     ledger.openByCard.has(cardId) ||
     [...ledger.forPerson.values()].some((intent) => intent.cardId === cardId) ||
-    isToBeMovedOnto(ledger, cardId) ||
+    [...ledger.secondHalves.values()].some((moveTo) => moveTo.cardId === cardId) ||
     [...ledger.owed.values()].some((load) => isOwedTo(ledger, load, cardId))
   );
-}
-
-/** The second half of a move is owed only once the first one is done (`Ledger.owed`). */
-function isToBeMovedOnto({ open, forPerson }: Ledger, cardId: CardId): boolean {
-  const unsettled = [...open.values(), ...forPerson.values()];
-  return unsettled.some(({ moveTo }) => moveTo?.cardId === cardId);
 }
 
 function isOwedTo(ledger: Ledger, load: OwedLoad, cardId: CardId): boolean {

@@ -7,7 +7,7 @@ import type { Intent } from '../../../../shared/ledger/intent.ts';
 import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/checkpoint.ts';
 import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
 import { sumCents } from '../../../../shared/values/money.ts';
-import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { moves, wander } from '../../../builders/wandering-till.ts';
 
 /** Every index, found by going through all that is remembered. */
@@ -28,6 +28,10 @@ function lookedThrough(index: IntentIndex) {
     openByCard: grouped(open, ({ cardId }) => cardId),
     sending: ids(all.filter(({ state }) => state === 'sending')),
     forPerson: ids(all.filter(needsPerson)),
+    secondHalves: all
+      .filter((intent) => isOpen(intent) || needsPerson(intent))
+      .flatMap(({ moveTo }) => moveTo?.intentId ?? [])
+      .toSorted(),
     promised: {
       redeemedCents: sumCents(open.map(heldCents)),
       loadedCents: sumCents(loads.map(({ amountCents }) => amountCents)),
@@ -46,6 +50,7 @@ function asKept(index: IntentIndex) {
     openByCard: grouped(index.openByCard),
     sending: [...index.sending].toSorted(),
     forPerson: keys(index.forPerson),
+    secondHalves: keys(index.secondHalves),
     promised: index.promised,
   };
 }
@@ -82,5 +87,20 @@ describe('what the ledger is asked for', () => {
     indexIntent(index, till.intent('one'));
     indexIntent(index, till.intent('one'));
     expect(asKept(index)).toEqual(lookedThrough(index));
+  });
+
+  test('knows where a move leads until its first half is done', () => {
+    const till = GuardedLedger.started();
+    const [anna, ben] = [till.card('anna'), till.card('ben')];
+    till.accept('one', anna, 'load', 10_00);
+    till.apply('one', 110_00);
+    const names = { intentId: intentId('off'), secondIntentId: intentId('onto') };
+    const request = { ...names, reverses: intentId('one'), toCardId: ben, reason: 'wrong card' };
+    till.write({ kind: 'move-load', ...request }, MANAGER);
+    expect([...till.ledger.secondHalves.values()].map(({ cardId }) => cardId)).toEqual([ben]);
+    expect(asKept(till.ledger)).toEqual(lookedThrough(till.ledger));
+    till.apply('off', 100_00);
+    expect(till.ledger.secondHalves.size).toBe(0);
+    expect(asKept(till.ledger)).toEqual(lookedThrough(till.ledger));
   });
 });
