@@ -1,11 +1,9 @@
 import {
   checkpointTextIn,
   digestHeader,
-  encodeLine,
   hashRecord,
   publicTextIn,
   type ChainLine,
-  type CheckpointLine,
   type Hash,
   type HeaderLine,
   type RecordLine,
@@ -60,11 +58,11 @@ export function followChain(
   position: ChainPosition,
   line: ChainLine | null,
   hash: Hash,
-  text?: string,
+  text: string,
 ): ChainStep {
   if (line === null) return broken('it cannot be read');
   if ('evertillJournal' in line) return followHeader(position, line, hash);
-  if ('checkpoint' in line) return followCheckpoint(position, line, hash, text);
+  if ('checkpoint' in line) return followCheckpoint(position, hash, text);
   if ('sealed' in line) return followSeal(position, line.sealed);
   return followRecord(position, line, hash, text);
 }
@@ -81,12 +79,7 @@ function followHeader(position: ChainPosition, header: HeaderLine, hash: Hash): 
   return follows({ ...position, segment, expects, checkpointDigest, recordsInSegment: 0 });
 }
 
-function followCheckpoint(
-  position: ChainPosition,
-  checkpoint: CheckpointLine,
-  hash: Hash,
-  text = encodeLine(checkpoint),
-): ChainStep {
+function followCheckpoint(position: ChainPosition, hash: Hash, text: string): ChainStep {
   if (position.expects !== 'checkpoint') return broken('no checkpoint belongs there');
   if (hash(checkpointTextIn(text)) !== position.checkpointDigest) {
     return broken('the checkpoint was changed');
@@ -98,7 +91,7 @@ function followRecord(
   position: ChainPosition,
   record: RecordLine,
   hash: Hash,
-  text = encodeLine(record),
+  text: string,
 ): ChainStep {
   if (position.expects !== 'records') return broken('no record belongs there');
   if (record.sequence !== position.sequence + 1) return broken('the records are not in order');

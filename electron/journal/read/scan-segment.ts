@@ -96,7 +96,7 @@ export async function scanSegment(
 
   for await (const { text, ended, start, end } of readLines(place.disk, path, upTo)) {
     const line = ended && text !== null ? decodeChainLine(text) : null;
-    const step = followChain(position, line, place.hash, text ?? undefined);
+    const step = followChain(position, line, place.hash, text ?? '');
     if (step.kind === 'broken') {
       const mayBeTorn = whole !== null && whole.position.expects === 'records';
       if (mayBeTorn && judgeTail(await readFrom(place, path, start, upTo)) === 'torn') break;

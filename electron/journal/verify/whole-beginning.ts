@@ -36,7 +36,7 @@ export async function readWholeBeginning(
   const path = pathOf(place, chainFile(segment));
   for await (const { text, ended, end } of readLines(place.disk, path, Infinity)) {
     const line = ended && text !== null ? decodeChainLine(text) : null;
-    const step = followChain(position, line, place.hash);
+    const step = followChain(position, line, place.hash, text ?? '');
     if (step.kind === 'broken' || line === null || 'sealed' in line) break;
     position = step.position;
     if ('checkpoint' in line) checkpoint = line.checkpoint;

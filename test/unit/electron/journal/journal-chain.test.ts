@@ -123,16 +123,20 @@ describe('what may follow in a chain', () => {
     ['a seal after a seal', CHAIN_START, seal(1, HASH), 'no seal belongs there'],
     ['a seal that miscounts', begun, seal(1, begun.hash), 'the seal does not fit the records'],
   ])('%s', (_, position, line, why) => {
-    expect(followChain(position, line, sha256)).toEqual({ kind: 'broken', why });
+    expect(followChain(position, line, sha256, line === null ? '' : encodeLine(line))).toEqual({
+      kind: 'broken',
+      why,
+    });
   });
 
   test('a checkpoint other than the one its header names', () => {
-    const step = followChain(CHAIN_START, withCheckpoint, sha256);
+    const step = followChain(CHAIN_START, withCheckpoint, sha256, encodeLine(withCheckpoint));
     const position = step.kind === 'follows' ? step.position : CHAIN_START;
-    expect(followChain(position, { checkpoint: { sum: 2 } }, sha256)).toMatchObject({
+    const following = (line: ChainLine) => followChain(position, line, sha256, encodeLine(line));
+    expect(following({ checkpoint: { sum: 2 } })).toMatchObject({
       why: 'the checkpoint was changed',
     });
-    expect(followChain(position, { checkpoint: { sum: 1 } }, sha256)).toMatchObject({
+    expect(following({ checkpoint: { sum: 1 } })).toMatchObject({
       position: { expects: 'records' },
     });
   });
