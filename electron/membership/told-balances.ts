@@ -3,6 +3,7 @@ import { knownBalanceCents } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { balanceAsOfMs } from '../../shared/policy/seen-card.ts';
 import type { CardId } from '../../shared/values/ids.ts';
+import { lastChangedBy } from '../../shared/ledger/over.ts';
 
 /** So many balances are announced to a hub that is new: what a hub of PostgreSQL takes in within a lease. */
 const MOST_ANNOUNCED = 2_000;
@@ -30,7 +31,7 @@ export class ToldBalances {
       const { id, confirmed } = card;
       if (confirmed === null) continue;
       const name = nameOf(id);
-      const changedBy = ledger.changedBy.get(confirmed.intentId) ?? 0;
+      const changedBy = lastChangedBy(ledger, confirmed.intentId) ?? 0;
       if (name !== null && changedBy > toldThrough)
         this.#told.set(name, {
           cents: confirmed.balanceCents,

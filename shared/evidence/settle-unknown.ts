@@ -1,10 +1,10 @@
 import type { Card } from '../ledger/card.ts';
-import type { RunId } from '../values/ids.ts';
+import type { IntentId, RunId } from '../values/ids.ts';
 import { balanceChangeCents } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { cardOf, clockAt, intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { overOnCard } from '../ledger/over.ts';
+import { lastChangedBy, overOnCard } from '../ledger/over.ts';
 import type { OverIntent } from '../ledger/over.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -78,7 +78,7 @@ export interface CardScene {
   /** Intents of other cards: one of them may be the same customer's, with the same balance. */
   readonly elsewhere: readonly Moved[];
   /** Sequence of the fact that last changed each: what came after what, whatever a clock said. */
-  readonly changedBy: Ledger['changedBy'];
+  readonly changedBy: (intentId: IntentId) => number | undefined;
 }
 
 /**
@@ -163,7 +163,7 @@ function mayBeElsewhere(
 ): boolean {
   const ofCard: readonly Moved[] = [...intents, ...over];
   const anchor = ofCard.find(({ sentBySequence }) => sentBySequence === card.anchorSequence);
-  const changed = (intent: Moved | undefined) => (intent && changedBy.get(intent.id)) ?? Infinity;
+  const changed = (intent: Moved | undefined) => (intent && changedBy(intent.id)) ?? Infinity;
   const isBetween = (intent: Moved) =>
     intent.state === 'applied' &&
     intent.releasedAtMs === undefined &&
@@ -232,7 +232,7 @@ export function sceneOf(ledger: Ledger, card: Card): CardScene {
     elsewhere: all.filter(
       ({ cardId, state }) => cardId !== card.id && state !== 'voided' && state !== 'refused',
     ),
-    changedBy: ledger.changedBy,
+    changedBy: (intentId) => lastChangedBy(ledger, intentId),
   };
 }
 

@@ -117,33 +117,34 @@ interface Remembered {
 
 function remembered(ledger: Ledger, kept: Kept): Remembered {
   const needed = stillReferredTo(ledger);
-  const since = (facts: number) => (id: IntentId | SaleId) =>
-    changedBy(ledger, id) > ledger.lastSequence - facts;
+  const since = (facts: number) => (at: number) => at > ledger.lastSequence - facts;
   const [isKept, isNew] = [since(kept.facts), since(kept.whole)];
   const unsettled = cardsOffAnchor(ledger);
-  const staysWhole = (intent: Intent) =>
-    isNew(intent.id) ||
+  const staysWhole = (intent: Intent, changedAt: number) =>
+    isNew(changedAt) ||
     !isPlainlyOver(intent) ||
     isJustAccepted(ledger, intent) ||
     isOwedBack(ledger, intent) ||
     mayExplainOn(unsettled, intent);
   const intents: Intent[] = [];
-  const overIntents = [...ledger.over.intents.values()].filter(({ id }) => isKept(id));
+  const overIntents = [...ledger.over.intents.values()].filter((one) => isKept(one.changedBy));
   for (const intent of ledger.intents.values()) {
+    const at = changedBy(ledger, intent.id);
     if (needed.has(intent.id)) intents.push(intent);
-    else if (!isKept(intent.id)) continue;
-    else if (staysWhole(intent)) intents.push(intent);
-    else overIntents.push(overIntentOf(intent));
+    else if (!isKept(at)) continue;
+    else if (staysWhole(intent, at)) intents.push(intent);
+    else overIntents.push(overIntentOf(intent, at));
   }
   // Whether a sale was cancelled is asked of an intent as long as there is one.
   const named = new Set(intents.map(({ saleId }) => saleId));
   const sales: Sale[] = [];
-  const overSales = [...ledger.over.sales.values()].filter(({ id }) => isKept(id));
+  const overSales = [...ledger.over.sales.values()].filter((one) => isKept(one.changedBy));
   const newest = newestSale(ledger);
   for (const sale of ledger.sales.values()) {
-    const isNewest = isNew(sale.id) || sale === newest;
+    const at = changedBy(ledger, sale.id);
+    const isNewest = isNew(at) || sale === newest;
     if (needed.has(sale.id) || named.has(sale.id) || isNewest) sales.push(sale);
-    else if (isKept(sale.id)) overSales.push(overSaleOf(sale));
+    else if (isKept(at)) overSales.push(overSaleOf(sale, at));
   }
   return { intents, sales, overIntents, overSales };
 }
@@ -166,21 +167,30 @@ export function letGo(ledger: Ledger, kept: Kept = KEPT): void {
   const { intents, sales, overIntents, overSales } = remembered(ledger, kept);
   const [whole, wholeSales] = [new Set(intents), new Set(sales)];
   for (const intent of ledger.intents.values()) {
-    if (!whole.has(intent)) forgetIntent(ledger, intent);
+    if (whole.has(intent)) continue;
+    forgetIntent(ledger, intent);
+    ledger.changedBy.delete(intent.id);
   }
   for (const sale of ledger.sales.values()) {
-    if (!wholeSales.has(sale)) ledger.sales.delete(sale.id);
+    if (wholeSales.has(sale)) continue;
+    ledger.sales.delete(sale.id);
+    ledger.changedBy.delete(sale.id);
   }
-  ledger.over.intents.clear();
-  ledger.over.sales.clear();
-  for (const over of overIntents) ledger.over.intents.set(over.id, over);
-  for (const over of overSales) ledger.over.sales.set(over.id, over);
-  for (const id of ledger.changedBy.keys()) if (!isKnown(ledger, id)) ledger.changedBy.delete(id);
+  keepOnly(ledger.over.intents, overIntents);
+  keepOnly(ledger.over.sales, overSales);
 }
 
-function isKnown({ intents, sales, over }: Ledger, id: IntentId | SaleId): boolean {
-  const all: readonly ReadonlyMap<string, unknown>[] = [intents, sales, over.intents, over.sales];
-  return all.some((known) => known.has(id));
+/** @param lines those of them that stay, in their order, and then what is new */
+function keepOnly<Id, Line extends { readonly id: Id }>(
+  those: Map<Id, Line>,
+  lines: readonly Line[],
+): void {
+  let stayed = 0;
+  for (const line of those.values()) {
+    if (line === lines[stayed]) stayed += 1;
+    else those.delete(line.id);
+  }
+  for (const line of lines.slice(stayed)) those.set(line.id, line);
 }
 
 /** The ledger as a checkpoint of the journal carries it: without names, and without what is long over. */
@@ -208,7 +218,7 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
     cards: [...ledger.cards.values()],
     sales,
     salesChangedBy: sales.map(({ id }) => changedBy(ledger, id)),
-    over: listsOf(overIntents, overSales, ledger.changedBy),
+    over: listsOf(overIntents, overSales),
     owed: [...ledger.owed.values()],
     owedSince: ledger.owedSince,
     drafts: [...ledger.drafts.values()],
@@ -254,15 +264,11 @@ export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
 }
 
 function rememberOver(ledger: Ledger, lists: NonNullable<Checkpoint['over']>): void {
-  for (const [over, at] of overIntentsIn(lists)) {
+  for (const over of overIntentsIn(lists)) {
     ledger.over.intents.set(over.id, over);
-    ledger.changedBy.set(over.id, at);
     if (over.serviceNumber !== null) ledger.uuidsSeen.add(over.serviceNumber);
   }
-  for (const [over, at] of overSalesIn(lists)) {
-    ledger.over.sales.set(over.id, over);
-    ledger.changedBy.set(over.id, at);
-  }
+  for (const over of overSalesIn(lists)) ledger.over.sales.set(over.id, over);
 }
 
 function changedBy(ledger: Ledger, id: IntentId | SaleId): number {

@@ -67,7 +67,10 @@ export interface Ledger extends IntentIndex {
   readonly sales: Map<SaleId, Sale>;
   /** What is over, and not among `intents` and `sales` any more. */
   readonly over: Over;
-  /** Sequence of the fact that last changed each of these: what came later, whatever a clock said. */
+  /**
+   * Sequence of the fact that last changed each of `intents` and `sales`: what came later, whatever a clock
+   * said. A line of what is over says it itself (`lastChangedBy`).
+   */
   readonly changedBy: Map<IntentId | SaleId, number>;
   /**
    * Loads that are promised and not accepted yet, by the names that they will have. What is not in

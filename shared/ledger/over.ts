@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CardId, IntentId, SaleId } from '../values/ids.ts';
-import { present } from '../values/assert.ts';
+import { assert, present } from '../values/assert.ts';
 import { intentStateSchema, isOpen, needsPerson, verbSchema } from './intent.ts';
 import type { Intent } from './intent.ts';
 import type { Sale } from './sale.ts';
@@ -51,37 +51,31 @@ export const overSchema = z.object({
 });
 type OverLists = z.infer<typeof overSchema>;
 
+/** Both with the sequence of the fact that last changed them. */
 export type OverIntent = Pick<
   Intent,
   'id' | 'cardId' | 'saleId' | 'verb' | 'amountCents' | 'state' | 'sentBySequence'
 > & {
+  readonly changedBy: number;
   /** When it last had to do with its card. */
   readonly lastAtMs: Intent['acceptedAtMs'];
   /** The service's name of it. */
   readonly serviceNumber: string | null;
 };
 
-export type OverSale = Pick<Sale, 'id' | 'receiptNumber'>;
+export type OverSale = Pick<Sale, 'id' | 'receiptNumber'> & { readonly changedBy: number };
 
 export interface Over {
   readonly intents: Map<IntentId, OverIntent>;
   readonly sales: Map<SaleId, OverSale>;
 }
 
-/** Who knows which fact last changed what (`Ledger.changedBy`). */
-type ChangedBy = ReadonlyMap<IntentId | SaleId, number>;
-
 /** What a checkpoint says. */
-export function listsOf(
-  intents: readonly OverIntent[],
-  sales: readonly OverSale[],
-  changedBy: ChangedBy,
-): OverLists {
-  const changes = ({ id }: OverIntent | OverSale) => changedBy.get(id) ?? 0;
+export function listsOf(intents: readonly OverIntent[], sales: readonly OverSale[]): OverLists {
   return {
     intents: {
       ids: intents.map(({ id }) => id),
-      changedBy: intents.map(changes),
+      changedBy: intents.map(({ changedBy }) => changedBy),
       cardIds: intents.map(({ cardId }) => cardId),
       saleIds: intents.map(({ saleId }) => saleId),
       verbs: intents.map(({ verb }) => verb),
@@ -93,46 +87,51 @@ export function listsOf(
     },
     sales: {
       ids: sales.map(({ id }) => id),
-      changedBy: sales.map(changes),
+      changedBy: sales.map(({ changedBy }) => changedBy),
       receiptNumbers: sales.map(({ receiptNumber }) => receiptNumber ?? 0),
     },
   };
 }
 
-/** Each with the fact that last changed it. */
-export function* overIntentsIn({ intents }: OverLists): Generator<readonly [OverIntent, number]> {
-  const at = <Value>(list: readonly Value[], place: number): Value =>
-    present<Value>(list[place], 'all lists of a checkpoint have the same length');
-  for (const [place, id] of intents.ids.entries()) {
-    const over = {
-      id,
-      cardId: at(intents.cardIds, place),
-      saleId: intents.saleIds[place] ?? null,
-      verb: at(intents.verbs, place),
-      amountCents: at(intents.amountsCents, place),
-      state: at(intents.states, place),
-      sentBySequence: at(intents.sentBySequences, place) || null,
-      lastAtMs: at(intents.lastAtMs, place),
-      serviceNumber: intents.serviceNumbers[place] ?? null,
-    };
-    yield [over, at(intents.changedBy, place)];
-  }
+export function overIntentsIn({ intents }: OverLists): OverIntent[] {
+  const { length } = intents.ids;
+  assert(
+    Object.values(intents).every((list) => list.length === length),
+    'all lists of a checkpoint have the same length',
+  );
+  return intents.ids.map((id, place) => ({
+    id,
+    changedBy: at(intents.changedBy, place),
+    cardId: at(intents.cardIds, place),
+    saleId: intents.saleIds[place] ?? null,
+    verb: at(intents.verbs, place),
+    amountCents: at(intents.amountsCents, place),
+    state: at(intents.states, place),
+    sentBySequence: at(intents.sentBySequences, place) || null,
+    lastAtMs: at(intents.lastAtMs, place),
+    serviceNumber: intents.serviceNumbers[place] ?? null,
+  }));
 }
 
-/** As `overIntentsIn`. */
-export function* overSalesIn({ sales }: OverLists): Generator<readonly [OverSale, number]> {
-  for (const [place, id] of sales.ids.entries()) {
-    const receiptNumber = sales.receiptNumbers[place] || null;
-    yield [{ id, receiptNumber }, sales.changedBy[place] ?? 0];
-  }
+export function overSalesIn({ sales }: OverLists): OverSale[] {
+  return sales.ids.map((id, place) => ({
+    id,
+    changedBy: sales.changedBy[place] ?? 0,
+    receiptNumber: sales.receiptNumbers[place] || null,
+  }));
+}
+
+function at<Value>(list: readonly Value[], place: number): Value {
+  return present<Value>(list[place], 'the lists have the same length');
 }
 
 /** What memory keeps of a transaction that is over. */
-export function overIntentOf(intent: Intent): OverIntent {
+export function overIntentOf(intent: Intent, changedBy: number): OverIntent {
   const { id, cardId, saleId, verb, amountCents, state, sentBySequence } = intent;
   const { acceptedAtMs, endedAtMs, applied } = intent;
   return {
     id,
+    changedBy,
     cardId,
     saleId,
     verb,
@@ -144,8 +143,8 @@ export function overIntentOf(intent: Intent): OverIntent {
   };
 }
 
-export function overSaleOf({ id, receiptNumber }: Sale): OverSale {
-  return { id, receiptNumber };
+export function overSaleOf({ id, receiptNumber }: Sale, changedBy: number): OverSale {
+  return { id, changedBy, receiptNumber };
 }
 
 /**
@@ -163,6 +162,28 @@ export function isPlainlyOver(intent: Intent): boolean {
 /** Those of one card. */
 export function overOnCard({ over }: { readonly over: Over }, cardId: CardId): OverIntent[] {
   return [...over.intents.values()].filter((one) => one.cardId === cardId);
+}
+
+/** Sequence of the fact that last changed what has this name, whole in memory or not. */
+export function lastChangedBy(
+  { changedBy, over }: Known,
+  name: IntentId | SaleId,
+): number | undefined {
+  const lines: readonly ReadonlyMap<string, { readonly changedBy: number }>[] = [
+    over.intents,
+    over.sales,
+  ];
+  return changedBy.get(name) ?? lines.map((those) => those.get(name)?.changedBy).find(isSaid);
+}
+
+/** The part of the ledger that knows it. */
+interface Known {
+  readonly changedBy: ReadonlyMap<IntentId | SaleId, number>;
+  readonly over: Over;
+}
+
+function isSaid(changedBy: number | undefined): boolean {
+  return changedBy !== undefined;
 }
 
 /** Whether it is a name that a transaction has already, whole in memory or not: it is accepted once. */

@@ -4,6 +4,7 @@ import { namedBy } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { intentsOf, putIntent, putSale } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
+import { lastChangedBy } from './over.ts';
 
 /**
  * What is over comes back whole where somebody asks for it: to put it right, to move it, to print it once
@@ -24,7 +25,7 @@ export function factsOfOver(ledger: Ledger, names: Iterable<Name>): number[] {
   const sequences = new Set<number>();
   for (const name of withNamed(ledger, names)) {
     if (!kinds.some((over) => over.has(name))) continue;
-    const sequence = ledger.changedBy.get(name);
+    const sequence = lastChangedBy(ledger, name);
     if (sequence !== undefined) sequences.add(sequence);
   }
   return [...sequences].toSorted((a, b) => a - b);
@@ -54,7 +55,7 @@ export function putBack(
   { sequence, fact }: Pick<FactRecord, 'sequence' | 'fact'>,
 ): Name[] {
   const named: Name[] = [];
-  const isOfThis = (name: Name) => ledger.changedBy.get(name) === sequence;
+  const isOfThis = (name: Name) => lastChangedBy(ledger, name) === sequence;
   for (const intent of intentsOf(fact)) {
     if (!ledger.over.intents.has(intent.id) || !isOfThis(intent.id)) continue;
     putIntent(ledger, intent, sequence);

@@ -13,7 +13,7 @@ import { isUnresolved } from '../../ledger/intent.ts';
 import type { Alarm, Applied, Intent } from '../../ledger/intent.ts';
 import { cardOf, intentsOfCard, openOnCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { overOnCard } from '../../ledger/over.ts';
+import { lastChangedBy, overOnCard } from '../../ledger/over.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -141,7 +141,7 @@ export function admitBalanceRead(
     (intent) =>
       intent.state === 'sending' ||
       (intent.sentBySequence ?? 0) > request.afterSequence ||
-      (ledger.changedBy.get(intent.id) ?? 0) > request.afterSequence,
+      (lastChangedBy(ledger, intent.id) ?? 0) > request.afterSequence,
   );
   if (onTheirWay) return refused({ why: 'no-evidence' });
   const seen: BalanceSeen = {

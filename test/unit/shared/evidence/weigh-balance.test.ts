@@ -57,15 +57,16 @@ function weigh(
   passedMs = GRACE_MS,
 ) {
   const { atMs, monoMs, run } = till.stamp();
+  const changed = new Map([
+    [anchor.id, ANSWERED_AT],
+    ...Object.entries(changedAt).map(([name, at]) => [intentId(name), at] as const),
+  ]);
   const all: CardScene = {
     card,
     intents: [anchor, lost],
     over: [],
     elsewhere: [],
-    changedBy: new Map([
-      [anchor.id, ANSWERED_AT],
-      ...Object.entries(changedAt).map(([name, at]) => [intentId(name), at] as const),
-    ]),
+    changedBy: (id) => changed.get(id),
     ...scene,
   };
   const asked = { atMs: atMs + passedMs, monoMs: monoMs + passedMs, run };

@@ -9,6 +9,7 @@ import type { Kept } from '../../../../shared/ledger/checkpoint.ts';
 import { isOpen } from '../../../../shared/ledger/intent.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
+import { lastChangedBy } from '../../../../shared/ledger/over.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -327,6 +328,9 @@ function deciding(ledger: Ledger, nowMs: number) {
   const { queue, limits, takings, alone, closes, shift, lastReceiptNumber, promised } = ledger;
   const unknown = [...ledger.open.values()].filter(({ state }) => state === 'unknown');
   const retaining = { ...ledger, retentionDays: 1 };
+  const { intents, sales, over } = ledger;
+  const names = [...intents.keys(), ...over.intents.keys()].toSorted();
+  const ofSales = [...sales.keys(), ...over.sales.keys()].toSorted();
   return {
     kept: { queue, limits, takings, alone, closes, shift, lastReceiptNumber, promised },
     open: sorted(ledger.open),
@@ -335,9 +339,9 @@ function deciding(ledger: Ledger, nowMs: number) {
     openSales: sorted(ledger.openSales),
     owed: sorted(ledger.owed),
     numbers: [...ledger.uuidsSeen].toSorted(),
-    names: [...ledger.intents.keys(), ...ledger.over.intents.keys()].toSorted(),
-    sales: [...ledger.sales.keys(), ...ledger.over.sales.keys()].toSorted(),
-    changedBy: sorted(ledger.changedBy),
+    names,
+    sales: ofSales,
+    changedBy: [...names, ...ofSales].map((name) => lastChangedBy(ledger, name)),
     recovered: recover(ledger, 'newest')
       .map((one) => JSON.stringify(one))
       .toSorted(),
