@@ -31,20 +31,16 @@ export function lateSigns(ledger: Ledger, answered: Intent, before: Card, drift:
     return { own: { alarm: { kind: 'done-twice', atMs } }, other: {}, drift: before.drift };
   }
   const isSuspected = (intent: Moved) =>
-    intent.id !== answered.id && (intent.sentBySequence ?? 0) > sinceAnchor && isOff(intent);
-  const suspect = lastSentOf(
-    intentsOfCard(ledger, answered.cardId).filter((one) => isSuspected(one) && isDoubted(one)),
-  );
+    (intent.sentBySequence ?? 0) > sinceAnchor && intent.id !== answered.id && isOff(intent);
+  const onCard = intentsOfCard(ledger, answered.cardId);
+  const suspect = lastSentOf([onCard], (one) => isSuspected(one) && isDoubted(one));
   if (suspect !== null) {
     const kind = suspect.state === 'settled' ? 'done-after-all' : 'done-twice';
     const alarm: Alarm = { kind, atMs };
     return { own: {}, other: { linked: { ...suspect, alarm } }, drift: before.drift };
   }
-  const elsewhere = lastSentOf(
-    [...ledger.over.intents.values(), ...ledger.intents.values()].filter(
-      (one) => one.cardId !== answered.cardId && isSuspected(one),
-    ),
-  );
+  const all: readonly Iterable<Moved>[] = [ledger.over.intents.values(), ledger.intents.values()];
+  const elsewhere = lastSentOf(all, (one) => one.cardId !== answered.cardId && isSuspected(one));
   const perhaps = elsewhere === null ? {} : { perhapsCardId: elsewhere.cardId };
   return { own: {}, other: {}, drift: { ...drift, ...perhaps } };
 }
@@ -52,12 +48,22 @@ export function lateSigns(ledger: Ledger, answered: Intent, before: Card, drift:
 /** What a transaction did to its card, whole in memory or not. */
 type Moved = Pick<Intent, 'id' | 'cardId' | 'verb' | 'amountCents' | 'sentBySequence'>;
 
-function lastSentOf<One extends Moved>(intents: readonly One[]): One | null {
-  const sentBy = (intent: Moved) => intent.sentBySequence ?? 0;
-  return intents.reduce<One | null>(
-    (last, one) => (last === null || sentBy(one) >= sentBy(last) ? one : last),
-    null,
-  );
+/** One look at each: where others move balances, every answer asks it of all that is remembered. */
+function lastSentOf<One extends Moved>(
+  groups: readonly Iterable<One>[],
+  isMeant: (intent: One) => boolean,
+): One | null {
+  let last: One | null = null;
+  let lastSentBy = 0;
+  for (const intents of groups) {
+    for (const one of intents) {
+      const sentBy = one.sentBySequence ?? 0;
+      if (sentBy < lastSentBy || !isMeant(one)) continue;
+      last = one;
+      lastSentBy = sentBy;
+    }
+  }
+  return last;
 }
 
 /** It was decided without an answer that it was not done. */
