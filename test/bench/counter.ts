@@ -10,6 +10,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CardId } from '../../shared/values/ids.ts';
+import { LINE_BYTES } from './bare-journal.ts';
 import { BenchTill, cardNumber, inFolder } from './bench-till.ts';
 import { median, printRows, quantile, row } from './measured.ts';
 import type { Row } from './measured.ts';
@@ -29,8 +30,6 @@ const TIMES = 20;
 const FRAME_MS = 1_000 / 60;
 /** A scan that follows typed keys at once is taken for a torn one (renderer/scanner/wedge.ts). */
 const CUSTOMER_MS = 500;
-/** About what a fact has. */
-const LINE_BYTES = 1_200;
 
 interface Served {
   readonly keyMs: number[];

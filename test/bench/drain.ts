@@ -1,6 +1,6 @@
 /**
- * Prints how fast the till drains its queue, beside Node's `http` with as many in flight, by the count of
- * the service: how many a second, whether one was booked twice, how many were on their way at once.
+ * Prints how fast the till drains its queue, beside Node's `http` with as many in flight, and beside the same that
+ * writes a line before and after each payment, by the count of the service: how many a second, whether one was booked twice, how many were on their way at once.
  *
  * `npm run bench:drain -- [--pending 1000] [--cards 200] [--rounds 3] [--json] [--profile FOLDER]`
  */
@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
+import { BareJournal } from './bare-journal.ts';
 import { AMOUNT_CENTS, BenchTill, cardNumber, IN_FLIGHT, inFolder } from './bench-till.ts';
 import { drainQueue, queuePayments } from './drain-till.ts';
 import type { Drained } from './drain-till.ts';
@@ -31,8 +32,14 @@ const cards = Number(values.cards);
 const rounds = Number(values.rounds);
 const queue = { pending, cards };
 
-/** The same payments without a till: one POST a connection, as many at a time, nothing kept. */
-async function postAll({ baseUrl, apiKey }: ServiceBeside): Promise<void> {
+/**
+ * The same payments without a till: one POST a connection, as many at a time.
+ * @param journal for a line before each leaves and one after it; null keeps nothing
+ */
+async function postAll(
+  { baseUrl, apiKey }: ServiceBeside,
+  journal: BareJournal | null,
+): Promise<void> {
   const url = `${baseUrl}/api/v3/oauth/clients/prepaid-transactions`;
   const post = (place: number) =>
     new Promise<void>((resolve, reject) => {
@@ -54,7 +61,11 @@ async function postAll({ baseUrl, apiKey }: ServiceBeside): Promise<void> {
     });
   let next = 0;
   const hand = async () => {
-    for (let at = next++; at < pending; at = next++) await post(at);
+    for (let at = next++; at < pending; at = next++) {
+      await journal?.append();
+      await post(at);
+      await journal?.append();
+    }
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, hand));
 }
@@ -66,16 +77,21 @@ await inFolder(async (folder) => {
     service,
     values.profile === undefined ? [] : ['--inspect=0'],
   );
+  const journal = await BareJournal.open(folder);
   try {
     const rows: Row[] = [];
     for (const answerAfterMs of [0, 20]) {
       await service.ask({ kind: 'answer-after', ms: answerAfterMs });
       const ours: Drained[] = [];
       const beside: ServiceCount[] = [];
+      const kept: ServiceCount[] = [];
       for (let round = 0; round < rounds; round += 1) {
         await service.ask({ kind: 'count-anew' });
-        await postAll(service);
+        await postAll(service, null);
         beside.push(await service.ask({ kind: 'count' }));
+        await service.ask({ kind: 'count-anew' });
+        await postAll(service, journal);
+        kept.push(await service.ask({ kind: 'count' }));
         await queuePayments(till, queue);
         ours.push(await drainQueue(till, service, queue, values.profile));
       }
@@ -93,6 +109,20 @@ await inFolder(async (folder) => {
             against,
             ...limit,
           },
+        ),
+        row(
+          `${id}-kept`,
+          `${what}, beside the same with a line on disk before and after each`,
+          'a second',
+          median(ours.map(perSecond)),
+          { against: median(kept.map(perSecond)) },
+        ),
+        row(
+          `${id}-promises`,
+          `${what}: those lines beside none, both without a till`,
+          'a second',
+          median(kept.map(perSecond)),
+          { against },
         ),
         ...(['main', 'window', 'screen'] as const).map((part) =>
           row(
@@ -115,6 +145,7 @@ await inFolder(async (folder) => {
     printRows('Drain of the queue', rows, values.json);
   } finally {
     await till.close();
+    await journal.close();
     service.stop();
   }
 });
