@@ -12,6 +12,7 @@ import { pollUntil } from '../e2e/crash-run/until.ts';
 import { writeProvisioning } from '../e2e/store-service.ts';
 import { TillInSight } from '../e2e/till-in-sight.ts';
 import type { TillProcess } from '../e2e/till-process.ts';
+import { endInOrder } from './run-bench.ts';
 import type { ServiceBeside } from './service-beside.ts';
 
 /** Of its own: a bench measures the program, and no preset of a shop. */
@@ -41,6 +42,7 @@ export function cardNumber(place: number): string {
 
 /** Where the till of a bench keeps its data; all of it goes at the end. */
 export async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  endInOrder();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-bench-'));
   try {
     await work(folder);
@@ -185,7 +187,7 @@ export interface CpuMs {
 /** Of Linux' clock ticks, a hundredth of a second each. */
 const TICK_MS = 10;
 
-async function cpuMsOf(ids: readonly number[]): Promise<number> {
+export async function cpuMsOf(ids: readonly number[]): Promise<number> {
   let ticks = 0;
   for (const id of ids) {
     const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');

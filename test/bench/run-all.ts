@@ -4,13 +4,11 @@
  *
  * `npm run bench -- [--rounds 3] [--json]`
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { printRows } from './measured.ts';
 import type { Row } from './measured.ts';
+import { endInOrder, runBench } from './run-bench.ts';
+import type { Bench } from './run-bench.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +18,7 @@ const { values } = parseArgs({
 });
 const inRounds = ['--rounds', values.rounds];
 
-const BENCHES: readonly (readonly [file: string, ...args: readonly string[]])[] = [
+const BENCHES: readonly Bench[] = [
   ['window-size.ts'],
   ['hub.ts'],
   ['year.ts'],
@@ -31,27 +29,16 @@ const BENCHES: readonly (readonly [file: string, ...args: readonly string[]])[] 
   ['counter.ts', ...inRounds, '--waiting', '10000'],
   ['start.ts', ...inRounds],
   ['browse-categories.ts'],
+  ['idle.ts'],
+  ['slow.ts'],
 ];
 
-/** @throws where it ends without a line of rows */
-async function run([file, ...args]: (typeof BENCHES)[number]): Promise<readonly Row[]> {
-  const child = spawn(
-    process.execPath,
-    ['--expose-gc', path.join(import.meta.dirname, file), ...args, '--json'],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const [said] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  if (child.exitCode !== 0) throw new Error(`it ended with ${child.exitCode ?? 'a signal'}`);
-  return JSON.parse(said.trimEnd().split('\n').at(-1) ?? '') as readonly Row[];
-}
-
+endInOrder();
 const all: Row[] = [];
 for (const bench of BENCHES) {
   const named = bench.join(' ');
   try {
-    const rows = await run(bench);
+    const rows = await runBench(bench);
     all.push(...rows);
     printRows(named, rows, false);
   } catch (error) {

@@ -5,12 +5,13 @@
  *
  * `npm run bench:start -- [--waiting 10000] [--facts 100000] [--rounds 5] [--json]`
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
 import { BenchTill, inFolder } from './bench-till.ts';
+import { writeEmptyApp } from './empty-app.ts';
 import { fillBook, fillFacts, fillWaiting } from './fill-book.ts';
 import { median, printRows, row } from './measured.ts';
 import type { Row } from './measured.ts';
@@ -31,29 +32,6 @@ const rounds = Number(values.rounds);
 process.setMaxListeners(0);
 /** What starts beside the first screen has come to rest by then; nothing is judged by it. */
 const COMES_TO_REST_MS = 3_000;
-
-/** An Electron with one window, as walled in as the till's, and a page that is a field. */
-async function writeEmptyApp(folder: string): Promise<string> {
-  const app = path.join(folder, 'empty-app');
-  await mkdir(app);
-  const main = `
-    import { app, BrowserWindow } from 'electron';
-    app.whenReady().then(() => {
-      const window = new BrowserWindow({ width: 1280, height: 860, show: false,
-        webPreferences: { sandbox: true, contextIsolation: true, spellcheck: false } });
-      window.once('ready-to-show', () => window.show());
-      window.loadFile('page.html');
-    });
-    app.on('window-all-closed', () => app.quit());
-  `;
-  const page =
-    '<!doctype html><title>Empty</title><main data-step="ringing"><input autofocus></main>';
-  const about = { name: 'empty', version: '1.0.0', type: 'module', main: 'main.js' };
-  await writeFile(path.join(app, 'main.js'), main);
-  await writeFile(path.join(app, 'page.html'), page);
-  await writeFile(path.join(app, 'package.json'), JSON.stringify(about));
-  return app;
-}
 
 await inFolder(async (folder) => {
   const service = await ServiceBeside.start();

@@ -50,6 +50,9 @@ export class TillProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#exited = once(this.#child, 'close');
+    const endToo = () => this.#killGroup();
+    process.once('exit', endToo);
+    this.#child.once('close', () => process.off('exit', endToo));
     this.#child.stdout?.on('data', (chunk: Buffer) => (this.#stdout += chunk.toString('utf8')));
     this.#child.stderr?.on('data', (chunk: Buffer) => (this.#stderr += chunk.toString('utf8')));
   }
@@ -164,11 +167,15 @@ export class TillProcess {
 
   /** `kill -9` of every process of the till. */
   async kill(): Promise<void> {
+    this.#killGroup();
+    await this.#exited;
+  }
+
+  #killGroup(): void {
     const { pid, exitCode, signalCode } = this.#child;
     if (pid !== undefined && exitCode === null && signalCode === null) {
       process.kill(-pid, 'SIGKILL');
     }
-    await this.#exited;
   }
 
   async exit(): Promise<Exit> {
