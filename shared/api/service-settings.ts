@@ -66,7 +66,10 @@ export const serviceSettings = z
     /** Defaults, "the empty path segment": Create Prepaid Transaction. */
     moneySegment: pathSegment.default('v3/oauth/clients'),
     /** Contract, `shop_uuid`. Its format is not shown, so only printable ASCII is asked for. */
-    shopUuid: z.string().regex(/^[\x21-\x7e]{1,100}$/, saying('shop-uuid')),
+    shopUuid: z
+      .string()
+      .regex(/\S/, saying('shop-uuid-missing'))
+      .regex(/^[\x21-\x7e]{0,100}$/, saying('shop-uuid')),
     /** Defaults, "currency": ISO 4217, the store's own. */
     currency: z
       .string()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { AtTheScreen } from './at-the-screen.ts';
@@ -37,6 +38,20 @@ const draftOf = (service: SandboxServer) => ({
   passphrase: null,
 });
 
+const wrongShops = [
+  ['', 'Type the shop uuid that the service has for this shop.'],
+  ['no uuid at all', 'A shop uuid has no spaces or accents.'],
+] as const;
+
+function isInWindow(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return (
+      top >= 0 && bottom <= (document.querySelector('footer')?.getBoundingClientRect().top ?? 0)
+    );
+  });
+}
+
 /** Keys that are refused, changed and locked away: nothing is lost by it, and nothing sent twice. */
 
 test('a key the service no longer takes pauses the queue; with the new one everything goes once', async ({
@@ -64,8 +79,23 @@ test('a key the service no longer takes pauses the queue; with the new one every
   const screen = new AtTheScreen(till);
   await screen.open('F10', 'Settings');
   await till.page.getByLabel('API key').fill(service.state.credentials['api-key']);
+  const shop = till.page.getByLabel('Shop uuid');
+  const uuid = await shop.inputValue();
+  for (const [wrong, said] of wrongShops) {
+    await shop.fill(wrong);
+    await screen.button('Test connection').click();
+    await screen.reads(`Shop uuid: ${said}`);
+  }
+  await shop.fill('of-this-town');
+  await screen.reads(/^This is not in the form of a uuid/);
+  await shop.fill(uuid);
   await screen.button('Test connection').click();
-  await screen.reads('What the test found');
+  const found = screen.heading('What the test found');
+  await found.waitFor();
+  expect(await isInWindow(found)).toBe(true);
+  await till.page.getByLabel('Base URL').scrollIntoViewIfNeeded();
+  await screen.press('Alt+t');
+  await until(async () => expect(await isInWindow(found)).toBe(true));
   const loaded = till.page.waitForEvent('load');
   await screen.button('Connect Ctrl+Enter').click();
   await loaded;

@@ -8,13 +8,14 @@ import { StateMark } from '../../design/state-mark.tsx';
 import { ConnectMore } from './connect-more.tsx';
 import { TextField } from './connect-text-field.tsx';
 import type { ConnectFieldsProps } from './connect-text-field.tsx';
-import { doubtsAbout, finalAddresses, keepsKeys } from './connection-form.ts';
+import { doubtAboutShop, doubtsAbout, finalAddresses, keepsKeys } from './connection-form.ts';
 import type { ConnectionForm } from './connection-form.ts';
 import styles from '../settings.module.css';
 
 export function ConnectFields(props: ConnectFieldsProps) {
   const { form, before, credentials, onChange } = props;
   const keeps = keepsKeys(form, before);
+  const shopDoubt = doubtAboutShop(form);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const format = useFormat();
   const example = format.money(2_000);
@@ -134,6 +135,11 @@ export function ConnectFields(props: ConnectFieldsProps) {
             hint={t('settings.connection.hints.timezone', { zone })}
           />
         </div>
+        {shopDoubt !== null && (
+          <p className={styles['note']}>
+            <StateMark tone="attention">{shopDoubt}</StateMark>
+          </p>
+        )}
         <Radio.Group
           size="lg"
           className={styles['choice'] ?? ''}

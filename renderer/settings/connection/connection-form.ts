@@ -1,3 +1,4 @@
+import { t } from '../../../shared/language/language.ts';
 import { judgeBaseUrl, parseBaseUrl } from '../../../shared/api/base-url.ts';
 import { isSameService, judgeConnection } from '../../../shared/connection/judge-connection.ts';
 import type { ConnectionBefore } from '../../../shared/connection/judge-connection.ts';
@@ -130,6 +131,14 @@ export function faultsOf(
   const judged = judgeConnection(toDraft(form), before);
   if (judged.ok) return {};
   return Object.fromEntries(judged.faults.toReversed().map((one) => [one.field, one.sentence]));
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The contract does not show its form, so that another one is a doubt alone; null for none. */
+export function doubtAboutShop({ shopUuid }: ConnectionForm): string | null {
+  const typed = shopUuid.trim();
+  return typed === '' || UUID.test(typed) ? null : t('connection.doubt.shop-uuid');
 }
 
 /** What is allowed in the address and still looks like a mistake. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ConnectionFinding, ConnectionReport } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/language/language.ts';
 import { KeyButton } from '../../design/key-button.tsx';
@@ -23,17 +24,15 @@ const tones: Readonly<Record<ConnectionFinding['verdict'], Tone>> = {
   odd: 'attention',
 };
 
-/** The button stands below the fields, and what it found below that. */
-function bringIntoView(report: HTMLElement | null): void {
-  report?.scrollIntoView({ block: 'center' });
-}
-
 /** What *Test connection* found, and what it cannot show. */
 export function ConnectionReportView({ report, form, onTakeSegment }: ReportViewProps) {
   const { categorySegment } = report;
+  const place = useRef<HTMLElement>(null);
+  // The button stands below the fields, and what it found below that; of a second test, too.
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [report]);
   return (
     <section
-      ref={bringIntoView}
+      ref={place}
       className={styles['report']}
       role="status"
       aria-label={t('settings.connection.found')}

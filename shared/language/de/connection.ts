@@ -30,6 +30,8 @@ export const connection: Translated<typeof english> = {
       'Dieser Hostname hat fremde Buchstaben und sieht vielleicht nur aus wie ein anderer. Prüfen.',
     port: 'Port {{port}} ist für einen Dienst ungewöhnlich. Prüfen.',
     api: 'Die Adresse endet auf /api. Die Kasse fügt /api selbst an; hier weglassen.',
+    'shop-uuid':
+      'Das hat nicht die Form einer UUID (8-4-4-4-12 Buchstaben und Ziffern). Noch einmal vom Dienst übernehmen oder erst eine kleine Zahlung versuchen.',
   },
   credential: {
     empty: 'Der Schlüssel ist leer. Den Schlüssel einfügen, den der Dienst vergeben hat.',
@@ -50,6 +52,7 @@ export const connection: Translated<typeof english> = {
     'header-taken': 'Dieser Header wird schon anders verwendet.',
     'header-missing':
       'Ein Dienst kann nur einen Header beachten, der gesendet wird: seinen Namen eintragen.',
+    'shop-uuid-missing': 'Die Shop-UUID eingeben, die der Dienst für diesen Laden hat.',
     'shop-uuid': 'Eine Shop-UUID hat keine Leerzeichen und keine Akzente.',
     currency: 'Drei Großbuchstaben, zum Beispiel EUR.',
     locale: 'Zum Beispiel de-DE oder de-BE.',

@@ -25,6 +25,8 @@ export const connection = {
     'foreign-letter': 'This host name has foreign letters and may look like another one. Check it.',
     port: 'Port {{port}} is unusual for a service. Check it.',
     api: 'The address ends in /api. The till adds /api itself; leave it out here.',
+    'shop-uuid':
+      'This is not in the form of a uuid (8-4-4-4-12 letters and digits). Copy it from the service again, or try a small payment first.',
   },
   credential: {
     empty: 'The key is empty. Paste the key the service gave you.',
@@ -42,6 +44,7 @@ export const connection = {
     header: 'A header name has letters, digits and hyphens only.',
     'header-taken': 'This header has another use already.',
     'header-missing': 'A service can only honour a header that is sent: fill in its name.',
+    'shop-uuid-missing': 'Type the shop uuid that the service has for this shop.',
     'shop-uuid': 'A shop uuid has no spaces or accents.',
     currency: 'Three capital letters, for example EUR.',
     locale: 'For example en-IE or nl-NL.',

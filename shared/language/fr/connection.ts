@@ -30,6 +30,8 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
       'Ce nom d’hôte contient des lettres étrangères et peut ressembler à un autre. Vérifiez-le.',
     port: 'Le port {{port}} est inhabituel pour un service. Vérifiez-le.',
     api: 'L’adresse finit par /api. La caisse ajoute /api elle-même ; enlevez-le ici.',
+    'shop-uuid':
+      'Ce n’est pas la forme d’un uuid (8-4-4-4-12 lettres et chiffres). Copiez-le à nouveau depuis le service, ou essayez d’abord un petit paiement.',
   },
   credential: {
     empty: 'La clé est vide. Collez la clé que le service vous a donnée.',
@@ -47,6 +49,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     header: 'Un nom d’en-tête n’a que des lettres, des chiffres et des traits d’union.',
     'header-taken': 'Cet en-tête a déjà un autre usage.',
     'header-missing': 'Le service ne peut respecter qu’un en-tête envoyé : indiquez son nom.',
+    'shop-uuid-missing': 'Saisissez l’uuid que le service donne à ce magasin.',
     'shop-uuid': 'Un uuid de magasin n’a ni espaces ni accents.',
     currency: 'Trois lettres majuscules, par exemple EUR.',
     locale: 'Par exemple fr-FR ou fr-BE.',

@@ -29,6 +29,8 @@ export const connection: Translated<typeof english> = {
       'Deze hostnaam bevat vreemde letters en kan op een andere lijken. Kijk het na.',
     port: 'Poort {{port}} is ongewoon voor een dienst. Kijk het na.',
     api: 'Het adres eindigt op /api. De kassa voegt /api zelf toe; laat het hier weg.',
+    'shop-uuid':
+      'Dit heeft niet de vorm van een uuid (8-4-4-4-12 letters en cijfers). Neem hem opnieuw over van de dienst, of probeer eerst een kleine betaling.',
   },
   credential: {
     empty: 'De sleutel is leeg. Plak de sleutel die de dienst heeft gegeven.',
@@ -48,6 +50,7 @@ export const connection: Translated<typeof english> = {
     'header-taken': 'Deze header wordt al voor iets anders gebruikt.',
     'header-missing':
       'Een dienst kan alleen rekening houden met een header die wordt verzonden: vul de naam in.',
+    'shop-uuid-missing': 'Vul de winkel-uuid in die de dienst voor deze winkel heeft.',
     'shop-uuid': 'Een winkel-uuid heeft geen spaties of accenten.',
     currency: 'Drie hoofdletters, bijvoorbeeld EUR.',
     locale: 'Bijvoorbeeld nl-BE of nl-NL.',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { printCardCodes, readCardCodes } from '../../../../renderer/settings/card-codes-form.ts';
 import type { CardCodesForm } from '../../../../renderer/settings/card-codes-form.ts';
 import {
+  doubtAboutShop,
   doubtsAbout,
   emptyForm,
   faultsOf,
@@ -125,6 +126,10 @@ test('an address that ends in /api is doubted, not refused', () => {
   expect(faultsOf(form, null)).toEqual({});
   expect(doubtsAbout(form)).toEqual([expect.stringContaining('/api')]);
   expect(doubtsAbout(filled)).toEqual([]);
+  expect(
+    doubtAboutShop({ ...filled, shopUuid: 'cb6ac9f8-4e9e-4fb4-b1e7-3a5a8a2a7f0e' }),
+  ).toBeNull();
+  expect(doubtAboutShop({ ...filled, shopUuid: 'shop-1' })).toMatch(/form of a uuid/);
 });
 
 test('the final addresses are shown as they will be asked, the literal // included', () => {
