@@ -60,7 +60,7 @@ function Receipt({ sale, printing }: Pick<EndedPanelProps, 'sale' | 'printing'>)
   return (
     <>
       <div className={styles['receiptScroll']}>
-        <ReceiptPaper shown={shown} />
+        <ReceiptPaper shown={shown} label={shown.receipt.title} />
       </div>
       <PrintingLine printing={printing} title={shown.receipt.title} />
     </>

@@ -54,11 +54,17 @@ export async function factsOfReceipt(
   return facts.slice(0, MAX_FACTS_OF_RECEIPT);
 }
 
+interface ReceiptPaperProps {
+  readonly shown: ShownReceipt;
+  /** No two on a screen have the same. */
+  readonly label: string;
+}
+
 /** The receipt in the columns of a common printer, whichever one is connected. */
-export function ReceiptPaper({ shown }: { readonly shown: ShownReceipt }) {
+export function ReceiptPaper({ shown, label }: ReceiptPaperProps) {
   return (
     <Paper
-      label={shown.receipt.title}
+      label={label}
       columns={COLUMNS}
       lines={drawPaper(layOutReceipt(shown.receipt, COLUMNS))}
     />

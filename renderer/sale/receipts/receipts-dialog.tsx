@@ -148,7 +148,10 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
             <NothingHere>{describeNone(isAll, chosen ?? read.filter.number)}</NothingHere>
           ) : (
             <div className={styles['scroll']}>
-              <ReceiptPaper shown={shown} />
+              <ReceiptPaper
+                shown={shown}
+                label={t('sale.receipts.line', { number: shown.number })}
+              />
             </div>
           )}
         </div>
