@@ -302,6 +302,8 @@ test('a sale that is firm is cancelled by a manager, and a load for a slip witho
   await atStep(later, 'paying');
   await signInAsKim(later);
   await later.press('Alt+x');
+  // Before anything is pressed.
+  await later.reads('Give back', '€60.00 in cash');
   await later.press('Control+Enter');
   await later.heading('Cancel this sale, which was paid a while ago?').waitFor();
   await later.reads(/alone, up to €25.00 can still be given back in this shift/);
@@ -335,4 +337,17 @@ test('a sale that is firm is cancelled by a manager, and a load for a slip witho
   await later.type('9999');
   await later.press('Enter');
   await completed(later);
+  await later.leaveResult();
+
+  const fault = (name: string, isOn: boolean) =>
+    again.page.evaluate(([one, on]) => window.till.setDemoFault(one, on), [name, isOn] as const);
+  await fault('refuse', true);
+  await ringUp(later, '700');
+  await later.scanCard(storeCard(2));
+  await later.press('Enter');
+  await completed(later);
+  await fault('4xx-before-commit', true);
+  await fault('refuse', false);
+  await later.open('F7', 'Needs a person');
+  await later.reads(/^Since .* · accepted .* · by Kim · receipt 2$/);
 });

@@ -105,6 +105,11 @@ test.for([150, 200] as const)(
     await screen.press('Alt+1');
     await screen.reads('12,50 €');
     expect(await isInSight(screen.page.getByRole('textbox', { name: 'Montant' }))).toBe(true);
+    await screen.press('Enter');
+    const due = screen.page.getByText('Reste à payer').last();
+    await due.waitFor();
+    expect(await isInSight(due)).toBe(true);
+    await screen.press('Escape');
     for (const key of ['F11', 'F2', 'F6', 'F7', 'F12', 'F9', 'F10']) {
       await screen.press(key);
       await until(async () => expect(await sideways(till.page)).toBe(0));

@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
-import { storeCard } from './store-service.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
 /** What a hand has learnt to find stays where it is, and what it types ends up where it was meant. */
 
 async function openShop(counter: Counter): Promise<AtTheScreen> {
-  const service = await counter.openService();
+  return openShopOf(await counter.openService(), counter);
+}
+
+async function openShopOf(service: SandboxServer, counter: Counter): Promise<AtTheScreen> {
   const till = await counter.startConnected(service);
   await till.proveSign(storeCard(0));
   const screen = new AtTheScreen(till);
@@ -32,6 +36,11 @@ test('neither a line that is chosen nor a message moves a key', async ({ counter
   const screen = await openShop(counter);
   const before = await places(screen.page);
   expect(before.length).toBeGreaterThan(11);
+  await screen.type('750');
+  await screen.press('Enter');
+  await screen.reads('Press the key of a category for this amount.');
+  expect(await places(screen.page)).toEqual(before);
+  await screen.press('Escape');
   await screen.type('500');
   await screen.button(/^Abdeckfolien/).click();
   await screen.press('ArrowUp');
@@ -76,16 +85,47 @@ test('digits right after a sale are the next one’s, and the change stays to be
   await screen.button(`Take €7.50 from …${storeCard(1).slice(-4)}`).waitFor();
 });
 
-test('the card of the customer before is gone from the gift balance when a sale begins', async ({
+/** Notes from now on whether both were ever in sight at the same time; answers with what asks for it. */
+async function watchBoth(page: Page, one: string, other: string): Promise<() => Promise<boolean>> {
+  await page.evaluate(
+    ([first, second]) => {
+      const look = () => {
+        const text = document.body.innerText;
+        if (!text.includes(first) || !text.includes(second)) return;
+        document.body.dataset['both'] = 'seen';
+      };
+      new MutationObserver(look).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    },
+    [one, other] as const,
+  );
+  return () => page.evaluate(() => document.body.dataset['both'] === 'seen');
+}
+
+test('the card of the customer before is gone from the gift balance when a sale begins, and a cut is said by both at once', async ({
   counter,
 }) => {
-  const screen = await openShop(counter);
+  const service = await counter.openService();
+  const screen = await openShopOf(service, counter);
   await screen.scanCard(storeCard(1));
   await screen.press('F11');
   await screen.type('500');
   await screen.button(/^Abdeckfolien/).click();
   await screen.press('F2');
   await screen.heading('Scan the card').waitFor();
+
+  const online = 'Payments go to the service at once.';
+  await screen.reads(online);
+  const bothSeen = await watchBoth(screen.page, online, 'cannot be reached');
+  await service.setFaults([NETWORK_CUT]);
+  await screen.scanCard(storeCard(2));
+  await screen.type('500');
+  await screen.press('Enter');
+  await screen.reads('Taken here, will be sent.', /^Offline for/, 'The service cannot be reached.');
+  expect(await bothSeen()).toBe(false);
 });
 
 test('another part of the settings begins at its top', async ({ counter }) => {

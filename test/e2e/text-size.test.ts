@@ -18,6 +18,10 @@ test('text at 200 % is seen at once, and the sale on a small screen is not cut o
   const rules = new ScreenRules(till.page);
   await screen.open('F10', 'Settings');
   const sizes = screen.page.getByRole('combobox', { name: 'Text size' });
+  const languages = screen.page.getByRole('radiogroup', { name: 'Language' });
+  const rows = await Promise.all([sizes, languages].map((one) => one.boundingBox()));
+  const [size, language] = rows.map((row) => row!.y + row!.height / 2);
+  expect(Math.abs(size! - language!)).toBeLessThan(8);
   await sizes.click();
   await screen.page.getByRole('option', { name: '150%' }).click();
   await until(async () => expect(await sizePx(till)).toBe('24px'));
