@@ -34,7 +34,7 @@ export function ReceiptSearch(props: ReceiptSearchProps) {
         ref={number}
         className={field}
         label={`${t('sale.receipts.number')} (${shortcuts.search})`}
-        placeholder={t('sale.receipts.numberHint')}
+        placeholder={t('activity.filterCardHint')}
         value={typed.number}
         error={read.numberFault && t('sale.receipts.notANumber')}
         inputMode="numeric"
@@ -100,7 +100,7 @@ function CardSearch({ typed, cardFault, onType, onLookUp }: ReceiptSearchProps) 
       <TextInput
         className={styles['field'] ?? ''}
         label={t('sale.receipts.card')}
-        placeholder={t('sale.receipts.cardHint')}
+        placeholder={t('activity.filterCardHint')}
         value={text}
         error={cardFault}
         onChange={(event) => setText(event.target.value)}

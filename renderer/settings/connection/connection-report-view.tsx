@@ -26,10 +26,12 @@ const tones: Readonly<Record<ConnectionFinding['verdict'], Tone>> = {
 
 /** What *Test connection* found, and what it cannot show. */
 export function ConnectionReportView({ report, form, onTakeSegment }: ReportViewProps) {
-  const { categorySegment } = report;
+  const { categorySegment, findings } = report;
   const place = useRef<HTMLElement>(null);
   // The button stands below the fields, and what it found below that; of a second test, too.
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [report]);
+  useEffect(() => {
+    if (findings.length > 0) place.current?.scrollIntoView({ block: 'center' });
+  }, [findings]);
   return (
     <section
       ref={place}
@@ -39,7 +41,7 @@ export function ConnectionReportView({ report, form, onTakeSegment }: ReportView
     >
       <h3 className={styles['subtitle']}>{t('settings.connection.found')}</h3>
       <ul className={styles['findings']}>
-        {report.findings.map(({ credential, verdict, sentence }) => (
+        {findings.map(({ credential, verdict, sentence }) => (
           <li key={credential + sentence}>
             <StateMark tone={tones[verdict]}>
               {t('settings.finding.said', {

@@ -103,6 +103,7 @@ const sameWords: Readonly<Record<(typeof others)[number], readonly string[]>> = 
     'Online: {{name}}',
     'Passphrase',
     'Pause',
+    'Person',
     'Port',
     'Region',
     'Scanner',
