@@ -82,17 +82,23 @@ async function installDebianPackages(wanted) {
   if (process.getuid?.() !== 0) throw new SetUpStopped(`please run once: sudo sh -c '${line}'`);
   console.log(`Installing system packages: ${wanted.join(' ')} …`);
   await runAptGet(['update'], 'reading the package lists');
-  const names = await Promise.all(wanted.map(nameInThisRelease));
+  const names = await namesInThisRelease(wanted);
   await runAptGet(['install', '-y', '--no-install-recommends', ...names], 'installing them');
 }
 
-/** @param {string} name */
-async function nameInThisRelease(name) {
-  const { ok } = await runCommand('apt-cache', ['show', '--no-all-versions', `${name}t64`], {
-    label: 'looking up a package',
-    limitMs: 30_000,
+/**
+ * Debian 13 and Ubuntu 24.04 name some libraries anew (`…t64`). All are asked for at once: where apt keeps
+ * no cache of its own, every question reads all of its lists again.
+ *
+ * @param {readonly string[]} wanted
+ */
+async function namesInThisRelease(wanted) {
+  const renamed = wanted.map((name) => `${name}t64`);
+  const { output } = await runCommand('apt-cache', ['show', '--no-all-versions', ...renamed], {
+    label: 'looking up the packages',
+    limitMs: 120_000,
   });
-  return ok ? `${name}t64` : name;
+  return wanted.map((name) => (output.includes(`Package: ${name}t64\n`) ? `${name}t64` : name));
 }
 
 /**
