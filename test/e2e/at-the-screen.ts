@@ -51,10 +51,11 @@ export class AtTheScreen {
     await this.page.evaluate(untilStill);
   }
 
-  /** As a person types: slower than any scanner, and the hand then goes to the next card. */
+  /** As a person types: slower than this till's scanner, and the hand then goes to the next card. */
   async type(text: string): Promise<void> {
     this.keysPressed += text.length;
-    await this.page.keyboard.type(text, { delay: 200 });
+    await this.page.keyboard.type(text, { delay: 100 });
+    await this.page.waitForTimeout(100);
   }
 
   /** The result of a sale was looked at: Enter goes on, once it has stood for a moment. */
