@@ -11,6 +11,8 @@ export interface RecordParts {
 export interface JournalRecord {
   /** 1, 2, 3, ... without a gap. */
   readonly sequence: number;
+  /** Records of the same batch that still follow. */
+  readonly following: number;
   readonly public: JsonObject;
   /** Null when there never was one, and when it was erased: `privateDigest` tells which. */
   readonly private: JsonObject | null;

@@ -14,7 +14,7 @@ import { brokenInvariant } from '../../shared/guard/invariants.ts';
 import type { BookNames } from './book-names.ts';
 import { BookTexts } from './book-texts.ts';
 import { errorCode, JournalStopped } from '../journal/journal.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { Journal, JournalRecord } from '../journal/journal.ts';
 import { besideFact, toFactRecord, toRecordParts } from './fact-record.ts';
 import { RULES } from './rules.ts';
 import type { Rules } from './rules.ts';
@@ -68,10 +68,13 @@ interface Witness {
 
 type FactListener = (record: FactRecord) => void;
 type FactsListener = (records: readonly FactRecord[]) => void;
+type RecordsListener = (records: readonly JournalRecord[]) => void;
 
 /** What one proposal has appended, until everybody is told of it. */
 interface Untold {
   readonly records: readonly FactRecord[];
+  /** The same, as the journal has them. */
+  readonly appended: readonly JournalRecord[];
   readonly synced: Promise<void>;
   readonly told: PromiseWithResolvers<void>;
   /** The newest that was given out by then. */
@@ -103,6 +106,7 @@ export class LedgerWriter {
   readonly #boot: string;
   readonly #listeners = new Set<FactListener>();
   readonly #listenersToAll = new Set<FactsListener>();
+  readonly #recordsListeners = new Set<RecordsListener>();
   readonly #brokenListeners = new Set<(refused: BrokenFact) => void>();
   /** In sequence. */
   readonly #untold: Untold[] = [];
@@ -173,9 +177,9 @@ export class LedgerWriter {
     }
     try {
       assert(admission.private === null || texts === null, 'a fact has one private part');
-      const { records, synced } = this.#append(read.data, admission.private ?? texts);
-      const [record] = records;
-      await this.#tellAfter(synced, records);
+      const { synced, ...appended } = this.#append(read.data, admission.private ?? texts);
+      const [record] = appended.records;
+      await this.#tellAfter(synced, appended);
       return { kind: 'written', record };
     } catch (error) {
       if (error instanceof JournalStopped) return { kind: 'stopped', error };
@@ -223,6 +227,12 @@ export class LedgerWriter {
     return () => this.#listenersToAll.delete(listener);
   }
 
+  /** The same, as the journal has them. */
+  onRecords(listener: RecordsListener): () => void {
+    this.#recordsListeners.add(listener);
+    return () => this.#recordsListeners.delete(listener);
+  }
+
   /** Calls the listener with every fact that an invariant has kept out, as evidence. */
   onBroken(listener: (refused: BrokenFact) => void): () => void {
     this.#brokenListeners.add(listener);
@@ -251,6 +261,7 @@ export class LedgerWriter {
     part: PrivatePart | null,
   ): {
     readonly records: readonly [FactRecord, ...FactRecord[]];
+    readonly appended: readonly JournalRecord[];
     readonly synced: Promise<void>;
   } {
     const { atMs, monoMs, run, boot } = fact;
@@ -289,12 +300,12 @@ export class LedgerWriter {
       throw present(this.journal.stopped, 'a journal that was stopped says why');
     }
     const [first, ...others] = records;
-    return { records: [present(first, 'there is a fact'), ...others], synced };
+    return { records: [present(first, 'there is a fact'), ...others], appended, synced };
   }
 
-  #tellAfter(synced: Promise<void>, records: readonly FactRecord[]): Promise<void> {
+  #tellAfter(synced: Promise<void>, appended: Pick<Untold, 'records' | 'appended'>): Promise<void> {
     const told = Promise.withResolvers<void>();
-    this.#untold.push({ records, synced, told, receipt: this.ledger.lastReceiptNumber });
+    this.#untold.push({ ...appended, synced, told, receipt: this.ledger.lastReceiptNumber });
     this.#telling ??= this.#tellAll();
     return told.promise;
   }
@@ -318,7 +329,10 @@ export class LedgerWriter {
         const { sequence, hash } = present(records.at(-1), 'something was appended');
         const { receipt } = present(together.at(-1), 'as before');
         await this.#witness?.note({ sequence, hash, receipt });
-        this.#tell(records);
+        this.#tell(
+          records,
+          together.flatMap(({ appended }) => appended),
+        );
         for (const { told } of together) told.resolve();
       } catch (error) {
         for (const { told } of together) told.reject(error);
@@ -337,11 +351,12 @@ export class LedgerWriter {
     return waiting === -1 ? this.#untold.length : Math.max(1, waiting);
   }
 
-  #tell(records: readonly FactRecord[]): void {
+  #tell(records: readonly FactRecord[], appended: readonly JournalRecord[]): void {
     for (const record of records) {
       for (const listener of this.#listeners) unlessMistaken(() => listener(record));
     }
     for (const listener of this.#listenersToAll) unlessMistaken(() => listener(records));
+    for (const listener of this.#recordsListeners) unlessMistaken(() => listener(appended));
   }
 }
 

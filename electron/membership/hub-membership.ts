@@ -17,6 +17,7 @@ import type { WakeIn } from '../time/wake-in.ts';
 import { HubCredentials } from './hub-credentials.ts';
 import type { ConnectHub } from './hub-line.ts';
 import { HubMemory } from './hub-memory.ts';
+import { JournalCopy } from './journal-copy.ts';
 import { StoreHub } from './store-hub.ts';
 
 type Accept = Extract<Proposal, { kind: 'accept' }>;
@@ -42,6 +43,7 @@ export class HubMembership {
   readonly #credentials: HubCredentials;
   readonly #sinceMs: InstantMs;
   #hub: StoreHub | null = null;
+  #copy: JournalCopy | null = null;
   /** How many the store was last heard to have, where its hub cannot be asked at all. */
   #tills = 1;
   #turn: Promise<unknown> = Promise.resolve();
@@ -90,7 +92,9 @@ export class HubMembership {
     if (hub === null) return null;
     const { state = { kind: 'own', sinceMs: this.#sinceMs, why: 'no-credentials' } as const } =
       this.#hub ?? {};
-    return { ...hub, state };
+    const { state: copy = { kind: 'behind', facts: null, sinceMs: this.#sinceMs } as const } =
+      this.#copy ?? {};
+    return { ...hub, state, copy };
   }
 
   at(cardId: CardId): AtHub {
@@ -197,9 +201,10 @@ export class HubMembership {
   }
 
   async close(): Promise<void> {
-    const hub = this.#hub;
+    const [hub, copy] = [this.#hub, this.#copy];
     this.#hub = null;
-    await hub?.close();
+    this.#copy = null;
+    await Promise.all([hub?.close(), copy?.close()]);
   }
 
   #begin(setUp: HubSetUp, memory: HubMemory): void {
@@ -207,7 +212,18 @@ export class HubMembership {
       this.#noteTills(memory.tills);
       this.#around.onChange();
     };
-    this.#hub = new StoreHub({ ...this.#around, setUp, memory, onChange });
+    const hub = new StoreHub({
+      ...this.#around,
+      setUp,
+      memory,
+      onChange,
+      onState: (what, why) => {
+        this.#around.onState(what, why);
+        if (why === null) this.#copy?.wake();
+      },
+    });
+    this.#hub = hub;
+    this.#copy = new JournalCopy({ ...this.#around, setUp, memory, epoch: () => hub.epoch });
   }
 
   /** In the journal too: without its file a till must not take the whole of what it has a part of. */

@@ -20,6 +20,8 @@ const memorySchema = z.strictObject({
   toldThrough: z.int().nonnegative(),
   /** How many the store has, as the hub said last: a start without it must not make this till's part greater. */
   tills: z.int().positive().default(1),
+  /** Of the erasure whose parts the copy of the journal does not hold any more. */
+  forgottenBy: z.int().nonnegative().default(0),
   distrusted: z.strictObject({ incarnation: z.string(), why: distrustSchema }).nullable(),
 });
 type Memory = z.infer<typeof memorySchema>;
@@ -31,6 +33,7 @@ const FIRST: Memory = {
   asked: 0,
   toldThrough: 0,
   tills: 1,
+  forgottenBy: 0,
   distrusted: null,
 };
 
@@ -41,6 +44,7 @@ const FIRST: Memory = {
 export class HubMemory {
   readonly #file: JsonFile<Memory>;
   #now: Memory;
+  #written: Promise<void> = Promise.resolve();
 
   private constructor(file: JsonFile<Memory>, now: Memory) {
     this.#file = file;
@@ -95,6 +99,14 @@ export class HubMemory {
     return this.#change({ incarnation, ticket, asked: 0, distrusted: null });
   }
 
+  get forgottenBy(): number {
+    return this.#now.forgottenBy;
+  }
+
+  noteForgotten(forgottenBy: number): Promise<void> {
+    return this.#change({ forgottenBy });
+  }
+
   noteTold(toldThrough: number): Promise<void> {
     return this.#change({ toldThrough });
   }
@@ -103,9 +115,11 @@ export class HubMemory {
     if (tills !== this.#now.tills) await this.#change({ tills });
   }
 
-  async #change(change: Partial<Memory>): Promise<void> {
+  #change(change: Partial<Memory>): Promise<void> {
     this.#now = { ...this.#now, ...change };
-    await this.#file.write(this.#now);
+    const written = this.#written.then(() => this.#file.write(this.#now));
+    this.#written = written.catch(() => undefined);
+    return written;
   }
 
   /** For a hub that is joined anew. */

@@ -25,6 +25,7 @@ export interface HubSession {
   readonly line: HubLine;
   readonly ticket: number;
   readonly incarnation: string;
+  readonly epoch: number;
   /** The hub's time in its last answer. */
   readonly hubMs: number;
   readonly isComplete: boolean;
@@ -247,7 +248,8 @@ export class HubPresence {
       }
       await this.#announcing.ready();
       this.#hasToAnnounce = false;
-      const { ticket, incarnation, nowMs: hubMs, isComplete, tillsPresent, tillsKnown } = standing;
+      const { ticket, incarnation, epoch, nowMs: hubMs, isComplete } = standing;
+      const { tillsPresent, tillsKnown } = standing;
       const holds = this.#announcing.holds();
       const balances = this.#announcing.balances(memory.incarnation !== incarnation);
       const call = { name: 'announce', ticket, incarnation, holds, balances, adopted: [] } as const;
@@ -261,6 +263,7 @@ export class HubPresence {
         line,
         ticket,
         incarnation,
+        epoch,
         hubMs,
         isComplete,
         tillsPresent,

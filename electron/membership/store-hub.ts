@@ -104,6 +104,11 @@ export class StoreHub {
     return this.#presence.state;
   }
 
+  /** Of this till at the hub; null while that is not reached. */
+  get epoch(): number | null {
+    return this.#presence.session?.epoch ?? null;
+  }
+
   /** The till is about to leave for good: what the hub still holds for it, nobody would take back. */
   async holdNoMore(): Promise<void> {
     await this.#presence.atCounter((session) => this.#presence.announceNow(session));

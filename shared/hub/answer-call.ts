@@ -1,6 +1,6 @@
 import { assertNever } from '../values/assert.ts';
 import { announce } from './announcement.ts';
-import { append, read } from './copying.ts';
+import { append, forget, read } from './copying.ts';
 import { accept, settle, tell, view } from './holding.ts';
 import type { HubCall, HubCallName } from './hub-calls.ts';
 import { tillNamed } from './hub-state.ts';
@@ -40,6 +40,8 @@ export function answerCall(
       return view(state, call.card, nowMs);
     case 'append':
       return append(state, me, call);
+    case 'forget':
+      return forget(state, me, call);
     case 'tills':
       return listTills(state, nowMs);
     case 'read':

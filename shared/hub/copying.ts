@@ -32,6 +32,21 @@ export function append(
   return { state: withTill(state, { ...me, copy }), answer };
 }
 
+/** What the till has forgotten goes from its copy as well. */
+export function forget(
+  state: HubState,
+  me: HubTill,
+  { sequences }: CallOf<'forget'>,
+): AnsweredCall<'forget'> {
+  if (me.takenOverBy !== null) return { state, answer: 0 };
+  const goes = new Set(sequences);
+  const gone = me.copy.filter(({ sequence, part }) => part !== null && goes.has(sequence));
+  const copy = me.copy.map((record) =>
+    goes.has(record.sequence) ? { ...record, part: null } : record,
+  );
+  return { state: withTill(state, { ...me, copy }), answer: gone.length };
+}
+
 export function read(state: HubState, { till, after, most }: CallOf<'read'>): AnsweredCall<'read'> {
   const copy = state.tills.get(till)?.copy ?? [];
   return { state, answer: copy.slice(after, after + Math.min(most, MOST_RECORDS)) };

@@ -44,12 +44,16 @@ export interface AnnouncedBalance {
   readonly ageMs: number;
 }
 
-/** A record of a journal as it is copied; its private part only sealed. */
+/** A record of a journal as it is copied. */
 export const copiedRecordSchema = z.object({
   sequence: z.int().positive(),
+  /** Empty before the first one. */
   previousHash: z.string(),
   hash: z.string(),
+  /** Its line, as the journal has it. */
   body: z.string(),
+  /** Its private part, sealed with the store's key; null where there is none, or it was forgotten. */
+  part: z.string().nullable(),
 });
 export type CopiedRecord = z.infer<typeof copiedRecordSchema>;
 
@@ -96,6 +100,8 @@ export type HubCall =
       /** In order, without a gap. */
       readonly records: readonly CopiedRecord[];
     }
+  /** Of the caller's own copy. */
+  | { readonly name: 'forget'; readonly sequences: readonly number[] }
   | { readonly name: 'tills' }
   | { readonly name: 'read'; readonly till: string; readonly after: number; readonly most: number }
   | { readonly name: 'take-over'; readonly till: string; readonly epoch: number }
@@ -187,6 +193,7 @@ export const hubAnswerSchemas = {
   tell: z.boolean(),
   view: viewSchema,
   append: appendSchema,
+  forget: countSchema,
   tills: z.array(tillAtHubSchema),
   read: z.array(copiedRecordSchema),
   'take-over': z

@@ -1,5 +1,6 @@
 import { t } from '../language/language.ts';
 import { whyNoHubSchema } from './hub-status.ts';
+import { assertNever } from '../values/assert.ts';
 import type { HubStatus, JoinAnswer, WhyNoHub } from './hub-status.ts';
 
 /** Why a till did not join, or did not leave. */
@@ -9,6 +10,25 @@ export function describeJoinFault({ why }: Extract<JoinAnswer, { kind: 'fault' }
 
 function isOfHub(why: string): why is WhyNoHub {
   return whyNoHubSchema.safeParse(why).success;
+}
+
+/**
+ * How far the copy of the journal has come.
+ * @param at when it was whole last, in words
+ */
+export function describeHubCopy({ copy, till }: HubStatus, at: (ms: number) => string): string {
+  switch (copy.kind) {
+    case 'whole':
+      return t('hub.copy.whole');
+    case 'behind':
+      return copy.facts === null
+        ? t('hub.copy.unknown', { at: at(copy.sinceMs) })
+        : t('hub.copy.behind', { count: copy.facts, at: at(copy.sinceMs) });
+    case 'stopped':
+      return t(`hub.copy.${copy.why}`, { till, through: copy.through });
+    default:
+      return assertNever(copy);
+  }
 }
 
 /**

@@ -21,6 +21,14 @@ export const whyNoHubSchema = z.enum([
 ]);
 export type WhyNoHub = z.infer<typeof whyNoHubSchema>;
 
+/** Why no more of the journal comes into its copy; each has its sentence (`hub.copy`). */
+const whyNoCopySchema = z.enum([
+  /** The hub has a copy of another journal under this name. */
+  'foreign',
+  /** Records of this journal are damaged. */
+  'damaged',
+]);
+
 /** How this till stands to its store's hub. */
 export const hubStatusSchema = joinedHubSchema.extend({
   state: z.discriminatedUnion('kind', [
@@ -33,6 +41,17 @@ export const hubStatusSchema = joinedHubSchema.extend({
     }),
     /** On its own limits, or about to be. */
     z.object({ kind: z.literal('own'), sinceMs: instantMsSchema, why: whyNoHubSchema }),
+  ]),
+  /** The copy of the journal at the hub. */
+  copy: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('whole') }),
+    z.object({
+      kind: z.literal('behind'),
+      /** How many are not there yet; null where the hub has not said since the start. */
+      facts: z.int().nullable(),
+      sinceMs: instantMsSchema,
+    }),
+    z.object({ kind: z.literal('stopped'), why: whyNoCopySchema, through: z.int() }),
   ]),
 });
 export type HubStatus = z.infer<typeof hubStatusSchema>;

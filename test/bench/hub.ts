@@ -121,6 +121,7 @@ async function copy(): Promise<Row[]> {
         previousHash: sequence === 1 ? '' : `h${sequence - 1}`,
         hash: `h${sequence}`,
         body,
+        part: null,
       };
     });
     const said: HubAnswer<'append'> = await connection.call<'append'>({

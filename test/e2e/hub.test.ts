@@ -157,6 +157,7 @@ test('a manager joins a hub in Settings with its file, is told of a wrong one, a
     await choose('hub-of-north.json', JSON.stringify(setUp));
     await screen.reads(`Gehört dazu als north, bei 127.0.0.1, Port ${setUp.port}.`);
     await screen.reads('1 Kasse, gemeinsam');
+    await screen.reads('Die Kopie der Aufzeichnungen dieser Kasse im Hub ist vollständig.');
     await hub.stop();
     await screen.reads('Mit eigenen Limits seit');
     await hub.start();

@@ -83,6 +83,19 @@ const untilShared = (till: JoiningTill, tillsPresent: number) =>
 const untilOwn = (till: JoiningTill) =>
   expect.poll(() => till.membership.status?.state.kind, PATIENCE).toBe('own');
 
+/** Where the hub itself says the copy stands. */
+const untilCopied = (till: JoiningTill) =>
+  expect
+    .poll(async () => {
+      const { till: name } = till.ledger.hub ?? { till: '' };
+      const line = await hub.connect(name).catch(() => null);
+      const all = (await line?.call<'tills'>({ name: 'tills' })) ?? [];
+      line?.close();
+      const there = all.find((other) => other.till === name)?.lastSequence;
+      return there !== undefined && there === till.ledger.lastSequence;
+    }, PATIENCE)
+    .toBe(true);
+
 async function heldAtHub(): Promise<number> {
   const owner = await hub.owner();
   const { rows } = await owner.query<{ cents: string }>(
@@ -200,6 +213,35 @@ describe('tills that have joined a hub', () => {
     for (const till of tills) await untilShared(till, 2);
     expect(await heldAtHub()).toBe(0);
     expect((await south!.lookUp(card)).redeem).toMatchObject({ availableCents: 30_00 });
+  });
+});
+
+describe('the copy of each journal', () => {
+  test('is whole at the hub, with what names somebody sealed; again after a kill, and in a new hub', async () => {
+    const [north, south] = await openStore('north', 'south');
+    expect(await north!.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
+    for (const till of tills) await untilCopied(till);
+    const owner = await hub.owner();
+    const { rows } = await owner.query<{ body: string; part: string | null }>(
+      'select body, part from hub.fact',
+    );
+    await owner.end();
+    expect(rows.filter(({ part }) => part !== null).length).toBeGreaterThan(1);
+    expect(JSON.stringify(rows)).not.toContain(card);
+    await hub.kill();
+    for (const till of tills) await untilOwn(till);
+    for (const { clock } of tills) clock.skip(TWO_LEASES_MS);
+    expect(await south!.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
+    expect(south!.membership.status?.copy).toMatchObject({ kind: 'whole' });
+    for (const { clock } of tills) clock.skip(TWO_LEASES_MS);
+    expect(south!.membership.status?.copy).toMatchObject({ kind: 'behind' });
+    await hub.start();
+    for (const till of tills) await untilCopied(till);
+    await hub.stop();
+    await replaceHub(hub.place.folder, serverForTests(), new Map());
+    await hub.start();
+    for (const till of tills) await untilCopied(till);
+    for (const till of tills) expect(till.membership.status?.copy).toEqual({ kind: 'whole' });
   });
 });
 

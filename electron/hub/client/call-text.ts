@@ -55,8 +55,11 @@ export function callText(call: HubCall): CallText {
         records.map(({ previousHash }) => previousHash),
         records.map(({ hash }) => hash),
         records.map(({ body }) => body),
+        records.map(({ part }) => part),
       );
     }
+    case 'forget':
+      return statement('forget', call.sequences);
     case 'tills':
       return statement('tills');
     case 'read':

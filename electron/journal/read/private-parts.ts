@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   decodePrivateLine,
   digestPrivate,
@@ -17,6 +18,8 @@ import {
   writeUnfinished,
   type JournalPlace,
 } from '../segment-files.ts';
+
+const OPENED_AT_ONCE = 256;
 
 /** The private side file of one segment, checked against its records. */
 export interface PrivateParts {
@@ -78,6 +81,8 @@ export async function readPrivateParts(
     }
     lines.set(line.sequence, line);
     bytes = end;
+    // The file is all read; whoever stands at the counter does not wait until it is all opened.
+    if (lines.size % OPENED_AT_ONCE === 0) await setImmediate();
   }
   const lost = [...digests.keys()].find((sequence) => !lines.has(sequence));
   if (lost !== undefined) {

@@ -61,11 +61,12 @@ export async function readProven(
 
 function recordOf(
   place: JournalPlace,
-  { sequence, public: open, privateDigest, hash }: RecordLine,
+  { sequence, following, public: open, privateDigest, hash }: RecordLine,
   line: PrivateLine | undefined,
 ): JournalRecord {
   return {
     sequence,
+    following,
     public: open,
     private: fitting(place, line, privateDigest),
     privateDigest,

@@ -29,8 +29,9 @@ export async function readSegment(
 }
 
 export function joinParts({ segment, parts }: SegmentContents): JournalRecord[] {
-  return segment.records.map(({ sequence, public: open, privateDigest, hash }) => ({
+  return segment.records.map(({ sequence, following, public: open, privateDigest, hash }) => ({
     sequence,
+    following,
     public: open,
     private: privatePart(parts, sequence),
     privateDigest,

@@ -56,10 +56,8 @@ export function encodeBatch(
     const recordHash = hashRecord(records.at(-1)?.hash ?? position.hash, content, hash, text);
     chainText += `${encodeRecord({ ...content, hash: recordHash }, text)}\n`;
     records.push({
-      sequence,
-      public: content.public,
+      ...content,
       private: secret,
-      privateDigest,
       hash: recordHash,
     });
   }

@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import { describeHubState, describeJoinFault } from '../../../shared/messages/describe-hub.ts';
+import {
+  describeHubCopy,
+  describeHubState,
+  describeJoinFault,
+} from '../../../shared/messages/describe-hub.ts';
 import type { HubStatus, JoinAnswer } from '../../../shared/messages/hub-status.ts';
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
 import { useFormat } from '../../design/format.ts';
@@ -83,7 +87,8 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
   const nowMs = useNow(1_000);
   const [isAsked, setIsAsked] = useState(false);
   const { till, host, port, state } = hub;
-  const stands = describeHubState(state, (ms) => format.moment(ms, nowMs));
+  const at = (ms: number): string => format.moment(ms, nowMs);
+  const stands = describeHubState(state, at);
   return (
     <>
       <p>{t('hub.joined', { till, host, port })}</p>
@@ -91,6 +96,11 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
         <Notice tone={state.kind === 'shared' ? 'good' : 'attention'} title={stands}>
           {state.kind === 'own' && <span>{t(`hub.why.${state.why}`)}</span>}
         </Notice>
+      )}
+      {hub.copy.kind === 'stopped' ? (
+        <Notice tone="attention" title={describeHubCopy(hub, at)} />
+      ) : (
+        <p>{describeHubCopy(hub, at)}</p>
       )}
       <KeyButton
         keyName={shortcuts.drop}

@@ -18,6 +18,16 @@ export const hub: Translated<typeof english> = {
   some: '{{present}} von {{known}} Kassen, gemeinsam',
   incomplete: 'Gemeinsam; noch nicht alle Kassen haben sich beim neuen Hub gemeldet',
   own: 'Mit eigenen Limits seit {{at}}',
+  copy: {
+    whole: 'Die Kopie der Aufzeichnungen dieser Kasse im Hub ist vollständig.',
+    behind_one: '{{count}} Aufzeichnung ist seit {{at}} noch nicht in der Kopie im Hub.',
+    behind_other: '{{count}} Aufzeichnungen sind seit {{at}} noch nicht in der Kopie im Hub.',
+    unknown: 'Seit {{at}} weiß niemand, wie weit die Kopie der Aufzeichnungen im Hub ist.',
+    foreign:
+      'Der Hub hat unter dem Namen {{till}} eine Kopie anderer Aufzeichnungen, bis Nummer {{through}}: Hub verlassen und mit einer neuen Datei beitreten.',
+    damaged:
+      'Die Kopie der Aufzeichnungen im Hub endet mit Nummer {{through}}: die nächste ist auf dieser Kasse beschädigt. Verkauft wird weiter.',
+  },
   why: {
     starting: 'Er wird zum ersten Mal gefragt.',
     absent: 'Unter seiner Adresse antwortet nichts.',

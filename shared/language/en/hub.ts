@@ -15,6 +15,16 @@ export const hub = {
   some: '{{present}} of {{known}} tills, shared',
   incomplete: 'Shared; not all tills have told the new hub what they hold',
   own: 'On its own limits since {{at}}',
+  copy: {
+    whole: 'The copy of its records at the hub is whole.',
+    behind_one: '{{count}} record is not in the hub’s copy yet, since {{at}}.',
+    behind_other: '{{count}} records are not in the hub’s copy yet, since {{at}}.',
+    unknown: 'Nobody knows since {{at}} how far the copy of its records at the hub has come.',
+    foreign:
+      'The hub has a copy of other records under the name {{till}}, up to record {{through}}: leave the hub, and join with a new file.',
+    damaged:
+      'The copy of its records at the hub ends with record {{through}}: the next one is damaged on this till. Trading goes on.',
+  },
   why: {
     starting: 'It is asked for the first time.',
     absent: 'Nothing answers at its address.',

@@ -19,6 +19,17 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
   some: '{{present}} caisses sur {{known}}, en commun',
   incomplete: 'En commun ; toutes les caisses n’ont pas encore parlé au nouveau hub',
   own: 'Sur ses propres limites depuis {{at}}',
+  copy: {
+    whole: 'La copie des enregistrements de cette caisse au hub est complète.',
+    behind_one: '{{count}} enregistrement manque à la copie au hub depuis {{at}}.',
+    behind_many: '{{count}} d’enregistrements manquent à la copie au hub depuis {{at}}.',
+    behind_other: '{{count}} enregistrements manquent à la copie au hub depuis {{at}}.',
+    unknown: 'Depuis {{at}}, personne ne sait où en est la copie des enregistrements au hub.',
+    foreign:
+      'Le hub a sous le nom {{till}} une copie d’autres enregistrements, jusqu’au numéro {{through}} : quittez le hub et rejoignez-le avec un nouveau fichier.',
+    damaged:
+      'La copie des enregistrements au hub s’arrête au numéro {{through}} : le suivant est endommagé sur cette caisse. La vente continue.',
+  },
   why: {
     starting: 'Première question au hub.',
     absent: 'Rien ne répond à son adresse.',

@@ -18,6 +18,16 @@ export const hub: Translated<typeof english> = {
   some: '{{present}} van {{known}} kassa’s, gedeeld',
   incomplete: 'Gedeeld; nog niet alle kassa’s hebben zich bij de nieuwe hub gemeld',
   own: 'Op eigen limieten sinds {{at}}',
+  copy: {
+    whole: 'De kopie van de vastleggingen van deze kassa in de hub is volledig.',
+    behind_one: '{{count}} vastlegging staat sinds {{at}} nog niet in de kopie in de hub.',
+    behind_other: '{{count}} vastleggingen staan sinds {{at}} nog niet in de kopie in de hub.',
+    unknown: 'Sinds {{at}} weet niemand hoe ver de kopie van de vastleggingen in de hub is.',
+    foreign:
+      'De hub heeft onder de naam {{till}} een kopie van andere vastleggingen, tot nummer {{through}}: verlaat de hub en sluit aan met een nieuw bestand.',
+    damaged:
+      'De kopie van de vastleggingen in de hub eindigt bij nummer {{through}}: de volgende is op deze kassa beschadigd. Verkopen gaat door.',
+  },
   why: {
     starting: 'Hij wordt voor het eerst gevraagd.',
     absent: 'Op zijn adres antwoordt niets.',

@@ -78,7 +78,8 @@ export async function compareWithModel(
   async function renew(isFirst: boolean): Promise<string> {
     await owner.query(
       `truncate hub.hold, hub.fact, hub.card;
-      update hub.till set last_seq = 0, last_hash = '', ticket = 0, hello_ms = null, announced = null, seen_ms = null;
+      truncate hub.copy;
+      update hub.till set ticket = 0, hello_ms = null, announced = null, seen_ms = null;
       update hub.meta set incarnation = gen_random_uuid()`,
     );
     if (isFirst) await owner.query('update hub.till set epoch = 1, holder = null, known = false');

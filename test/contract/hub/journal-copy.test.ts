@@ -16,7 +16,13 @@ function journal(from: number, to: number, mark = 'h'): CopiedRecord[] {
   return Array.from({ length: to - from + 1 }, (_, at) => {
     const sequence = from + at;
     const previousHash = sequence === 1 ? '' : `${mark}${sequence - 1}`;
-    return { sequence, previousHash, hash: `${mark}${sequence}`, body: `{"fact":${sequence}}` };
+    return {
+      sequence,
+      previousHash,
+      hash: `${mark}${sequence}`,
+      body: `{"fact":${sequence}}`,
+      part: null,
+    };
   });
 }
 

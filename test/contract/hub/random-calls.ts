@@ -69,6 +69,8 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
   if (kind < 72) return { name: 'tell', card, balanceCents: draw(9_000), flight };
   if (kind < 76) return { name: 'flight', card };
   if (kind < 82) return { name: 'view', card };
+  if (kind === 82)
+    return { name: 'forget', sequences: Array.from({ length: draw(4) }, () => 1 + draw(12)) };
   if (kind < 91) return append(me?.copy.map(({ hash }) => hash) ?? [], me?.epoch ?? 1, draw);
   if (kind < 94) return { name: 'tills' };
   if (kind < 97) return { name: 'read', till: other, after: draw(10), most: 1 + draw(10) };
@@ -95,7 +97,13 @@ function append(copy: readonly string[], myEpoch: number, draw: Draw): HubCall {
   const records = Array.from({ length: draw(4) }, (_, at) => {
     const sequence = from + at;
     const previousHash = isForeign && at === 1 ? 'foreign' : hashAt(sequence - 1);
-    return { sequence, previousHash, hash: hashAt(sequence), body: `body-${sequence}` };
+    return {
+      sequence,
+      previousHash,
+      hash: hashAt(sequence),
+      body: `body-${sequence}`,
+      part: draw(2) === 0 ? null : 'sealed',
+    };
   });
   return { name: 'append', epoch, records };
 }

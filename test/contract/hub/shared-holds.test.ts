@@ -116,7 +116,7 @@ describe('a till that was taken over', () => {
       balances: [{ card: name, cents: 5_000, version: 1, ageMs: 0 }],
     });
     await dead.accept({ card: name, intent: 'intent-1', cents: 4_000, ...NO_LIMIT });
-    const record = { sequence: 1, previousHash: '', hash: 'h1', body: '{}' };
+    const record = { sequence: 1, previousHash: '', hash: 'h1', body: '{}', part: null };
     await dead.connection.call<'append'>({ name: 'append', epoch: 1, records: [record] });
     const two = await announceTill(hub, 'two');
     await announceTill(hub, 'three');
@@ -130,7 +130,7 @@ describe('a till that was taken over', () => {
       { epoch: 2, lastSequence: 1, lastHash: 'h1' },
     ]);
 
-    const next = { sequence: 2, previousHash: 'h1', hash: 'h2', body: '{}' };
+    const next = { sequence: 2, previousHash: 'h1', hash: 'h2', body: '{}', part: null };
     expect(
       await dead.connection.call<'append'>({ name: 'append', epoch: 1, records: [next] }),
     ).toMatchObject({

@@ -75,6 +75,7 @@ function hubOfThree(
     if (name === 'announce') return Promise.resolve('announced');
     if (name === 'view') return Promise.resolve(view);
     if (name === 'hello') ticket += 1;
+    if (name === 'append') return Promise.resolve({ kind: 'appended', lastSequence: 0 });
     if (name === 'tills') return Promise.resolve(TILLS);
     if (name !== 'hello' && name !== 'beat') return Promise.resolve(true);
     return answered(name, {

@@ -1,0 +1,234 @@
+import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
+import type { CopiedRecord } from '../../shared/hub/hub-calls.ts';
+import type { HubStatus } from '../../shared/messages/hub-status.ts';
+import { HubUnreached } from '../hub/client/hub-unreached.ts';
+import { errorCode, JournalDamaged, JournalStopped } from '../journal/journal.ts';
+import type { LedgerWriter, Moment } from '../ledger/ledger-writer.ts';
+import type { WakeIn } from '../time/wake-in.ts';
+import { CopyDamaged, CopyReader } from './copy-reader.ts';
+import { CopySeal } from './copy-seal.ts';
+import type { ConnectHub, HubLine } from './hub-line.ts';
+import type { HubMemory } from './hub-memory.ts';
+
+type CopyState = HubStatus['copy'];
+type WhyStopped = Extract<CopyState, { kind: 'stopped' }>['why'];
+
+/** Nobody at the counter waits for it: it has a line of its own. */
+const ANSWER_MS = 2_000;
+const RETRY_MS = 1_000;
+/** A copy that lags for no longer than this is told as whole: it lags for a moment with each sale. */
+const GRACE_MS = 2_000;
+/** While it catches up the screens are told of it so often. */
+const TOLD_EVERY_MS = 1_000;
+/** So many parts are forgotten at the hub at once. */
+const MOST_FORGOTTEN = 1_000;
+
+export interface JournalCopySetup {
+  readonly writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onRecords'> & {
+    readonly journal: Pick<LedgerWriter['journal'], 'read' | 'syncedSequence'>;
+  };
+  readonly setUp: HubSetUp;
+  readonly memory: HubMemory;
+  readonly connect: ConnectHub;
+  readonly wakeIn: WakeIn;
+  /** Of this till at the hub; null while that is not reached, or not worked with. */
+  readonly epoch: () => number | null;
+  readonly onChange: () => void;
+}
+
+/**
+ * Brings the journal to the hub, record by record, on a line of its own. Where the copy stands the hub says; the till
+ * remembers nothing of it, so that a hub that was emptied gets all of it again. Nothing waits for it.
+ */
+export class JournalCopy {
+  readonly #around: JournalCopySetup;
+  readonly #reader: CopyReader;
+  readonly #endListening: () => void;
+  #line: HubLine | null = null;
+  /** The newest record that the hub has; null until it has said so. */
+  #stands: number | null = null;
+  #stopped: WhyStopped | null = null;
+  #behindSince: Moment | null;
+  #toldMonoMs = -Infinity;
+  #isClosed = false;
+  /** One at a time. */
+  #running: Promise<void> | null = null;
+  #isWanted = false;
+  readonly #cancel = { retry: doNothing, tell: doNothing };
+
+  constructor(around: JournalCopySetup) {
+    this.#around = around;
+    const { writer, setUp } = around;
+    this.#reader = new CopyReader(writer.journal, new CopySeal(setUp, setUp.till));
+    this.#behindSince = writer.moment();
+    this.#endListening = writer.onRecords((records) => {
+      this.#reader.noteWritten(records);
+      this.#fallBehind();
+      this.wake();
+    });
+    this.#tellIn(GRACE_MS);
+  }
+
+  get state(): CopyState {
+    if (this.#stopped !== null)
+      return { kind: 'stopped', why: this.#stopped, through: this.#stands ?? 0 };
+    const { atMs, monoMs } = this.#behindSince ?? {};
+    if (monoMs === undefined || atMs === undefined || this.#nowMs() - monoMs <= GRACE_MS)
+      return { kind: 'whole' };
+    const facts = this.#stands === null ? null : this.#reader.last - this.#stands;
+    return { kind: 'behind', facts, sinceMs: atMs };
+  }
+
+  /** The hub is reached, or something was written. */
+  wake(): void {
+    this.#cancel.retry();
+    this.#isWanted = true;
+    this.#running ??= this.#run();
+  }
+
+  /** Resolves when nothing is read, and nothing written, any more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#endListening();
+    this.#cancel.retry();
+    this.#cancel.tell();
+    this.#line?.close();
+    await this.#running;
+    await this.#reader.rest();
+  }
+
+  async #run(): Promise<void> {
+    try {
+      while (this.#isWanted) {
+        this.#isWanted = false;
+        await this.#bring();
+      }
+    } catch (error) {
+      await this.#giveUp(error);
+    } finally {
+      this.#running = null;
+    }
+  }
+
+  /** Until the copy is whole, or the hub is lost. */
+  async #bring(): Promise<void> {
+    for (;;) {
+      const epoch = this.#around.epoch();
+      if (this.#isClosed || epoch === null || this.#stopped !== null) return;
+      const stands = await this.#whereItStands(epoch);
+      if (stands === null) return;
+      if (stands > this.#reader.last) return this.#stop('foreign');
+      const records = await this.#reader.after(stands);
+      if (records.length === 0) return this.#beWhole();
+      await this.#append(epoch, records);
+      this.#tellNow();
+    }
+  }
+
+  async #whereItStands(epoch: number): Promise<number | null> {
+    if (this.#line?.isOpen !== true) {
+      this.#stands = null;
+      this.#line = await this.#around.connect(this.#around.setUp);
+      if (this.#isClosed) this.#line.close();
+    }
+    if (this.#stands === null) await this.#append(epoch, []);
+    return this.#stands;
+  }
+
+  async #append(epoch: number, records: readonly CopiedRecord[]): Promise<void> {
+    const call = { name: 'append', epoch, records } as const;
+    const said = await this.#called((line) => line.call<'append'>(call, ANSWER_MS));
+    switch (said.kind) {
+      case 'appended': {
+        const { sequence = said.lastSequence } = records.at(-1) ?? {};
+        if (said.lastSequence !== sequence) throw new HubUnreached('strange');
+        this.#stands = sequence;
+        break;
+      }
+      case 'gap':
+        // A hub that was emptied since it said where the copy stands: it is asked anew.
+        throw new HubUnreached('lost');
+      case 'broken':
+        this.#stands = said.lastSequence;
+        this.#stop('foreign');
+        break;
+      case 'fenced':
+        // The next beat says so, too.
+        throw new HubUnreached('closed');
+    }
+  }
+
+  #called<Answer>(call: (line: HubLine) => Promise<Answer>): Promise<Answer> {
+    if (this.#line === null) throw new HubUnreached('closed');
+    return call(this.#line);
+  }
+
+  async #beWhole(): Promise<void> {
+    await this.#forget();
+    if (this.#stands !== this.#reader.last) return;
+    const wasTold = this.state.kind !== 'whole';
+    this.#behindSince = null;
+    this.#cancel.tell();
+    if (wasTold) this.#around.onChange();
+  }
+
+  /** What was erased here since goes there as well. */
+  async #forget(): Promise<void> {
+    const { writer, memory } = this.#around;
+    const { erasing, erasedBySequence } = writer.ledger;
+    if (erasing !== null || erasedBySequence <= memory.forgottenBy) return;
+    const gone: number[] = [];
+    for await (const record of writer.journal.read(1, erasedBySequence, () => undefined)) {
+      if (record.privateDigest !== null && record.private === null) gone.push(record.sequence);
+    }
+    for (let at = 0; at < gone.length; at += MOST_FORGOTTEN) {
+      const call = { name: 'forget', sequences: gone.slice(at, at + MOST_FORGOTTEN) } as const;
+      await this.#called((line) => line.call<'forget'>(call, ANSWER_MS));
+    }
+    await memory.noteForgotten(erasedBySequence);
+  }
+
+  #stop(why: WhyStopped): void {
+    this.#stopped = why;
+    this.#line?.close();
+    this.#around.onChange();
+  }
+
+  /** @throws a mistake of ours */
+  async #giveUp(error: unknown): Promise<void> {
+    this.#line?.close();
+    this.#line = null;
+    await this.#reader.rest();
+    if (this.#isClosed) return;
+    if (error instanceof CopyDamaged || error instanceof JournalDamaged)
+      return this.#stop('damaged');
+    const isOfDisk = error instanceof JournalStopped || errorCode(error) !== null;
+    if (!(error instanceof HubUnreached) && !isOfDisk) throw error;
+    this.#cancel.retry();
+    this.#cancel.retry = this.#around.wakeIn(RETRY_MS, () => this.wake());
+  }
+
+  #fallBehind(): void {
+    if (this.#behindSince !== null) return;
+    this.#behindSince = this.#around.writer.moment();
+    this.#tellIn(GRACE_MS + 1);
+  }
+
+  #tellIn(delayMs: number): void {
+    this.#cancel.tell = this.#around.wakeIn(delayMs, () => this.#around.onChange());
+  }
+
+  #tellNow(): void {
+    if (this.state.kind === 'whole' || this.#nowMs() - this.#toldMonoMs < TOLD_EVERY_MS) return;
+    this.#toldMonoMs = this.#nowMs();
+    this.#around.onChange();
+  }
+
+  #nowMs(): number {
+    return this.#around.writer.moment().monoMs;
+  }
+}
+
+function doNothing(): void {
+  return undefined;
+}
