@@ -8,11 +8,10 @@ import { assertNever } from '../../shared/values/assert.ts';
 import { carryOut } from '../gift-parts/carry-out.ts';
 import type { GiftAnswer } from '../gift-parts/carry-out.ts';
 import type { AcceptProposal } from '../gift-parts/gift-state.ts';
+import { lookWhile } from '../gift-parts/look-while.ts';
 import { initialFlow, turnFlow } from './gift-balance-flow.ts';
 import type { Flow, FlowEvent } from './gift-balance-state.ts';
 
-/** While a payment waits, the screen looks at the clock this often. */
-const TURN_MS = 250;
 /** News of a payment may come before the answer to its press; so many are kept. */
 const KEPT_NEWS = 50;
 
@@ -64,9 +63,8 @@ export function createGiftBalanceStore(bridge: TillBridge): GiftBalanceStore {
       send({ kind: 'intent', intent, nowMs: performance.now() });
     }
   });
-  window.setInterval(() => {
-    if (store.getState().step.kind === 'waiting') send({ kind: 'time', nowMs: performance.now() });
-  }, TURN_MS);
+  const look = () => send({ kind: 'time', nowMs: performance.now() });
+  lookWhile(store, ({ step }) => step.kind === 'waiting', look);
 
   return { store, send, latest };
 }

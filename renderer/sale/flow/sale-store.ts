@@ -2,11 +2,9 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { TillBridge } from '../../../shared/messages/bridge-calls.ts';
 import { carryOut } from '../../gift-parts/carry-out.ts';
+import { lookWhile } from '../../gift-parts/look-while.ts';
 import { emptySale, rungLines, turnSale } from './sale-flow.ts';
 import type { SaleEvent, SaleFlow } from './sale-state.ts';
-
-/** While gift balances are taken, the screen looks at the clock this often. */
-const TURN_MS = 250;
 
 export interface SaleStore {
   readonly store: StoreApi<SaleFlow>;
@@ -42,9 +40,11 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     for (const intent of intents) send({ kind: 'intent', intent });
   });
   bridge.onSale((sale, sequence) => send({ kind: 'sale', sale, sequence }));
-  window.setInterval(() => {
-    if (store.getState().step.kind === 'taking') send({ kind: 'time' });
-  }, TURN_MS);
+  lookWhile(
+    store,
+    ({ step }) => step.kind === 'taking',
+    () => send({ kind: 'time' }),
+  );
   void askCurrent();
 
   return { store, send };

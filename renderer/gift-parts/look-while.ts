@@ -1,0 +1,21 @@
+import type { StoreApi } from 'zustand/vanilla';
+
+/** While a payment waits, the screen looks at the clock this often. */
+const TURN_MS = 250;
+
+/** Calls this again and again while the flow waits; a flow that does not wait wakes nobody. */
+export function lookWhile<Flow>(
+  store: Pick<StoreApi<Flow>, 'subscribe'>,
+  isWaiting: (flow: Flow) => boolean,
+  look: () => void,
+): void {
+  let timer: number | null = null;
+  store.subscribe((flow) => {
+    if (isWaiting(flow) === (timer !== null)) return;
+    if (timer === null) timer = window.setInterval(look, TURN_MS);
+    else {
+      window.clearInterval(timer);
+      timer = null;
+    }
+  });
+}
