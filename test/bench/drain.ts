@@ -2,11 +2,15 @@
  * Prints how fast the till drains its queue, beside Node's `http` with as many in flight, and beside the same that
  * writes a line before and after each payment, by the count of the service: how many a second, whether one was booked twice, how many were on their way at once.
  *
- * `npm run bench:drain -- [--pending 1000] [--cards 200] [--rounds 3] [--json] [--profile FOLDER]`
+ * `npm run bench:drain -- [--pending 1000] [--cards 200] [--rounds 3] [--tls] [--json] [--profile FOLDER]`
  */
 import { randomUUID } from 'node:crypto';
-import { request } from 'node:http';
+import { writeFile } from 'node:fs/promises';
+import { request as requestPlain } from 'node:http';
+import { request as requestTls } from 'node:https';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { makeAuthority } from '../faults/make-certificate.ts';
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { BareJournal } from './bare-journal.ts';
 import { AMOUNT_CENTS, BenchTill, cardNumber, IN_FLIGHT, inFolder } from './bench-till.ts';
@@ -22,6 +26,7 @@ const { values } = parseArgs({
     pending: { type: 'string', default: '1000' },
     cards: { type: 'string', default: '200' },
     rounds: { type: 'string', default: '3' },
+    tls: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     /** A folder for what each thread did in the last round; it costs time of its own. */
     profile: { type: 'string' },
@@ -31,6 +36,8 @@ const pending = Number(values.pending);
 const cards = Number(values.cards);
 const rounds = Number(values.rounds);
 const queue = { pending, cards };
+const authority = values.tls ? makeAuthority() : null;
+const request = authority === null ? requestPlain : requestTls;
 
 /**
  * The same payments without a till: one POST a connection, as many at a time.
@@ -54,7 +61,13 @@ async function postAll(
         'content-length': Buffer.byteLength(body),
         'idempotency-key': randomUUID(),
       };
-      const asked = request(url, { method: 'POST', agent: false, headers }, (answer) => {
+      const options = {
+        method: 'POST',
+        agent: false,
+        headers,
+        ...(authority && { ca: authority.cert }),
+      } as const;
+      const asked = request(url, options, (answer) => {
         answer.resume().on('end', resolve).on('error', reject);
       });
       asked.on('error', reject).end(body);
@@ -71,7 +84,12 @@ async function postAll(
 }
 
 await inFolder(async (folder) => {
-  const service = await ServiceBeside.start();
+  const service = await ServiceBeside.start(authority?.issue({ names: ['127.0.0.1'] }) ?? null);
+  if (authority !== null) {
+    // The till of a clone trusts what the computer trusts, and this names it.
+    process.env['SSL_CERT_FILE'] = path.join(folder, 'authority.pem');
+    await writeFile(process.env['SSL_CERT_FILE'], authority.cert);
+  }
   const till = await BenchTill.setUp(
     folder,
     service,
@@ -95,8 +113,9 @@ await inFolder(async (folder) => {
         await queuePayments(till, queue);
         ours.push(await drainQueue(till, service, queue, values.profile));
       }
-      const what = `${pending} payments, ${cards} cards, service ${answerAfterMs} ms`;
-      const id = `drain-${pending}-${cards}-${answerAfterMs}ms`;
+      const over = values.tls ? ', over TLS' : '';
+      const what = `${pending} payments, ${cards} cards, service ${answerAfterMs} ms${over}`;
+      const id = `drain-${pending}-${cards}-${answerAfterMs}ms${values.tls ? '-tls' : ''}`;
       const against = median(beside.map(perSecond));
       const limit = answerAfterMs > 0 ? { atLeast: 0.85 } : {};
       rows.push(

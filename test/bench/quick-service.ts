@@ -7,10 +7,13 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { isoSeconds } from '../../shared/sandbox/timestamps.ts';
+import type { Certificate } from '../../electron/hub/server/x509.ts';
+import { CERTIFICATE } from './service-beside.ts';
 import type { ServiceCount, ToQuickService } from './service-beside.ts';
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
@@ -33,11 +36,17 @@ const emptyList = JSON.stringify({
   meta: { count: 0, has_pages: false, page: 1, limit: 1, total_count: 0 },
 });
 
-const service = createServer((request, response) => {
+function serve(request: IncomingMessage, response: ServerResponse): void {
   if (request.method === 'POST') void book(request, response);
   else if (request.url?.startsWith('/page/')) void show(request.url, response);
   else answer(response, 200, emptyList);
-});
+}
+
+const certificate = process.env[CERTIFICATE];
+const service =
+  certificate === undefined
+    ? createServer(serve)
+    : createTlsServer(JSON.parse(certificate) as Certificate, serve);
 
 async function book(request: IncomingMessage, response: ServerResponse): Promise<void> {
   inFlight += 1;

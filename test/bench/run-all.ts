@@ -24,6 +24,7 @@ const BENCHES: readonly Bench[] = [
   ['year.ts'],
   ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '200'],
   ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '1000'],
+  ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '200', '--tls'],
   ['drain-beside-peers.ts', ...inRounds],
   ['counter.ts', ...inRounds, '--waiting', '0'],
   ['counter.ts', ...inRounds, '--waiting', '10000'],

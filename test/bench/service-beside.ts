@@ -2,6 +2,10 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { Certificate } from '../../electron/hub/server/x509.ts';
+
+/** The variable in which the service is handed its certificate. */
+export const CERTIFICATE = 'BENCH_CERTIFICATE';
 
 /** What the service itself says of a stretch of payments. */
 export interface ServiceCount {
@@ -30,15 +34,22 @@ export class ServiceBeside {
   readonly apiKey = 'bench-key';
   readonly #child: ChildProcess;
 
-  private constructor(child: ChildProcess, port: number) {
+  private constructor(child: ChildProcess, baseUrl: string) {
     this.#child = child;
-    this.baseUrl = `http://127.0.0.1:${port}`;
+    this.baseUrl = baseUrl;
   }
 
-  static async start(): Promise<ServiceBeside> {
-    const child = fork(path.join(import.meta.dirname, 'quick-service.ts'));
+  /** @param certificate that it shows over TLS; null: it speaks plain HTTP */
+  static async start(certificate: Certificate | null = null): Promise<ServiceBeside> {
+    const child = fork(path.join(import.meta.dirname, 'quick-service.ts'), {
+      env: {
+        ...process.env,
+        ...(certificate && { [CERTIFICATE]: JSON.stringify(certificate) }),
+      },
+    });
     const [said] = (await once(child, 'message')) as [{ readonly port: number }];
-    return new ServiceBeside(child, said.port);
+    const scheme = certificate === null ? 'http' : 'https';
+    return new ServiceBeside(child, `${scheme}://127.0.0.1:${said.port}`);
   }
 
   async ask(message: ToQuickService): Promise<ServiceCount> {

@@ -1,0 +1,141 @@
+/**
+ * Measures how costs grow: with what waits, with the days behind a till, with the cards that a queue is for, and with
+ * the categories. Its rows go to `docs/performance-growth.json`, its pictures beside it. `--draw` only draws, from the
+ * rows that are there. The first run installs what it draws with.
+ *
+ * `npm run bench:growth -- [--draw] [--only waiting]`
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { installPackages } from '../../build/set-up/install-packages.js';
+import { repositoryRoot } from '../../build/repository-root.ts';
+import type { Row } from './measured.ts';
+import { endInOrder, runBench } from './run-bench.ts';
+import type { Bench } from './run-bench.ts';
+
+interface Line {
+  readonly name: string;
+  /** Which of a run's rows, and of it the till's number or the one beside it. */
+  readonly id: (size: number) => string;
+  readonly of: 'ours' | 'against';
+}
+
+interface Growth {
+  readonly title: string;
+  /** What grows. */
+  readonly grows: string;
+  readonly unit: string;
+  readonly sizes: readonly number[];
+  readonly bench: (size: number) => Bench;
+  readonly lines: readonly Line[];
+}
+
+const GROWTHS: Readonly<Record<string, Growth>> = {
+  waiting: {
+    title: 'A payment is accepted, p50',
+    grows: 'payments that wait',
+    unit: 'ms',
+    sizes: [100, 1_000, 10_000],
+    bench: (size) => ['counter.ts', '--rounds', '2', '--waiting', String(size)],
+    lines: [
+      { name: 'proposal to on disk', id: (size) => `accept-waiting-${size}-p50`, of: 'ours' },
+      {
+        name: 'a line with fdatasync and a bridge call',
+        id: (size) => `accept-waiting-${size}-p50`,
+        of: 'against',
+      },
+      {
+        name: 'with few waiting, the same run',
+        id: (size) => `accept-flat-${size}`,
+        of: 'against',
+      },
+    ],
+  },
+  days: {
+    title: 'A segment begins, a book opens',
+    grows: 'days of 600 sales',
+    unit: 'ms of CPU',
+    sizes: [5, 20, 60],
+    bench: (size) => ['year.ts', '--days', String(size)],
+    lines: [
+      { name: 'a segment begins', id: () => 'year-rollover-cpu', of: 'ours' },
+      { name: 'the ledger opens, more than an empty one', id: () => 'year-open-cpu', of: 'ours' },
+    ],
+  },
+  cards: {
+    title: 'A queue of 500 is sent, service 20 ms',
+    grows: 'cards',
+    unit: 'payments a second',
+    sizes: [50, 200, 500],
+    bench: (size) => ['drain.ts', '--rounds', '1', '--pending', '500', '--cards', String(size)],
+    lines: [
+      { name: 'the till', id: (size) => `drain-500-${size}-20ms`, of: 'ours' },
+      { name: 'Node http', id: (size) => `drain-500-${size}-20ms`, of: 'against' },
+      {
+        name: 'with a line before and after each',
+        id: (size) => `drain-500-${size}-20ms-kept`,
+        of: 'against',
+      },
+    ],
+  },
+  categories: {
+    title: 'The list of categories',
+    grows: 'categories',
+    unit: 'ms',
+    sizes: [1_000, 10_000, 100_000],
+    bench: (size) => ['browse-categories.ts', '--rows', String(size)],
+    lines: [
+      {
+        name: '99 % of frames, the whole list in 10 s',
+        id: (size) => `categories-${size}-whole-p99`,
+        of: 'ours',
+      },
+      { name: 'nothing moves', id: (size) => `categories-${size}-still-p99`, of: 'ours' },
+      { name: 'a search for what one has', id: (size) => `categories-${size}-rare`, of: 'ours' },
+    ],
+  },
+};
+
+/** Of each growth by its name, the rows of each size. */
+type Measured = Record<string, Record<string, readonly Row[]>>;
+
+const DOCS = path.join(repositoryRoot, 'docs');
+const ROWS = path.join(DOCS, 'performance-growth.json');
+const PLOTS = path.join(import.meta.dirname, 'plots');
+
+const { values } = parseArgs({
+  options: { draw: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+
+function linesOf({ sizes, lines }: Growth, measured: Record<string, readonly Row[]>) {
+  return lines.map(({ name, id, of }) => ({
+    name,
+    points: sizes.flatMap((size) => {
+      const found = measured[size]?.find((one) => one.id === id(size))?.[of];
+      return found === undefined || found === null ? [] : [[size, Number(found.toFixed(2))]];
+    }),
+  }));
+}
+
+endInOrder();
+const known = JSON.parse(await readFile(ROWS, 'utf8').catch(() => '{}')) as Measured;
+for (const [name, { sizes, bench }] of values.draw ? [] : Object.entries(GROWTHS)) {
+  if (values.only !== undefined && values.only !== name) continue;
+  const measured: Record<string, readonly Row[]> = {};
+  for (const size of sizes) measured[size] = await runBench(bench(size));
+  known[name] = measured;
+  await writeFile(ROWS, `${JSON.stringify(known, null, 2)}\n`);
+}
+await installPackages(PLOTS);
+// Not there before it is installed, so nothing is known of its types.
+const plots = path.join(PLOTS, 'draw-growth.js');
+const { drawGrowth } = (await import(plots)) as { readonly drawGrowth: (growth: object) => string };
+for (const [name, growth] of Object.entries(GROWTHS)) {
+  const { title, grows, unit } = growth;
+  const lines = linesOf(growth, known[name] ?? {});
+  await writeFile(
+    path.join(DOCS, `performance-${name}.svg`),
+    drawGrowth({ title, grows, unit, lines }),
+  );
+}
