@@ -24,6 +24,22 @@ const system = { backend: () => 'basic_text', encrypt: noKeyring, decrypt: noKey
 /** Proposed in one turn: they share their syncs. */
 const AT_ONCE = 500;
 
+/** What a sale of these books comes to. */
+export const SALE_CENTS = cents(500);
+
+export function saleLines() {
+  return ['Coffee', 'Bread'].map((name, at) => ({
+    id: `line-${at}`,
+    kind: 'goods' as const,
+    categoryExternalId: `EXT-${at}`,
+    name,
+    quantity: 1,
+    unitCents: cents(SALE_CENTS / 2),
+    intentId: null,
+    cardId: null,
+  }));
+}
+
 /** Writes into the one book of a till that is closed, through its guard and onto its disk. */
 export async function fillBook(
   dataFolder: string,
@@ -55,11 +71,12 @@ export async function fillBook(
   await opened.close();
 }
 
-async function writeAll(writer: LedgerWriter, proposals: Iterable<Proposal>): Promise<void> {
+/** @throws where the guard refuses one of them, or the disk fails */
+export async function writeAll(writer: LedgerWriter, proposals: Iterable<Proposal>): Promise<void> {
   let written: Promise<void>[] = [];
   const write = async (proposal: Proposal): Promise<void> => {
     const answer = await writer.write(proposal, THE_TILL_ITSELF);
-    if (answer.kind !== 'written') throw new Error(JSON.stringify(answer));
+    if (answer.kind !== 'written') throw new Error(JSON.stringify([proposal, answer]));
   };
   for (const proposal of proposals) {
     written.push(write(proposal));
@@ -104,18 +121,8 @@ export function fillFacts(writer: LedgerWriter, facts: number): Promise<void> {
 function* salesUntil({ ledger }: LedgerWriter, facts: number): Generator<Proposal> {
   while (ledger.lastSequence < facts) {
     const saleId = saleIdSchema.parse(randomUUID());
-    const lines = ['Coffee', 'Bread'].map((name, at) => ({
-      id: `line-${at}`,
-      kind: 'goods' as const,
-      categoryExternalId: `EXT-${at}`,
-      name,
-      quantity: 1,
-      unitCents: cents(250),
-      intentId: null,
-      cardId: null,
-    }));
-    const amountCents = cents(500);
-    yield { kind: 'open-sale', saleId, lines };
+    const amountCents = SALE_CENTS;
+    yield { kind: 'open-sale', saleId, lines: saleLines() };
     yield {
       kind: 'tender-sale',
       saleId,

@@ -16,25 +16,14 @@ import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { cardIdSchema, intentIdSchema, saleIdSchema } from '../../shared/values/ids.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
-import { bookSchema } from '../../shared/ledger/book.ts';
+import { BOOK } from '../builders/book-under-test.ts';
 import { applied } from '../builders/guarded-ledger.ts';
+import { SALE_CENTS, saleLines, writeAll } from './fill-book.ts';
 import { median, printRows, row } from './measured.ts';
 
-const BOOK = bookSchema.parse({
-  id: 'a-busy-shop',
-  tillId: 'till-of-the-bench',
-  mode: 'real',
-  baseUrl: 'https://service.invalid',
-  moneySegment: 'v3',
-  shopUuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f001',
-  currency: 'EUR',
-  redeemSign: -1,
-  signKnown: true,
-});
 const SALES_A_DAY = 600;
 /** By the clocks of the book, in ms; a sale takes no time here. */
 const BETWEEN_SALES_MS = 60_000;
-const AT_ONCE = 500;
 const ROUNDS = 5;
 
 const { values } = parseArgs({
@@ -82,18 +71,8 @@ async function open(folder: string): Promise<OpenedLedger> {
 function* sale(number: number): Generator<Proposal> {
   clock.passedMs += BETWEEN_SALES_MS;
   const saleId = uuid(saleIdSchema);
-  const lines = ['Coffee', 'Bread'].map((name, at) => ({
-    id: `line-${at}`,
-    kind: 'goods' as const,
-    categoryExternalId: `EXT-${at}`,
-    name,
-    quantity: 1,
-    unitCents: cents(250),
-    intentId: null,
-    cardId: null,
-  }));
-  const amountCents = cents(500);
-  yield { kind: 'open-sale', saleId, lines };
+  const amountCents = SALE_CENTS;
+  yield { kind: 'open-sale', saleId, lines: saleLines() };
   if (number % 10 < 3) {
     const cardId = cards[number % cards.length]!;
     const intentId = uuid(intentIdSchema);
@@ -121,21 +100,6 @@ function* shop(days: number): Generator<Proposal> {
     yield { kind: 'introduce-card', cardId, secret };
   }
   for (let number = 0; number < days * SALES_A_DAY; number += 1) yield* sale(number);
-}
-
-async function write({ writer }: OpenedLedger, proposals: Iterable<Proposal>): Promise<void> {
-  let written: Promise<void>[] = [];
-  const one = async (proposal: Proposal): Promise<void> => {
-    const answer = await writer.write(proposal, THE_TILL_ITSELF);
-    if (answer.kind !== 'written') throw new Error(JSON.stringify([proposal, answer]));
-  };
-  for (const proposal of proposals) {
-    written.push(one(proposal));
-    if (written.length < AT_ONCE) continue;
-    await Promise.all(written);
-    written = [];
-  }
-  await Promise.all(written);
 }
 
 /** Both in ms; the CPU of this thread is what a busy machine hardly stretches. */
@@ -202,14 +166,14 @@ try {
   const first = await open(empty);
   await first.close();
   const book = await open(full);
-  await write(book, [
+  await writeAll(book.writer, [
     { kind: 'change-credentials', keyVersion: 1 },
     { kind: 'end-outage' },
     { kind: 'provision-limits', limits: { ...book.writer.ledger.limits, ...everything(book) } },
   ]);
   const days = Number(values.days);
   const heapBefore = heapBytes();
-  await write(book, shop(days));
+  await writeAll(book.writer, shop(days));
   const heap = heapBytes() - heapBefore;
   const facts = book.writer.ledger.lastSequence;
   const bytes = await bytesIn(path.join(full, 'journal'));

@@ -7,7 +7,7 @@ import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
 import { cardIdSchema } from '../../shared/values/ids.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
-import { BOOK } from './book-on-disk.ts';
+import { BOOK } from './book-under-test.ts';
 import { intentId } from './guarded-ledger.ts';
 
 /** A book in a folder, whose journal has several segments of payments that wait, one a card. */

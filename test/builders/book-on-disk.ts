@@ -4,7 +4,6 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openLedger } from '../../electron/book/open-ledger.ts';
 import type { BookSetup, OpenedLedger } from '../../electron/book/open-ledger.ts';
-import { bookSchema } from '../../shared/ledger/book.ts';
 import { cardIdSchema, intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -12,18 +11,7 @@ import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
 import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
 import { bookSeal } from './book-seal.ts';
-
-export const BOOK = bookSchema.parse({
-  id: 'book-under-test',
-  tillId: 'till-under-test',
-  mode: 'real',
-  baseUrl: 'https://service.invalid',
-  moneySegment: 'v3',
-  shopUuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f001',
-  currency: 'EUR',
-  redeemSign: -1,
-  signKnown: true,
-});
+import { BOOK } from './book-under-test.ts';
 
 /** A book as main opens it, on a disk that a test can break; its clocks stand until they are moved. */
 export class BookOnDisk {

@@ -12,7 +12,8 @@ import { cardKey } from '../../shared/ledger/card.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
-import { BOOK, BookOnDisk } from '../builders/book-on-disk.ts';
+import { BookOnDisk } from '../builders/book-on-disk.ts';
+import { BOOK } from '../builders/book-under-test.ts';
 import { balanceOf, card, customerNumber, secondCard, startSmallService } from './small-service.ts';
 
 /** A till that was given the uuid of a shop that its service does not know. */

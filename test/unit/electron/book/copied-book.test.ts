@@ -15,7 +15,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 import type { Asker } from '../../../../electron/ledger/ledger-writer.ts';
-import { BOOK } from '../../../builders/book-on-disk.ts';
+import { BOOK } from '../../../builders/book-under-test.ts';
 import { applied } from '../../../builders/guarded-ledger.ts';
 import { bookSeal } from '../../../builders/book-seal.ts';
 

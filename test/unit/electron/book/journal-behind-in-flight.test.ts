@@ -9,7 +9,8 @@ import { cents } from '../../../../shared/values/money.ts';
 import type { FromWorker } from '../../../../shared/messages/worker-messages.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
 import { keptOpen } from '../../../e2e/polite-service.ts';
-import { BOOK, BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { BOOK } from '../../../builders/book-under-test.ts';
 
 /** The window's database turns out to know more than the journal while a payment is on its way. */
 

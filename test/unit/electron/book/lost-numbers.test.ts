@@ -20,7 +20,7 @@ import { ReplayLoop } from '../../../../renderer/sync-worker/replay-loop.ts';
 import { wakeWorkerIn } from '../../../../renderer/sync-worker/wake-in.ts';
 import { DEFAULT_ALLOWANCE } from '../../../../shared/api/allowance.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
-import { BOOK } from '../../../builders/book-on-disk.ts';
+import { BOOK } from '../../../builders/book-under-test.ts';
 import {
   acceptPayment,
   numberedCard,

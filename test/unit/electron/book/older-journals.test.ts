@@ -11,7 +11,7 @@ import { isPausedBy } from '../../../../shared/ledger/queue.ts';
 import { actsFor, caseIn } from '../../../../shared/proposals/acts.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
-import { BOOK } from '../../../builders/book-on-disk.ts';
+import { BOOK } from '../../../builders/book-under-test.ts';
 import { SOMEBODY } from '../../../builders/askers.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { OpenedLedger } from '../../../../electron/book/open-ledger.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
-import { BOOK as book } from '../../../builders/book-on-disk.ts';
+import { BOOK as book } from '../../../builders/book-under-test.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 
 const CARDS = 40;

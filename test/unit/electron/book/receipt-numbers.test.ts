@@ -9,7 +9,7 @@ import type { OpenedLedger } from '../../../../electron/book/open-ledger.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
-import { BOOK } from '../../../builders/book-on-disk.ts';
+import { BOOK } from '../../../builders/book-under-test.ts';
 import { mustStartIn, placeIn } from '../../../builders/book-of-payments.ts';
 import { goods } from '../../../builders/shop-day.ts';
 import { cents } from '../../../../shared/values/money.ts';

@@ -9,7 +9,7 @@ import type { Fact } from '../../../../shared/ledger/facts.ts';
 import { BEGUN_ANEW, isPausedBy } from '../../../../shared/ledger/queue.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { bookSeal } from '../../../builders/book-seal.ts';
-import { BOOK } from '../../../builders/book-on-disk.ts';
+import { BOOK } from '../../../builders/book-under-test.ts';
 import {
   fillIn,
   mustStartIn,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { setJournalAside } from '../../../../electron/book/salvage-journal.ts';
 import { BEGUN_ANEW, isPausedBy } from '../../../../shared/ledger/queue.ts';
-import { BOOK } from '../../../builders/book-on-disk.ts';
+import { BOOK } from '../../../builders/book-under-test.ts';
 import {
   fillIn,
   mustStartIn,

@@ -4,7 +4,8 @@ import { upstreamOf } from '../../../../electron/service/connect-service.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
-import { BOOK, BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { BOOK } from '../../../builders/book-under-test.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
 
 /**

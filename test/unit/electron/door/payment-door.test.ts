@@ -8,7 +8,8 @@ import { isNumberLost } from '../../../../shared/ledger/intent.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { misbehave, unusedPort } from '../../../faults/misbehaving-server.ts';
 import type { Peer } from '../../../faults/misbehaving-server.ts';
-import { BOOK, BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { BOOK } from '../../../builders/book-under-test.ts';
 
 /** The door over real HTTP: what it sends, and the fact it makes of every answer. */
 

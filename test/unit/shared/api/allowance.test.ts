@@ -17,7 +17,8 @@ import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { emptyList } from '../../../e2e/polite-service.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
 import { rawAnswer } from '../../../faults/one-payment.ts';
-import { BOOK, BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { BOOK } from '../../../builders/book-under-test.ts';
 import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
 /** One allowance for all that leaves the till: money and Categories together. */

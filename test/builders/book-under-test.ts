@@ -1,0 +1,14 @@
+import { bookSchema } from '../../shared/ledger/book.ts';
+
+/** The book of a store that is open already; nothing answers at its service. */
+export const BOOK = bookSchema.parse({
+  id: 'book-under-test',
+  tillId: 'till-under-test',
+  mode: 'real',
+  baseUrl: 'https://service.invalid',
+  moneySegment: 'v3',
+  shopUuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f001',
+  currency: 'EUR',
+  redeemSign: -1,
+  signKnown: true,
+});
