@@ -52,18 +52,19 @@ export async function listFolder(
 
 /**
  * Writes a file whole beside its final name, synced; `rename` then puts it in place in one step.
+ * @param linesOf its lines, asked for in a turn of their own: there may be megabytes of them
  * @returns how many bytes it has
  */
 export async function writeUnfinished(
   place: JournalPlace,
   file: string,
-  lines: readonly string[],
+  linesOf: () => readonly string[],
 ): Promise<number> {
   const path = pathOf(place, file + UNFINISHED);
-  const bytes = encodeLines(lines);
   const handle = await place.disk.open(path);
   try {
     await handle.truncate(0);
+    const bytes = encodeLines(linesOf());
     await handle.append(bytes);
     await handle.sync();
     return bytes.length;

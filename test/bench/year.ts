@@ -8,6 +8,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openLedger } from '../../electron/book/open-ledger.ts';
 import type { OpenedLedger } from '../../electron/book/open-ledger.ts';
@@ -124,15 +125,25 @@ function medianOf(all: readonly Took[]): Took {
   };
 }
 
-/** The turn in which a segment begins, and memory lets go. */
+/** The longest of the turns in which a segment begins, memory lets go and the checkpoint is written. */
 async function rollOver({ writer }: OpenedLedger): Promise<Took> {
   writer.journal.endSegment();
-  const look = startWatch();
+  let isWritten = false;
+  let longest: Took = { wallMs: 0, cpuMs: 0 };
+  let look = startWatch();
   const written = writer.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF);
-  // Behind the microtask in which memory lets go.
-  const took = await Promise.resolve().then(look);
+  void written.finally(() => (isWritten = true));
+  while (!isWritten) {
+    await nextTurn();
+    const { wallMs, cpuMs } = look();
+    longest = {
+      wallMs: Math.max(longest.wallMs, wallMs),
+      cpuMs: Math.max(longest.cpuMs, cpuMs),
+    };
+    look = startWatch();
+  }
   await written;
-  return took;
+  return longest;
 }
 
 /** Without the ballast, which is there from the first day. */
@@ -187,10 +198,16 @@ try {
   printRows(
     `A book of ${facts} facts: ${sales} sales, ${cards.length} cards`,
     [
-      row('year-rollover', 'a segment begins, in main’s loop', 'ms', rollover.wallMs, {
-        against: 20,
-        atMost: 1,
-      }),
+      row(
+        'year-rollover',
+        'a segment begins: the longest turn of main’s loop',
+        'ms',
+        rollover.wallMs,
+        {
+          against: 20,
+          atMost: 1,
+        },
+      ),
       row('year-rollover-cpu', 'the same, in CPU', 'ms', rollover.cpuMs),
       row('year-checkpoint', 'what a checkpoint carries', 'kB', checkpointBytes / 1_000),
       row(

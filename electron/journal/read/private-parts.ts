@@ -150,9 +150,7 @@ export async function rewriteErased(
       const line = parts.lines.get(sequence);
       return line === undefined || erased(sequence) ? { sequence, erased: true as const } : line;
     });
-  await writeUnfinished(
-    place,
-    privateFile(segment),
+  await writeUnfinished(place, privateFile(segment), () =>
     lines.map((line) => closeLine(place, line)),
   );
   await finishFile(place, privateFile(segment));

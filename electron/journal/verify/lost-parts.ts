@@ -66,11 +66,7 @@ export async function markLostParts(
   found: readonly LostParts[],
 ): Promise<void> {
   for (const { file, lines } of found) {
-    await writeUnfinished(
-      place,
-      file,
-      lines.map((line) => closeLine(place, line)),
-    );
+    await writeUnfinished(place, file, () => lines.map((line) => closeLine(place, line)));
     await finishFile(place, file);
   }
 }

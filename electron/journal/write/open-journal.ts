@@ -66,7 +66,7 @@ export async function openJournal(setup: JournalSetup): Promise<OpenedJournal> {
 async function beginFirstSegment(place: JournalPlace): Promise<void> {
   const start = { segment: 1, firstSequence: 1, previousHash: CHAIN_START.hash };
   const header = makeHeader(start, null, place.hash);
-  await writeUnfinished(place, chainFile(1), segmentBeginning(header, null));
+  await writeUnfinished(place, chainFile(1), () => segmentBeginning(header, null));
   await finishFile(place, chainFile(1));
 }
 

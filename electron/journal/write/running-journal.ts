@@ -24,6 +24,7 @@ import type { SegmentContents } from '../read/read-records.ts';
 import { readProven, textsOf } from '../read/proven-records.ts';
 import { chainFile } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
+import { segmentBeginning } from './segment-writer.ts';
 import type { SegmentWriter } from './segment-writer.ts';
 import type { SpaceWatch } from './space-watch.ts';
 import { listDamage, readFiles, sealedOf, verifySealed } from '../verify/sealed-segments.ts';
@@ -82,19 +83,24 @@ export function createRunningJournal(parts: RunningParts): Journal {
     return { records: batch.records, synced };
   }
 
+  /** What the checkpoint says is of this turn; its text is written in another one, and hashed there. */
   function beginSegment(): Promise<void> {
-    const checkpoint = JSON.stringify(setup.takeCheckpoint());
+    const state = setup.takeCheckpoint();
     const sealed = { records: position.recordsInSegment, lastHash: position.hash };
     const start = {
       segment: position.segment + 1,
       firstSequence: position.sequence + 1,
       previousHash: position.hash,
     };
-    const header = makeHeader(start, checkpoint, place.hash);
-    const begun = queue.run(() => writer.beginSegment(sealed, header, checkpoint));
-    position = { ...position, segment: header.segment, recordsInSegment: 0 };
+    const beginning = (): string[] => {
+      const checkpoint = JSON.stringify(state);
+      const header = makeHeader(start, checkpoint, place.hash);
+      headers.push(header);
+      return segmentBeginning(header, checkpoint);
+    };
+    const begun = queue.run(() => writer.beginSegment(sealed, start.segment, beginning));
+    position = { ...position, segment: start.segment, recordsInSegment: 0 };
     segmentBytes = 0;
-    headers.push(header);
     return begun;
   }
 
@@ -297,9 +303,10 @@ export function createRunningJournal(parts: RunningParts): Journal {
         sequences.every((sequence) => sequence >= 1 && sequence <= position.sequence),
         'only records that exist can be erased',
       );
-      const bySegment = Map.groupBy(sequences, segmentOf);
       const left: number[] = [];
       await queue.run(async () => {
+        // Not before: the segment that some of them are in may have begun in this turn.
+        const bySegment = Map.groupBy(sequences, segmentOf);
         for (const [segment, ofSegment] of bySegment) {
           try {
             await eraseIn(segment, new Set(ofSegment));

@@ -28,11 +28,14 @@ export interface OnDisk {
 export interface SegmentWriter {
   readonly onDisk: OnDisk;
   write(batches: readonly EncodedBatch[]): Promise<void>;
-  /** Seals the segment and goes on in the one that `header` begins. */
+  /**
+   * Seals the segment and goes on in the next one.
+   * @param beginningOf the lines that it begins with, asked for once its file is open
+   */
   beginSegment(
     sealed: { readonly records: number; readonly lastHash: string },
-    header: HeaderLine,
-    checkpointText: string,
+    segment: number,
+    beginningOf: () => readonly string[],
   ): Promise<void>;
   /** Lets `rewrite` put another private side file in place of the open one. */
   replacePrivateFile(rewrite: () => Promise<void>): Promise<void>;
@@ -89,10 +92,9 @@ export async function openSegmentWriter(
     // The seal is the moment of the change. Before it the new segment has no name and is thrown away
     // by the next start; after it the next start gives it its name. So a sealed segment without a
     // successor is damage, and a newest segment cannot be lost without being missed.
-    async beginSegment(sealed, header, checkpointText) {
-      const file = chainFile(header.segment);
-      const beginning = segmentBeginning(header, checkpointText);
-      const chainBytes = await writeUnfinished(place, file, beginning);
+    async beginSegment(sealed, segment, beginningOf) {
+      const file = chainFile(segment);
+      const chainBytes = await writeUnfinished(place, file, beginningOf);
       await place.disk.syncFolder(place.folder);
       await chain.append(encodeLines([encodeLine({ sealed })]));
       await chain.sync();
@@ -100,8 +102,8 @@ export async function openSegmentWriter(
       await secret.close();
       await finishFile(place, file);
       chain = await place.disk.open(pathOf(place, file));
-      secret = await openPrivate(place, header.segment);
-      onDisk = { segment: header.segment, sequence: onDisk.sequence, chainBytes };
+      secret = await openPrivate(place, segment);
+      onDisk = { segment, sequence: onDisk.sequence, chainBytes };
     },
 
     async replacePrivateFile(rewrite) {
