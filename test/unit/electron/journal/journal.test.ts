@@ -216,6 +216,20 @@ describe('segments and checkpoints', () => {
     expect(await readAll(again.journal)).toHaveLength(51);
   });
 
+  test('a checkpoint says what was so when its segment began, however late it is written', async () => {
+    const disk = new VirtualDisk();
+    let facts = 0;
+    const takeCheckpoint = () => ({ facts });
+    const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 10, takeCheckpoint }));
+    for (let at = 0; at < 3; at += 1) {
+      facts += 1;
+      void journal.append([{ public: {} }]);
+    }
+    await journal.close();
+    const again = await openGood(journalOn(disk));
+    expect(again.checkpoint).toEqual({ state: { facts: 3 }, sequence: 2 });
+  });
+
   test('a checkpoint that cannot be taken leaves the journal as it was', async () => {
     const disk = new VirtualDisk();
     let broken = true;
@@ -245,6 +259,18 @@ describe('private parts', () => {
     }
     await synced;
     expect(textOf(disk, CHAIN_1)).not.toContain('CANARY');
+  });
+
+  test('a part is erased that was appended in the very turn in which its segment began', async () => {
+    const disk = new VirtualDisk();
+    const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 10 }));
+    await journal.append([{ public: {}, private: { card: 'kept' } }]).synced;
+    const { synced } = journal.append([{ public: {}, private: { card: 'CANARY' } }]);
+    await journal.erasePrivate([2]);
+    await synced;
+    for (const path of disk.names.keys()) expect(textOf(disk, path)).not.toContain('CANARY');
+    const cards = (await readAll(journal)).map((record) => record.private?.['card'] ?? null);
+    expect(cards).toEqual(['kept', null]);
   });
 
   test('an erased part is gone from every file, the chain file is not touched and stays valid', async () => {
