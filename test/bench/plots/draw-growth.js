@@ -5,7 +5,7 @@ import { SVGRenderer } from 'echarts/renderers';
 
 use([LineChart, GridComponent, LegendComponent, TitleComponent, SVGRenderer]);
 
-const SIZE = { width: 640, height: 360 };
+const SIZE = { width: 640, height: 400 };
 const COLOURS = ['#0b6e5f', '#8a8f98', '#b3541e', '#3b5b92'];
 
 /**
@@ -20,8 +20,8 @@ export function drawGrowth({ title, grows, unit, lines }) {
     backgroundColor: '#ffffff',
     color: COLOURS,
     title: { text: title, left: 'center', textStyle: { fontSize: 14 } },
-    legend: { bottom: 0 },
-    grid: { left: 64, right: 24, top: 44, bottom: 64 },
+    legend: { bottom: 4, left: 8, orient: 'vertical', itemGap: 4 },
+    grid: { left: 64, right: 24, top: 44, bottom: 56 + 20 * lines.length },
     xAxis: { type: 'log', name: grows, nameLocation: 'middle', nameGap: 24 },
     yAxis: { type: 'value', name: unit, min: 0 },
     series: lines.map(({ name, points }) => ({ type: 'line', name, data: points })),
