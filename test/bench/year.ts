@@ -128,12 +128,12 @@ function medianOf(all: readonly Took[]): Took {
 /** The longest of the turns in which a segment begins, memory lets go and the checkpoint is written. */
 async function rollOver({ writer }: OpenedLedger): Promise<Took> {
   writer.journal.endSegment();
-  let isWritten = false;
+  const turns = { isLast: false };
   let longest: Took = { wallMs: 0, cpuMs: 0 };
   let look = startWatch();
   const written = writer.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF);
-  void written.finally(() => (isWritten = true));
-  while (!isWritten) {
+  void written.finally(() => (turns.isLast = true));
+  while (!turns.isLast) {
     await nextTurn();
     const { wallMs, cpuMs } = look();
     longest = {

@@ -1,9 +1,9 @@
-import { init, use } from 'echarts/core';
+import { init, use as register } from 'echarts/core';
 import { LineChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, TitleComponent } from 'echarts/components';
 import { SVGRenderer } from 'echarts/renderers';
 
-use([LineChart, GridComponent, LegendComponent, TitleComponent, SVGRenderer]);
+register([LineChart, GridComponent, LegendComponent, TitleComponent, SVGRenderer]);
 
 const SIZE = { width: 640, height: 400 };
 const COLOURS = ['#0b6e5f', '#8a8f98', '#b3541e', '#3b5b92'];
