@@ -11,6 +11,7 @@ import { Steps } from '../../design/steps.tsx';
 import { useKey } from '../../design/use-key.ts';
 import { readShortcuts } from '../flow/read-shortcuts.ts';
 import { categoryHue } from './category-hue.ts';
+import { withSoftHyphens } from './soft-hyphens.ts';
 import type { KeyedCategory } from '../flow/sale-draft.ts';
 import { shownLine } from '../../../shared/values/shown-line.ts';
 import styles from '../sale.module.css';
@@ -117,7 +118,7 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
             onPress={() => ringUp(category)}
           >
             <span data-long={hasLongWord(category.name) || undefined}>
-              {shownLine(category.name, MAX_LABEL)}
+              {withSoftHyphens(shownLine(category.name, MAX_LABEL))}
             </span>
           </KeyButton>
         ))}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { withSoftHyphens } from '../../../../renderer/sale/panels/soft-hyphens.ts';
+import { demoCategories } from '../../../../shared/sandbox/demo-categories.ts';
+
+const shown = (text: string) => withSoftHyphens(text).replaceAll('\u00ad', '-');
+
+test.each([
+  ['Tischdekoration', 'Tisch-de-ko-ra-tion'],
+  ['Badkamerverlichting', 'Bad-ka-mer-ver-lich-ting'],
+  ['Sonnenschutzprodukte', 'Son-nen-schutz-pro-dukte'],
+  ['Abdeckfolien, Klebebänder und Malervlies', 'Abdeck-fo-lien, Kle-be-bän-der und Maler-vlies'],
+  ['Onderhoudsmiddelen', 'Onder-houds-mid-de-len'],
+  ['accessoires de cuisson', 'acces-soi-res de cuisson'],
+  ['Playstation®-Zubehör', 'Plays-ta-tion®-Zubehör'],
+])('%s is broken as %s', (name, broken) => {
+  expect(shown(name)).toBe(broken);
+});
+
+test('short words, digits and signs stay as they are', () => {
+  for (const text of ['', 'Roses', 'LED 12 V', 'ÄÖÜ', '— · —']) expect(shown(text)).toBe(text);
+});
+
+test('no sign of a name is lost, and no part is shorter than three letters', () => {
+  for (const { name } of demoCategories) {
+    expect(withSoftHyphens(name).replaceAll('\u00ad', '')).toBe(name);
+    const parts = withSoftHyphens(name).match(/\p{L}+(?:\u00ad\p{L}+)+/gu) ?? [];
+    const lengths = parts.flatMap((word) => {
+      const pieces = word.split('\u00ad');
+      return [pieces[0]!.length, pieces.at(-1)!.length];
+    });
+    expect(Math.min(3, ...lengths)).toBe(3);
+  }
+});
