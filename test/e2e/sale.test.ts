@@ -97,6 +97,11 @@ test('a mistyped payment goes off again, and the lines can be changed', async ({
   await screen.type('50');
   await screen.press('Enter');
   await screen.reads('€49.50');
+  // The lines can be looked at meanwhile.
+  await screen.press('Escape');
+  await screen.button('Pay €49.50').waitFor();
+  await screen.press('Enter');
+  await atStep(screen, 'paying');
   await screen.button('Take off again: Cash, €0.50').click();
   await screen.reads('€0.50 is taken off, and due again.', /Give it back from the drawer/);
   await screen.press('Escape');

@@ -12,7 +12,7 @@ import { advanceSale } from './advance-sale.ts';
 import { chooseVerb, confirmCard, lookedUp, requotedCard, typeCardAmount } from './card-steps.ts';
 import { areLinesFixed, withoutExcess } from './gift-plans.ts';
 import { answered, currentTold, intentChanged, saleChanged, timePassed } from './main-answers.ts';
-import { recordReference, removeTender, startTaking, tender } from './pay-steps.ts';
+import { isRecording, recordReference, removeTender, startTaking, tender } from './pay-steps.ts';
 import {
   changePrice,
   EMPTY_DRAFT,
@@ -287,7 +287,7 @@ function back(flow: SaleFlow, moment: TurnMoment): SaleTurn {
       return turnTo({ ...flow, step: atCounter(step.from), lookingUp: null, problem: null });
     case 'paying':
       if (step.text !== '') return turnTo({ ...flow, step: PAYING, problem: null });
-      if (areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
+      if (isRecording(flow)) return turnTo(flow);
       return turnTo({ ...flow, step: { kind: 'ringing' }, problem: null });
     case 'reference':
       return turnTo({ ...flow, step: atCounter('paying'), problem: null });

@@ -9,7 +9,7 @@ import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { Keypad } from '../../design/keypad.tsx';
-import { areLinesFixed, restCents } from '../flow/gift-plans.ts';
+import { restCents } from '../flow/gift-plans.ts';
 import { isRecording, quickNotes } from '../flow/pay-steps.ts';
 import type { PayStep, SaleFlow } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
@@ -86,7 +86,7 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
           keyName={shortcuts.back}
           stacked
           label={t('sale.pay.back')}
-          disabled={isBusy || (areLinesFixed(flow) && text === '')}
+          disabled={isBusy}
           onPress={() => send({ kind: 'back' })}
         />
       </div>

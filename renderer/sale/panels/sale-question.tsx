@@ -36,6 +36,8 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
     if (answer?.kind !== 'written' || answer.sale === null) return keep();
     send({ kind: 'sale', sale: answer.sale, sequence: answer.sequence });
   };
+  const isUnpaid =
+    flow.sale === null || (flow.sale.tenders.length === 0 && flow.plans.length === 0);
   switch (question.kind) {
     case 'repeat':
       return (
@@ -125,10 +127,8 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
           onKeep={keep}
           onGo={go}
         >
-          <p>
-            {flow.sale === null ? t('sale.question.cancelNothing') : t('sale.question.cancelPaid')}
-          </p>
-          {flow.sale !== null && <GiveBack sale={flow.sale} />}
+          <p>{isUnpaid ? t('sale.question.cancelNothing') : t('sale.question.cancelPaid')}</p>
+          {flow.sale !== null && !isUnpaid && <GiveBack sale={flow.sale} />}
           {flow.sale !== null && (
             <Radio.Group
               size="lg"

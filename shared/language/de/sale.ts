@@ -163,7 +163,8 @@ export const sale: Translated<typeof english> = {
     nothingToPay: 'Es gibt noch nichts zu bezahlen.',
     nothingToPayHint: 'Betrag eintippen und Taste drücken.',
     linesFixed: 'Es ist schon etwas bezahlt, darum bleiben die Positionen, wie sie sind.',
-    linesFixedHint: 'Den Rest kassieren oder den Verkauf abbrechen: Dann wird alles zurückgegeben.',
+    linesFixedHint:
+      'Eine Zahlung mit ✕ wieder wegnehmen, den Rest kassieren oder den Verkauf abbrechen.',
     onItsWay: 'Eine Guthabenzahlung dieses Verkaufs ist unterwegs.',
     onItsWayHint: 'Einen Moment warten, dann noch einmal abbrechen.',
     dueAgain: '{{money}} von Karte {{masked}} sind wieder offen.',

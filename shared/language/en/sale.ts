@@ -158,7 +158,7 @@ export const sale = {
     nothingToPay: 'There is nothing to pay yet.',
     nothingToPayHint: 'Type an amount and press a key.',
     linesFixed: 'Something is paid already, so the lines stay as they are.',
-    linesFixedHint: 'Take the rest, or cancel the sale: then everything is given back.',
+    linesFixedHint: 'Take a payment off again by its ✕, take the rest, or cancel the sale.',
     onItsWay: 'A gift balance of this sale is on its way.',
     onItsWayHint: 'Wait a moment, then cancel again.',
     dueAgain: '{{money}} of card {{masked}} is due again.',

@@ -164,7 +164,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     nothingToPay: 'Il n’y a encore rien à payer.',
     nothingToPayHint: 'Tapez un montant et appuyez sur une touche.',
     linesFixed: 'Une partie est déjà payée : les lignes ne changent plus.',
-    linesFixedHint: 'Encaissez le reste, ou annulez la vente : tout est alors rendu.',
+    linesFixedHint: 'Retirez un paiement par son ✕, encaissez le reste, ou annulez la vente.',
     onItsWay: 'Un débit de solde cadeau est en cours pour cette vente.',
     onItsWayHint: 'Attendez un instant, puis annulez à nouveau.',
     dueAgain: '{{money}} de la carte {{masked}} : de nouveau à payer.',

@@ -163,7 +163,8 @@ export const sale: Translated<typeof english> = {
     nothingToPay: 'Er is nog niets te betalen.',
     nothingToPayHint: 'Typ een bedrag en druk op een toets.',
     linesFixed: 'Er is al iets betaald, dus de regels blijven zoals ze zijn.',
-    linesFixedHint: 'Laat de rest betalen, of annuleer de verkoop: dan wordt alles teruggegeven.',
+    linesFixedHint:
+      'Haal een betaling er met ✕ weer af, laat de rest betalen, of annuleer de verkoop.',
     onItsWay: 'Er is cadeautegoed van deze verkoop onderweg.',
     onItsWayHint: 'Wacht even en annuleer dan opnieuw.',
     dueAgain: '{{money}} van kaart {{masked}} staat weer open.',

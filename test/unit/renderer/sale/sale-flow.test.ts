@@ -105,10 +105,14 @@ describe('paying', () => {
     expect(at.sale().tenders).toMatchObject([{ reference: '…1111 ok' }]);
   });
 
-  test('after the first tender the lines are fixed', () => {
+  test('after the first tender the lines are fixed: they are looked at, and paid for', () => {
     const at = new SaleAtTheTill().ring('3000').cash('500').do({ kind: 'back' });
+    expect(at.step()).toBe('ringing');
+    at.ring('100');
     expect(at.flow.problem).toEqual({ kind: 'lines-fixed' });
+    at.do({ kind: 'back' }).enter();
     expect(at.step()).toBe('paying');
+    expect(at.enter().sale()).toMatchObject({ state: 'completed', tenders: [{}, {}] });
   });
 
   test('notes are offered above what is due', () => {
