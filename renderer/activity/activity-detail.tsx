@@ -108,6 +108,10 @@ export function ActivityDetail(props: ActivityDetailProps) {
         />
       )}
       <FactList facts={[...factsOf(line, format), ...linksOf(intent, select)]} />
+      <details className={styles['details']}>
+        <summary>{t('shell.health.details')}</summary>
+        <FactList facts={detailsOf(intent, format)} />
+      </details>
       <h3 className={styles['subtitle']}>{t('activity.history')}</h3>
       <ol className={styles['history']}>
         {history.map((row) => (
@@ -157,17 +161,27 @@ function factsOf(line: ActivityLine, format: Format): LabelledFact[] {
     [t('activity.facts.ended'), moment(intent.endedAtMs)],
     [t('activity.facts.before'), money(intent.balanceBeforeCents)],
     [t('activity.facts.after'), money(applied?.balanceCents)],
+    [t('activity.facts.shop'), applied?.shopName ?? null],
+    [t('activity.facts.notes'), applied === null ? null : describeNotes(applied.notes)],
+    [t('activity.facts.reason'), intent.reason === null ? null : describeReason(intent.reason)],
+  ];
+  return shownFacts(facts);
+}
+
+/** What only somebody who looks it up at the service reads. */
+function detailsOf({ applied, shopUuid }: Intent, format: Format): LabelledFact[] {
+  return shownFacts([
     [t('activity.facts.uuid'), applied?.uuid ?? null],
     [
       t('activity.facts.createdAt'),
       applied === null ? null : describeCreatedAt(applied.createdAt, format),
     ],
-    [t('activity.facts.shop'), applied?.shopName ?? null],
-    [t('activity.facts.shopUuid'), intent.shopUuid],
+    [t('activity.facts.shopUuid'), shopUuid],
     [t('activity.facts.identifierKind'), applied?.identifierKind ?? null],
-    [t('activity.facts.notes'), applied === null ? null : describeNotes(applied.notes)],
-    [t('activity.facts.reason'), intent.reason === null ? null : describeReason(intent.reason)],
-  ];
+  ]);
+}
+
+function shownFacts(facts: readonly (readonly [string, string | null])[]): LabelledFact[] {
   return facts.flatMap(([label, text]) => {
     if (text === null || text === '') return [];
     return [{ label, value: <bdi data-copyable>{shownLine(text, MAX_SHOWN)}</bdi> }];

@@ -31,7 +31,7 @@ export function CaseCard({ tone, said, since, origin = [], children }: CaseCardP
       <FactList
         facts={[
           { label: t('needsPerson.whatHappened'), value: said.happened },
-          { label: t('scene.moneyMoved'), value: said.moneyMoved },
+          { label: t('scene.moneyMoved'), value: <strong>{said.moneyMoved}</strong> },
           { label: t('scene.whatToDo'), value: said.toDo },
         ]}
       />
