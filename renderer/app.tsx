@@ -6,6 +6,7 @@ import { t } from '../shared/language/language.ts';
 import { localeIn } from '../shared/language/region.ts';
 import { assertNever } from '../shared/values/assert.ts';
 import { readReceiptCode, tillMark } from '../shared/receipt/receipt-code.ts';
+import { readIntentOfSlip } from './database/queries/queries-activity.ts';
 import { useActivityView } from './activity/activity-store.ts';
 import { ReceiptsDialog } from './sale/receipts/receipts-dialog.tsx';
 import { wantsScan } from './sale/flow/sale-flow.ts';
@@ -89,20 +90,35 @@ function Till(props: TillProps) {
   const showReceipts = useCallback(() => setReceipts({ first: null }), []);
   const sell = useCallback(
     (scanned: string) => {
-      if (!maySell) return playSound('refused');
-      const read = readReceiptCode(scanned.trim());
-      if (read?.kind === 'sale' && read.tillMark === tillMark(book.tillId)) {
-        playSound('scan');
-        return setReceipts({ first: read.number });
-      }
       const isForSale = page !== 'gift-balance' && wantsScan(sale.store.getState());
       setPage(isForSale ? 'sale' : 'gift-balance');
       if (isForSale) sale.send({ kind: 'scan', scanned });
       else giftBalance.send({ kind: 'scan', scanned });
     },
-    [maySell, book, page, sale, giftBalance],
+    [page, sale, giftBalance],
   );
-  useEffect(() => scans.listenToRest(sell), [scans, sell]);
+  const ledger = databases.kind === 'open' ? databases.ledger : null;
+  const select = useActivityView((view) => view.select);
+  const take = useCallback(
+    async (scanned: string) => {
+      if (!maySell) return playSound('refused');
+      const read = readReceiptCode(scanned.trim());
+      if (read === null || read.tillMark !== tillMark(book.tillId)) return sell(scanned);
+      if (people.locked) return playSound('refused');
+      if (read.kind === 'sale') {
+        playSound('scan');
+        return setReceipts({ first: read.number });
+      }
+      const ofSlip = ledger && (await readIntentOfSlip(ledger, read.number).catch(() => null));
+      // The screen of the gift balance says what it is, and what to do.
+      if (ofSlip === null) return sell(scanned);
+      playSound('scan');
+      select(ofSlip);
+      setPage('activity');
+    },
+    [maySell, book, people.locked, ledger, sell, select],
+  );
+  useEffect(() => scans.listenToRest((scanned) => void take(scanned)), [scans, take]);
   useEffect(
     () =>
       listenToScanner({
@@ -170,7 +186,7 @@ function Till(props: TillProps) {
             tillId={book.tillId}
             timeZone={timeZone}
             printing={overview.printing}
-            ledger={databases.kind === 'open' ? databases.ledger : null}
+            ledger={ledger}
             listenInQuestion={scans.listenInQuestion}
             onClose={() => setReceipts(null)}
           />

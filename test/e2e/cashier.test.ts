@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -51,6 +52,16 @@ test('a slip is printed once; what is printed after another page was visited is 
   await screen.heading('Taken €5.00.').waitFor();
   await screen.press('Control+p');
   await until(async () => expect(await papers()).toEqual([true, false]));
+  // The slip itself, scanned on any page, shows what came of it.
+  const { book } = await till.overview();
+  const [intent] = (await till.ledger()).intents.values();
+  const slip = { kind: 'gift', tillMark: tillMark(book!.tillId) } as const;
+  await screen.open('F11', 'Sale');
+  await screen.scan(writeReceiptCode({ ...slip, number: intent!.sequence }));
+  await screen.heading('Redeem €5.00').waitFor();
+  await screen.open('F11', 'Sale');
+  await screen.scan(writeReceiptCode({ ...slip, number: 999_999 }));
+  await screen.reads('TILL-110');
 });
 
 test('a load is F4, a preset, Enter', async ({ counter }) => {

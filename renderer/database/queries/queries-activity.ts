@@ -145,6 +145,15 @@ export async function readIntent(
   return line === undefined ? null : { ...line, isPromise: isPromise(intent, sale) };
 }
 
+/** The transaction whose slip has this number: the sequence of the fact that accepted it. */
+export async function readIntentOfSlip(
+  { intents }: LedgerDatabase,
+  number: number,
+): Promise<IntentId | null> {
+  const [intentId] = await intents.where('sequence').equals(number).primaryKeys();
+  return intentId ?? null;
+}
+
 /** What happened to one transaction, fact by fact, oldest first; attempts to put it right among them. */
 export async function readHistory(
   database: LedgerDatabase,

@@ -13,6 +13,7 @@ import {
   readCardDay,
   readHistory,
   readIntent,
+  readIntentOfSlip,
   readNeedingPerson,
 } from '../../../../renderer/database/queries/queries-activity.ts';
 import type { ActivityFilter } from '../../../../renderer/database/queries/queries-activity.ts';
@@ -106,6 +107,11 @@ describe('activity of 10 000 transactions', () => {
     expect(page.map(({ intent }) => intent)).toEqual(newest);
     const introduced = await database.identifiers.get(newest[0]!.cardId);
     expect(page[0]!.identifier).toEqual(introduced);
+  });
+
+  test('a slip is known by its number', async () => {
+    expect(await readIntentOfSlip(database, 1_234)).toBe('intent-of-234');
+    expect(await readIntentOfSlip(database, 999_999)).toBeNull();
   });
 
   test('a dispute sees one card and one day, in the order in which it happened', async () => {
