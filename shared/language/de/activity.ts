@@ -11,7 +11,8 @@ export const activity: Translated<typeof english> = {
   filterAmount: 'Betrag',
   filterDay: 'Tag',
   showAll: 'Alle anzeigen',
-  nothing: 'Es wurde noch nichts eingelöst oder aufgeladen.',
+  nothing:
+    'Es wurde noch nichts eingelöst oder aufgeladen. Guthaben (F2) öffnen und eine Karte scannen.',
   nothingFits: 'Nichts passt zur Auswahl oben.',
   columns: {
     accepted: 'Zeit',

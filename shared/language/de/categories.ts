@@ -29,7 +29,7 @@ export const categories: Translated<typeof english> = {
   identifier: 'Externe Kennung',
   identifierColumn: 'Kennung',
   uuid: 'Nummer beim Dienst',
-  none: 'Beim Dienst gibt es noch keine Kategorien.',
+  none: 'Beim Dienst gibt es noch keine Kategorien. Die erste anlegen oder eine Datei importieren.',
   noFavourites: 'Nichts ist angeheftet. Kategorie wählen und für den Verkauf anheften.',
   empty: 'Die Kategorien sind noch nicht da. Sie werden geholt, sobald der Dienst erreichbar ist.',
   noHit: 'Keine Kategorie hat ein Wort, das mit „{{typed}}“ beginnt.',

@@ -174,7 +174,7 @@ export const sale: Translated<typeof english> = {
   },
   receipts: {
     last: 'Belege',
-    none: 'Es gibt noch keinen Beleg.',
+    none: 'Es gibt noch keinen Beleg. Der erste Verkauf bringt einen.',
     number: 'Nummer',
     notANumber: 'Ziffern, wie auf dem Beleg.',
     day: 'Tag',

@@ -8,7 +8,7 @@ export const activity = {
   filterAmount: 'Amount',
   filterDay: 'Day',
   showAll: 'Show all',
-  nothing: 'Nothing has been redeemed or loaded yet.',
+  nothing: 'Nothing has been redeemed or loaded yet. Open Gift balance (F2) and scan a card.',
   nothingFits: 'Nothing fits what is asked for above.',
   columns: {
     accepted: 'Time',

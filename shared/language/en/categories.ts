@@ -25,7 +25,7 @@ export const categories = {
   identifier: 'External identifier',
   identifierColumn: 'Identifier',
   uuid: 'Number at the service',
-  none: 'There are no categories at the service yet.',
+  none: 'There are no categories at the service yet. Make the first one, or import a file.',
   noFavourites: 'Nothing is pinned. Choose a category and pin it for the checkout.',
   empty:
     'The categories have not come yet. They are fetched as soon as the service can be reached.',

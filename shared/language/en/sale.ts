@@ -167,7 +167,7 @@ export const sale = {
   },
   receipts: {
     last: 'Receipts',
-    none: 'There is no receipt yet.',
+    none: 'There is no receipt yet. The first sale brings one.',
     number: 'Number',
     notANumber: 'Digits, as on the receipt.',
     day: 'Day',

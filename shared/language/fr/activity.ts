@@ -11,7 +11,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   filterAmount: 'Montant',
   filterDay: 'Jour',
   showAll: 'Tout afficher',
-  nothing: 'Rien n’a encore été débité ni chargé.',
+  nothing: 'Rien n’a encore été débité ni chargé. Ouvrez Solde cadeau (F2) et scannez une carte.',
   nothingFits: 'Rien ne correspond à la recherche ci-dessus.',
   columns: {
     accepted: 'Heure',

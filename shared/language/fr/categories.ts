@@ -29,7 +29,7 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
   identifier: 'Identifiant externe',
   identifierColumn: 'Identifiant',
   uuid: 'Numéro au service',
-  none: 'Le service n’a encore aucune catégorie.',
+  none: 'Le service n’a encore aucune catégorie. Créez la première, ou importez un fichier.',
   noFavourites: 'Rien n’est épinglé. Choisissez une catégorie et épinglez-la à la caisse.',
   empty:
     'Les catégories ne sont pas encore arrivées. Elles sont chargées dès que le service est joignable.',

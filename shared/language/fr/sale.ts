@@ -174,7 +174,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   receipts: {
     last: 'Tickets',
-    none: 'Il n’y a pas encore de ticket.',
+    none: 'Il n’y a pas encore de ticket. La première vente en donne un.',
     number: 'Numéro',
     notANumber: 'Des chiffres, comme sur le ticket.',
     day: 'Jour',

@@ -11,7 +11,7 @@ export const activity: Translated<typeof english> = {
   filterAmount: 'Bedrag',
   filterDay: 'Dag',
   showAll: 'Alles tonen',
-  nothing: 'Er is nog niets ingewisseld of opgeladen.',
+  nothing: 'Er is nog niets ingewisseld of opgeladen. Open Cadeautegoed (F2) en scan een kaart.',
   nothingFits: 'Niets gevonden met deze filters.',
   columns: {
     accepted: 'Tijd',

@@ -28,7 +28,7 @@ export const categories: Translated<typeof english> = {
   identifier: 'Externe code',
   identifierColumn: 'Code',
   uuid: 'Nummer bij de dienst',
-  none: 'Er zijn nog geen categorieën bij de dienst.',
+  none: 'Er zijn nog geen categorieën bij de dienst. Maak de eerste, of importeer een bestand.',
   noFavourites: 'Er is niets vastgezet. Kies een categorie en zet die vast voor de verkoop.',
   empty: 'De categorieën zijn er nog niet. Ze worden opgehaald zodra de dienst bereikbaar is.',
   noHit: 'Geen categorie heeft een woord dat begint met “{{typed}}”.',

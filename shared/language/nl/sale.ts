@@ -173,7 +173,7 @@ export const sale: Translated<typeof english> = {
   },
   receipts: {
     last: 'Kassabonnen',
-    none: 'Er is nog geen kassabon.',
+    none: 'Er is nog geen kassabon. De eerste verkoop geeft er een.',
     number: 'Nummer',
     notANumber: 'Cijfers, zoals op de bon.',
     day: 'Dag',
