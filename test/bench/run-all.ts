@@ -2,7 +2,7 @@
  * Runs every bench, one after the other, and ends with all their rows: for a program, as one line of JSON. One that
  * fails is said, and the others run all the same. It takes some minutes, and an otherwise quiet machine.
  *
- * `npm run bench -- [--rounds 3] [--json]`
+ * `npm run bench -- [--rounds 3] [--only hub] [--json]`
  */
 import { parseArgs } from 'node:util';
 import { printRows } from './measured.ts';
@@ -13,6 +13,7 @@ import type { Bench } from './run-bench.ts';
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
+    only: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -36,7 +37,9 @@ const BENCHES: readonly Bench[] = [
 
 endInOrder();
 const all: Row[] = [];
-for (const bench of BENCHES) {
+const asked = BENCHES.filter(([file]) => values.only === undefined || file === `${values.only}.ts`);
+if (asked.length === 0) throw new Error(`no bench is named ${values.only ?? ''}`);
+for (const bench of asked) {
   const named = bench.join(' ');
   try {
     const rows = await runBench(bench);

@@ -158,6 +158,9 @@ test('a manager joins a hub in Settings with its file, is told of a wrong one, a
     await screen.reads(`Gehört dazu als north, bei 127.0.0.1, Port ${setUp.port}.`);
     await screen.reads('1 Kasse, gemeinsam');
     await screen.reads('Die Kopie der Aufzeichnungen dieser Kasse im Hub ist vollständig.');
+    await page.keyboard.press('Alt+3');
+    await screen.reads('Mit dem Hub gilt das Limit je Karte genau');
+    await page.keyboard.press('Alt+1');
     await hub.stop();
     await screen.reads('Mit eigenen Limits seit');
     await hub.start();

@@ -32,7 +32,7 @@ export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
       <Panel title={t('limits.title')}>
         <p className={styles['note']}>{t('limits.note')}</p>
         <PresetChoice form={form} onChange={setForm} />
-        <LimitsTable limits={limits} />
+        <LimitsTable limits={limits} hub={overview.hub} />
       </Panel>
       <LimitsFields
         form={form}

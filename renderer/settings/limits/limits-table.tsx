@@ -2,6 +2,10 @@ import { t } from '../../../shared/language/language.ts';
 import type { PlainKey } from '../../../shared/language/sentence.ts';
 import { PRESETS } from '../../../shared/ledger/limits.ts';
 import type { Limits } from '../../../shared/ledger/limits.ts';
+import { shareOf } from '../../../shared/policy/seen-card.ts';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { cents } from '../../../shared/values/money.ts';
+import type { Cents } from '../../../shared/values/money.ts';
 import { useFormat } from '../../design/format.ts';
 import { offlineLimitNames, onlineLimitNames } from './limit-names.ts';
 import { describeLimit } from './describe-limits.ts';
@@ -10,7 +14,7 @@ import styles from '../settings.module.css';
 type Values = Readonly<Record<string, number>>;
 
 /** The limits of this till beside the named presets, row by row. */
-export function LimitsTable({ limits }: { readonly limits: Limits }) {
+export function LimitsTable({ limits, hub }: Pick<Overview, 'limits' | 'hub'>) {
   const format = useFormat();
   const columns = [limits, ...Object.values(PRESETS)];
   const rows = (names: Readonly<Record<string, PlainKey>>, valuesOf: (column: Limits) => Values) =>
@@ -52,6 +56,15 @@ export function LimitsTable({ limits }: { readonly limits: Limits }) {
         </tbody>
       </table>
       {limits.tillsInStore > 1 && <p>{t('limits.shared', { tills: limits.tillsInStore })}</p>}
+      {hub !== null && <p>{t('limits.notExact', { part: format.money(partOf(limits, hub)) })}</p>}
     </div>
   );
+}
+
+/** What a till that is cut off may take of one card by itself. */
+function partOf(
+  { offline, tillsInStore }: Limits,
+  { tills = 1 }: NonNullable<Overview['hub']>,
+): Cents {
+  return cents(shareOf(offline.perContactCents, Math.max(tillsInStore, tills)));
 }

@@ -12,6 +12,8 @@ export const limits: Translated<typeof english> = {
   offline: 'Offline: solange er nicht erreichbar ist',
   shared:
     'Die Summen je Karte und aller Karten gelten für das ganze Geschäft und werden auf seine {{tills}} Kassen verteilt.',
+  notExact:
+    'Mit dem Hub gilt das Limit je Karte genau für alle Kassen, die ihn erreichen; eine abgeschnittene nimmt allein bis zu {{part}} von einer Karte, in den ersten Augenblicken auch über das Limit hinaus.',
   noBook: 'Kein Dienst ist verbunden. Limits gehören zu einem Dienst: erst einen verbinden.',
   noManager:
     'Hier hat noch niemand eine PIN der Leitung, und Limits werden nur damit geändert. Unter „Personen“ die erste Leitung anlegen.',

@@ -9,6 +9,8 @@ export const limits = {
   offline: 'Offline: while it cannot be reached',
   shared:
     'The sums per card and of all cards are for the whole store, and are divided by its {{tills}} tills.',
+  notExact:
+    'With the hub the limit for a card is exact among the tills that reach it; one that is cut off takes up to {{part}} of a card by itself, in its first moments also on top of the limit.',
   noBook: 'No service is connected. Limits belong to a service: connect one first.',
   noManager:
     'Nobody here has a manager’s PIN yet, and limits are only changed with one. Add the first manager under People.',

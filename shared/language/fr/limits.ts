@@ -12,6 +12,8 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   offline: 'Hors ligne : quand il est injoignable',
   shared:
     'Les sommes par carte et toutes cartes valent pour tout le magasin ; elles sont divisées entre ses {{tills}} caisses.',
+  notExact:
+    'Avec le hub, la limite par carte est exacte entre les caisses qui l’atteignent ; une caisse coupée prend seule jusqu’à {{part}} d’une carte, dans les premiers instants aussi au-delà de la limite.',
   noBook:
     'Aucun service n’est connecté. Les limites appartiennent à un service : connectez-en un d’abord.',
   noManager:

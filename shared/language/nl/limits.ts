@@ -12,6 +12,8 @@ export const limits: Translated<typeof english> = {
   offline: 'Offline: terwijl de dienst niet bereikbaar is',
   shared:
     'De bedragen per kaart en van alle kaarten gelden voor de hele winkel en worden verdeeld over de {{tills}} kassa’s.',
+  notExact:
+    'Met de hub geldt de limiet per kaart precies voor alle kassa’s die hem bereiken; een afgesneden kassa neemt alleen tot {{part}} van een kaart, in de eerste ogenblikken ook boven op de limiet.',
   noBook: 'Er is geen dienst verbonden. Limieten horen bij een dienst: verbind er eerst een.',
   noManager:
     'Niemand heeft hier al een managerspincode, en zonder zijn limieten niet te wijzigen. Voeg de eerste manager toe onder Personen.',
