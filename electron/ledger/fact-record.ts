@@ -8,10 +8,13 @@ import type { JournalRecord, RecordParts } from '../journal/journal.ts';
  * which knows facts and secrets of cards: here, and nowhere else.
  */
 
+/** Made once: a start reads thousands of records. */
+const partSchema = privatePartSchema.nullable();
+
 /** A record of the journal as a fact. @throws ZodError for damage that the chain could not see */
 export function toFactRecord(record: JournalRecord): FactRecord {
   const { sequence, hash, public: fact } = record;
-  const part = privatePartSchema.nullable().parse(record.private);
+  const part = partSchema.parse(record.private);
   return factRecordSchema.parse({ sequence, hash, fact, ...besideFact(part) });
 }
 

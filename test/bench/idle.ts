@@ -32,6 +32,7 @@ interface Used {
 
 async function usedBy(program: TillProcess): Promise<Used> {
   const ids = await program.partsNamed('');
+  if (ids.length === 0) throw new Error(`it has ended: ${program.output}`);
   const wakeUps = await Promise.all(ids.map(wakeUpsOf));
   return { wakeUps: wakeUps.reduce((all, one) => all + one, 0), cpuMs: await cpuMsOf(ids) };
 }
