@@ -219,7 +219,7 @@ export class HubMembership {
       onChange,
       onState: (what, why) => {
         this.#around.onState(what, why);
-        if (why === null) this.#copy?.wake();
+        if (why === null) this.#copy?.reached();
       },
     });
     this.#hub = hub;

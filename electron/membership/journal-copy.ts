@@ -64,7 +64,7 @@ export class JournalCopy {
     this.#endListening = writer.onRecords((records) => {
       this.#reader.noteWritten(records);
       this.#fallBehind();
-      this.wake();
+      this.#wake();
     });
     this.#tellIn(GRACE_MS);
   }
@@ -79,8 +79,14 @@ export class JournalCopy {
     return { kind: 'behind', facts, sinceMs: atMs };
   }
 
-  /** The hub is reached, or something was written. */
-  wake(): void {
+  /** Again, or for the first time: it may be another one by now, without what ended the copying. */
+  reached(): void {
+    this.#stopped = null;
+    this.#line?.close();
+    this.#wake();
+  }
+
+  #wake(): void {
     this.#cancel.retry();
     this.#isWanted = true;
     this.#running ??= this.#run();
@@ -205,7 +211,7 @@ export class JournalCopy {
     const isOfDisk = error instanceof JournalStopped || errorCode(error) !== null;
     if (!(error instanceof HubUnreached) && !isOfDisk) throw error;
     this.#cancel.retry();
-    this.#cancel.retry = this.#around.wakeIn(RETRY_MS, () => this.wake());
+    this.#cancel.retry = this.#around.wakeIn(RETRY_MS, () => this.#wake());
   }
 
   #fallBehind(): void {

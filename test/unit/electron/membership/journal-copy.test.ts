@@ -80,7 +80,7 @@ async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) {
       onChange: () => undefined,
     });
     onTestFinished(() => copy.close());
-    copy.wake();
+    copy.reached();
     return copy;
   };
   const there = () => hub.state.tills.get('one')!.copy;
@@ -166,7 +166,7 @@ test('a hub that was emptied gets all of it again', async () => {
   hub.state = emptyHub('00000000-0000-4000-8000-000000000002', ['one', 'two']);
   hub.isReached = true;
   epochs.now = 1;
-  copy.wake();
+  copy.reached();
   await expectWhole(copied);
 });
 
@@ -185,7 +185,7 @@ test('while no hub is reached nothing waits, and the lag is told', async () => {
   const facts = till.ledger.lastSequence - length;
   expect(copy.state).toEqual({ kind: 'behind', facts, sinceMs: wallMs });
   epochs.now = 1;
-  copy.wake();
+  copy.reached();
   await expectWhole(copied);
   await vi.waitUntil(() => copy.state.kind === 'whole', PATIENCE);
 });
@@ -214,6 +214,9 @@ test.each(['other records', 'more records'])(
     expect(there()).toHaveLength(records.length);
     // Nothing of it keeps the till from its work.
     await till.introduce('bert');
+    hub.state = emptyHub('00000000-0000-4000-8000-000000000002', ['one', 'two']);
+    copy.reached();
+    await expectWhole(copied);
   },
 );
 
@@ -232,7 +235,7 @@ test('whoever was erased is erased from the copy as well, also where the hub was
   expect(await till.writer.write(proposal, manager)).toMatchObject({ kind: 'written' });
   await forgetParts(till.writer);
   epochs.now = 1;
-  copy.wake();
+  copy.reached();
   await expectWhole(copied);
   await vi.waitUntil(() => names().every((part) => part?.includes('6364-6275') !== true), PATIENCE);
 });
