@@ -4,8 +4,8 @@ const BETWEEN_VOWELS = new RegExp(`(?<=[${VOWEL}])([^${VOWEL}]+)(?=[${VOWEL}])`,
 /** Sounds that are written by several letters, and a stop with the l or r that follows it. */
 const BEGINS_TOGETHER = /(?:sch|[cpstw]h|ck|qu|[bcdfgkptv][lr])$/u;
 
-/** Shorter words fit on every key; what stands before or after a break is no shorter than this. */
-const LONG_WORD = 10;
+/** Shorter words fit on every key, and are better moved to its next line; what stands before or after a break is no shorter than this. */
+const LONG_WORD = 14;
 const LEAST_PART = 3;
 
 const SOFT_HYPHEN = '\u00ad';
