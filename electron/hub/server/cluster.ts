@@ -59,8 +59,9 @@ export async function makeCluster(
   } finally {
     await rm(passwordFile, { force: true });
   }
-  await appendFile(path.join(place.cluster, 'postgresql.conf'), settings(file, place));
-  await writeFile(path.join(place.cluster, 'pg_hba.conf'), WHO_MAY_COME);
+  const flush = true;
+  await appendFile(path.join(place.cluster, 'postgresql.conf'), settings(file, place), { flush });
+  await writeFile(path.join(place.cluster, 'pg_hba.conf'), WHO_MAY_COME, { flush });
 }
 
 async function runInitdb(

@@ -39,8 +39,8 @@ export async function initHub(
     tills: [],
   };
   const { cert, key } = selfSigned(Date.now());
-  await writeFile(place.certificate, cert);
-  await writeFile(place.key, key, { mode: 0o600 });
+  await writeFile(place.certificate, cert, { flush: true });
+  await writeFile(place.key, key, { mode: 0o600, flush: true });
   await makeCluster(place, file, server.programs, server.user);
   await fill(place, file, server, []);
   // Last: what was cut short is no hub.

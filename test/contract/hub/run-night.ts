@@ -103,8 +103,6 @@ async function powerCut(mounted: string): Promise<void> {
       "select pid from pg_stat_activity where pid <> pg_backend_pid() union select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int",
     );
     await owner.end();
-    // What was made is long on the disk by then.
-    execFileSync('sync');
     const untilMs = performance.now() + LOAD_MS;
     let acknowledged = 0;
     await load(line, 0, 1_000, (sequence) => {
