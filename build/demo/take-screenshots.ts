@@ -82,7 +82,7 @@ async function photograph(size: (typeof sizes)[number]): Promise<void> {
 async function sell(till: TillScreen): Promise<void> {
   const { keyboard } = till.page;
   await keyboard.press('F11');
-  await till.page.getByRole('button', { name: /^Abdeckfolien/ }).waitFor();
+  await till.page.getByRole('button', { name: /^Potting soil/ }).waitFor();
   await keyboard.type('1495', { delay: 120 });
   await keyboard.press('Alt+1');
   await keyboard.type('3', { delay: 120 });

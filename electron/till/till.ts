@@ -25,7 +25,7 @@ import { DEMO, demoBook, realBook } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
 import { bookIdOf } from '../service/connect-service.ts';
 import { DemoService } from '../sandbox/demo-service.ts';
-import { stateDemoBalances } from '../sandbox/demo-balances.ts';
+import { beginDemo } from '../sandbox/begin-demo.ts';
 import { ProtectionMissing } from '../credentials/credential-vault.ts';
 import type { VaultOpening } from '../credentials/credential-vault.ts';
 import { KeptSettings } from './kept-settings.ts';
@@ -375,7 +375,7 @@ export class Till {
     const { bundle, clock, log, resolveProxy, timeZone } = this.#setup;
     this.#demo ??= await DemoService.start(bundle, this.#places.of(DEMO).folder, log);
     await this.#begin(demoBook(this.#demo.ready, timeZone, resolveProxy), ({ writer }) =>
-      stateDemoBalances(writer, clock),
+      beginDemo(writer, clock),
     );
   }
 

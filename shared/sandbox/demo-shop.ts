@@ -14,6 +14,22 @@ export const demoShop = {
   name: 'Huis & Tuin Janssen, Venlo',
 };
 
+/** What this shop sells most: pinned for its till, and named in the one language that all of its cashiers read. */
+const PINNED = [
+  'Potting soil',
+  'Fertiliser',
+  'Flower pots',
+  'Indoor plants',
+  'Flower bulbs',
+  'Garden gloves',
+  'Bird food',
+  'Candles',
+  'Batteries',
+  'Vases',
+  'Fairy lights',
+  'Carrier bags',
+];
+
 interface DemoCard {
   /** As it is printed on the card: 16 digits. */
   readonly identifier: string;
@@ -46,11 +62,16 @@ export function demoState(credentials: SandboxCredentials): SandboxState {
     credentials,
     shops: [{ ...demoShop }],
     contacts: demoCards.map(contactOf),
-    categories: demoCategories.map((one, index) => ({ uuid: demoUuid(5000 + index), ...one })),
+    categories: demoCategories.map((one, index) => ({ uuid: categoryUuid(index), ...one })),
     transactions: [],
     faults: [],
   };
 }
+
+/** The Categories that a new demo has pinned: their uuids, in the order of the keys. */
+export const demoFavourites: readonly string[] = PINNED.map((name) =>
+  categoryUuid(demoCategories.findIndex((category) => category.name === name)),
+);
 
 /**
  * The opening balances of thirty of the cards as the store's file states them: CSV with the columns
@@ -79,6 +100,11 @@ function contactOf({ identifier, balanceCents, active }: DemoCard, index: number
 function cardNumber(index: number): string {
   const digits = [scatter(index), scatter(index + 900)].map((n) => String(n).padStart(10, '0'));
   return `6364${digits.map((part) => part.slice(-6)).join('')}`;
+}
+
+/** @param index its place among the demo's Categories */
+function categoryUuid(index: number): string {
+  return demoUuid(5000 + index);
 }
 
 function demoUuid(index: number): string {

@@ -64,7 +64,7 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
       { press: ['Escape', 'F4'], reads: 'Edit category' },
       { press: ['Escape', 'Escape', 'Control+n'], reads: 'New category' },
       { press: ['Escape', 'Alt+f'], reads: 'Used only where it has to be created.' },
-      { press: ['Escape', 'Alt+2'], reads: /^Nothing is pinned/ },
+      { press: ['Escape', 'Alt+2'], reads: 'Potting soil' },
       { press: ['Alt+3'], reads: /^There are no drafts/ },
       { press: ['Alt+4'], reads: 'Choose a file' },
       { press: ['Alt+1', 'Control+f'], reads: 'Abdeckfolien' },

@@ -47,7 +47,7 @@ test('a day by touch alone: signed in, sold, paid, put right and closed', async 
 
   // A slip's reference, after a mistyped payment that goes off again.
   await finger.keypad('3000');
-  await finger.press(/^Abdeckfolien/);
+  await finger.press(/^Potting soil/);
   await finger.press('Pay €30.00');
   await finger.keypad('30');
   await finger.press('Cash €0.30');

@@ -27,7 +27,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
 
   await screen.heading('Sale').waitFor();
   await screen.type('1250');
-  await screen.button(/^Abdeckfolien/).click();
+  await screen.button(/^Potting soil/).click();
   const redeemInSale = await keysOf(screen, async () => {
     await screen.scanCard(storeCard(1));
     await screen.press('Enter');

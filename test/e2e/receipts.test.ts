@@ -9,7 +9,7 @@ import type { TillUnderTest } from './till-under-test.ts';
 
 async function ringUp(screen: AtTheScreen, digits: string): Promise<void> {
   await screen.type(digits);
-  await screen.button(/^Abdeckfolien/).click();
+  await screen.button(/^Potting soil/).click();
 }
 
 async function completed(screen: AtTheScreen): Promise<void> {

@@ -31,6 +31,8 @@ test('text at 200 % is seen at once, and the sale on a small screen is not cut o
   await rules.look('settings, text at 200 %');
 
   await screen.open('F11', 'Sale');
+  await screen.button(/^Potting soil/).waitFor();
+  await screen.press('PageDown');
   await screen.button(/^Abdeckfolien/).waitFor();
   await screen.type('2000');
   await screen.press('Alt+1');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { utf8Bytes } from '../../../../shared/values/utf8-bytes.ts';
 import {
   demoCards,
+  demoFavourites,
   demoShop,
   demoState,
   openingBalancesCsv,
@@ -19,6 +20,14 @@ import { httpDate, isoSeconds } from '../../../../shared/sandbox/timestamps.ts';
 const credentials = { 'api-key': 'k', 'access-token': 'a', 'personal-access-token': 'p' };
 
 describe('the demo shop', () => {
+  test('has pinned a dozen of its categories', () => {
+    const { categories } = demoState(credentials);
+    const pinned = demoFavourites.map((pin) => categories.find(({ uuid }) => uuid === pin)?.name);
+    expect(new Set(pinned).size).toBe(12);
+    expect(pinned).not.toContain(undefined);
+    expect(pinned[0]).toBe('Potting soil');
+  });
+
   test('has forty cards from €5 to €200, two of them inactive, and some hundred categories', () => {
     const state = sandboxState.parse(demoState(credentials));
     const cents = demoCards.map(({ balanceCents }) => balanceCents);

@@ -1,14 +1,19 @@
 import { assert } from '../../shared/values/assert.ts';
 import { readOpeningBalancesCsv } from '../../shared/cards/opening-balances.ts';
 import { instantMs } from '../../shared/values/time.ts';
-import { openingBalancesCsv } from '../../shared/sandbox/demo-shop.ts';
+import { demoFavourites, openingBalancesCsv } from '../../shared/sandbox/demo-shop.ts';
+import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
 import type { Clock, LedgerWriter } from '../ledger/ledger-writer.ts';
 import { stateBalances } from '../ledger/state-balances.ts';
 
-/** Gives a new demo what a store gives a new till: a file of balances for thirty of its cards. */
-export async function stateDemoBalances(writer: LedgerWriter, clock: Clock): Promise<void> {
+/** Gives a new demo what a store gives a new till: keys of its own, and a file of balances for thirty of its cards. */
+export async function beginDemo(writer: LedgerWriter, clock: Clock): Promise<void> {
   const nowMs = instantMs(clock.wallMs());
   const read = readOpeningBalancesCsv(openingBalancesCsv(new Date(nowMs).toISOString()), nowMs);
   assert(read.ok, 'the demo shop states its own balances without a fault');
   await stateBalances(writer, read.balances);
+  await writer.write(
+    { kind: 'change-favourites', favourites: [...demoFavourites] },
+    THE_TILL_ITSELF,
+  );
 }
