@@ -49,6 +49,11 @@ const SLOW_GAP_MS = 60;
 const SHORTEST_SLOW_SCAN = 6;
 /** Once it is certainly a scan, a hiccup of the computer does not end it so soon. */
 const PATIENCE_GAPS = 3;
+/**
+ * Keys so close together are a scanner's, or two fingers that came down at once: before silence ends them, the rest has
+ * the patience of a scan to come. A computer that is busy hands keys on late, and at a start it was for 60 ms and more.
+ */
+const QUICK_GAP_MS = 15;
 /** So long after a scan has ended in silence, what comes may be what a hiccup has torn off a scan. */
 const AFTERMATH_GAPS = 6;
 
@@ -75,7 +80,8 @@ export function pressKey(state: WedgeState, key: WedgeKey, gapMs: number): Wedge
 /** Nothing came for a while. Until the gap is over this changes nothing. */
 export function passTime(state: WedgeState, nowMs: number, gapMs: number): WedgeStep {
   const last = state.held.at(-1);
-  if (!last || nowMs - last.atMs <= patienceMs(state, gapMs)) return nothing(state);
+  const silenceMs = isQuick(state.held) ? PATIENCE_GAPS * gapMs : patienceMs(state, gapMs);
+  if (!last || nowMs - last.atMs <= silenceMs) return nothing(state);
   return endBurst(state, gapMs);
 }
 
@@ -126,6 +132,12 @@ function isSoonAfter(beforeMs: number | null, nowMs: number, limitMs: number): b
 
 function isLongEnough(state: WedgeState, gapMs: number): boolean {
   return state.held.length >= (gapMs > SLOW_GAP_MS ? SHORTEST_SLOW_SCAN : SHORTEST_SCAN);
+}
+
+function isQuick(held: readonly PressedKey[]): boolean {
+  const follows = ({ atMs }: PressedKey, place: number) =>
+    atMs - (held[place - 1]?.atMs ?? atMs) <= QUICK_GAP_MS;
+  return held.length > 1 && held.every(follows);
 }
 
 function nothing(state: WedgeState): WedgeStep {

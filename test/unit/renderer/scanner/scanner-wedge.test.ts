@@ -36,6 +36,13 @@ class Keyboard {
     text.split('').forEach((key, place) => this.press(key, place === 0 ? firstAfterMs : gapMs));
   }
 
+  /** The keys come as they were pressed, but `lateMs` after that: something else held the computer up. */
+  stall(lateMs: number): void {
+    const pressedMs = this.nowMs;
+    this.wait(lateMs);
+    this.nowMs = pressedMs;
+  }
+
   /** Time passes in small turns, as the window's timer would see it. */
   wait(ms: number): void {
     const untilMs = this.nowMs + ms;
@@ -134,6 +141,15 @@ describe('a scan', () => {
     keyboard.type('0012349917'.slice(beginning.length), 8, pauseMs);
     keyboard.press('Enter', 8);
     expect(keyboard.scans.at(-1)).toBe('torn');
+  });
+
+  test('whose keys are held up behind the first few is still one scan', () => {
+    const keyboard = new Keyboard();
+    keyboard.type('001', 5);
+    keyboard.stall(130);
+    keyboard.type('2349917', 5, 5);
+    keyboard.press('Enter', 5);
+    expect(keyboard).toMatchObject({ scans: ['0012349917'], typed: '' });
   });
 
   test('in the middle of slow typing leaves the typing whole', () => {
