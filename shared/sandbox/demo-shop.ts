@@ -14,7 +14,10 @@ export const demoShop = {
   name: 'Huis & Tuin Janssen, Venlo',
 };
 
-/** What this shop sells most: pinned for its till, and named in the one language that all of its cashiers read. */
+/**
+ * What this shop sells most: pinned for its till, and named in the one language that all of
+ * its cashiers read. As many as there are keys in the smallest window.
+ */
 const PINNED = [
   'Potting soil',
   'Fertiliser',
@@ -25,7 +28,6 @@ const PINNED = [
   'Bird food',
   'Candles',
   'Batteries',
-  'Vases',
   'Fairy lights',
   'Carrier bags',
 ];
