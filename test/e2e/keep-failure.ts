@@ -10,9 +10,12 @@ const KEPT = path.join(repositoryRoot, 'test-results', 'e2e');
 /** The journal's ballast is 16 MB of nothing. */
 const isTelling = (file: string) => path.basename(file) !== 'ballast';
 
-/** From now on every action, with the page before and after it; only kept when the test fails. */
+/**
+ * From now on every action; only kept when the test fails. The page before and after each takes a tenth of a test's
+ * time, so only whoever looks for something has it: `EVERTILL_SNAPSHOTS=1`.
+ */
 export async function traceFromHere(context: BrowserContext): Promise<void> {
-  await context.tracing.start({ snapshots: true });
+  await context.tracing.start({ snapshots: process.env['EVERTILL_SNAPSHOTS'] === '1' });
 }
 
 /**
