@@ -72,6 +72,12 @@ export class CopyReader {
     return batch;
   }
 
+  /** What was written before is read from the disk from now on. */
+  async forget(): Promise<void> {
+    this.#newest = [];
+    await this.rest();
+  }
+
   /** Whoever reads next begins anew, where the copy stands. */
   async rest(): Promise<void> {
     const reading = this.#reading;

@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 
 /**
  * What a customer may ask to have forgotten, as it lies in the copy of a journal: AES-256-GCM by a key of the store's
- * secret, which the hub does not have, bound to its till and its record.
+ * secret, which the hub's database does not have; the file `hub.json` of whoever made the hub does. Bound to its till and its record.
  */
 export class CopySeal {
   readonly #key: Buffer;

@@ -159,6 +159,7 @@ export class HubMembership {
         await memory.begin(tills);
         await this.#credentials.keep(setUp, dataKey);
         const { till, host, port } = setUp;
+        this.#tills = tills;
         const noted = await writer.write(
           { kind: 'note-hub', hub: { till, host, port, tills } },
           asker,

@@ -183,8 +183,11 @@ export class JournalCopy {
     const { writer, memory } = this.#around;
     const { erasing, erasedBySequence } = writer.ledger;
     if (erasing !== null || erasedBySequence <= memory.forgottenBy) return;
+    // What is kept in memory is older than the erasure: another hub may ask for it.
+    await this.#reader.forget();
     const gone: number[] = [];
     for await (const record of writer.journal.read(1, erasedBySequence, () => undefined)) {
+      if (this.#isClosed) return;
       if (record.privateDigest !== null && record.private === null) gone.push(record.sequence);
     }
     for (let at = 0; at < gone.length; at += MOST_FORGOTTEN) {

@@ -9,6 +9,6 @@ let isDone = false;
  */
 export function trustSystemCertificates(): void {
   if (isDone) return;
-  isDone = true;
   setDefaultCACertificates([...getCACertificates('default'), ...getCACertificates('system')]);
+  isDone = true;
 }

@@ -223,8 +223,8 @@ test.each(['other records', 'more records'])(
 test('whoever was erased is erased from the copy as well, also where the hub was not reached then', async () => {
   const copied = await copiedTill();
   const { till, start, epochs, there } = copied;
-  const anna = await till.introduce('anna', '6364-6275');
   const copy = start();
+  const anna = await till.introduce('anna', '6364-6275');
   await expectWhole(copied);
   const names = () =>
     there().flatMap((record) => (record.part === null ? [] : [seal.open(record, record.part)]));
@@ -237,7 +237,45 @@ test('whoever was erased is erased from the copy as well, also where the hub was
   epochs.now = 1;
   copy.reached();
   await expectWhole(copied);
-  await vi.waitUntil(() => names().every((part) => part?.includes('6364-6275') !== true), PATIENCE);
+  const isForgotten = () => names().every((part) => part?.includes('6364-6275') !== true);
+  await vi.waitUntil(isForgotten, PATIENCE);
+  // Nor does a new hub get it out of this till's memory.
+  copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000002', ['one', 'two']);
+  copy.reached();
+  await vi.waitUntil(() => there().length === till.writer.journal.syncedSequence, PATIENCE);
+  expect(isForgotten()).toBe(true);
+});
+
+test('a till that is left, or ends, does not wait until all of its journal was read for an erasure', async () => {
+  const copied = await copiedTill();
+  const { till, start, epochs } = copied;
+  const anna = await till.introduce('anna', '6364-6275');
+  for (let number = 0; number < 20; number += 1) await till.introduce(`card-${number}`);
+  const copy = start();
+  await expectWhole(copied);
+  epochs.now = null;
+  const manager = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
+  await till.writer.write({ kind: 'erase-customer', cardId: anna }, manager);
+  await forgetParts(till.writer);
+  const { journal } = till.writer;
+  const read = journal.read.bind(journal);
+  let count = 0;
+  const begun = Promise.withResolvers<void>();
+  vi.spyOn(journal, 'read').mockImplementation(async function* reading(from, ...rest) {
+    for await (const record of read(from, ...rest)) {
+      if (from === 1) {
+        count += 1;
+        begun.resolve();
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      yield record;
+    }
+  });
+  epochs.now = 1;
+  copy.reached();
+  await begun.promise;
+  await copy.close();
+  expect(count).toBeLessThan(5);
 });
 
 test('what of the journal is damaged ends the copy before it, and is said', async () => {
