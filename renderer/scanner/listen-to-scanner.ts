@@ -1,4 +1,4 @@
-import { initialWedge, passTime, pressKey } from './wedge.ts';
+import { initialWedge, passTime, pressKey, pressPointer } from './wedge.ts';
 import type { WedgeKey, WedgeStep } from './wedge.ts';
 import type { PressedKey } from './read-burst.ts';
 
@@ -41,9 +41,12 @@ export function listenToScanner({ gapMs, onScan, onTorn }: ScannerSettings): () 
     }
     follow(step);
   };
+  const touch = () => follow(pressPointer(state, gapMs));
   window.addEventListener('keydown', listen, { capture: true });
+  window.addEventListener('pointerdown', touch, { capture: true });
   return () => {
     window.removeEventListener('keydown', listen, { capture: true });
+    window.removeEventListener('pointerdown', touch, { capture: true });
     window.clearTimeout(timer);
   };
 }

@@ -85,6 +85,11 @@ export function passTime(state: WedgeState, nowMs: number, gapMs: number): Wedge
   return endBurst(state, gapMs);
 }
 
+/** A finger or a mouse comes down: what a person has typed is there before it. A scan goes on. */
+export function pressPointer(state: WedgeState, gapMs: number): WedgeStep {
+  return isLongEnough(state, gapMs) ? nothing(state) : release(state);
+}
+
 function pressSuffix(state: WedgeState, key: WedgeKey, gapMs: number): WedgeStep {
   if (isLongEnough(state, gapMs)) {
     const ended = endBurst(state, gapMs);

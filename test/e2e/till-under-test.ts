@@ -174,6 +174,11 @@ export class Counter {
     page.setDefaultTimeout(PATIENCE.timeout);
     await page.waitForURL('app://till/');
     await page.waitForFunction(() => 'till' in window);
+    // Nobody presses a key before there is something to be seen; then it listens, too.
+    await page.locator('h1, h2').first().waitFor();
+    await page.evaluate(() =>
+      new Promise((resolve) => requestIdleCallback(resolve)).then(() => null),
+    );
     const till = new TillUnderTest(page, browser, process, this.dataFolder);
     this.tills.push(till);
     return till;

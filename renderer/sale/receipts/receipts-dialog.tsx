@@ -103,10 +103,15 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
     if (place >= 0) return sales?.[place + by]?.receiptNumber ?? null;
     return (by === 1 ? shown?.earlier : shown?.later) ?? null;
   };
+  const comes = async (number: number | null | undefined) => {
+    if (number === undefined) return null;
+    const facts = number === null ? [] : await factsOfReceipt(ledger, number);
+    return window.till.showReceipt(number, facts).catch(() => null);
+  };
   const print = async () => {
     // A quick hand presses before the receipt stands here: it means the one that comes.
-    const isComing = shown === null && wanted !== undefined;
-    const meant = isComing ? await window.till.showReceipt(wanted, []).catch(() => null) : shown;
+    const isHere = shown !== null && (wanted ?? shown.number) === shown.number;
+    const meant = isHere ? shown : await comes(wanted);
     if (meant === null) return;
     setPrinted(meant.number);
     await window.till.printCopy(meant.number, await factsOfReceipt(ledger, meant.number));

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createScanRouter } from '../../../../renderer/scanner/scan-router.ts';
-import { initialWedge, passTime, pressKey } from '../../../../renderer/scanner/wedge.ts';
+import {
+  initialWedge,
+  passTime,
+  pressKey,
+  pressPointer,
+} from '../../../../renderer/scanner/wedge.ts';
 import type { WedgeKey, WedgeState, WedgeStep } from '../../../../renderer/scanner/wedge.ts';
 
 /** A keyboard on a virtual clock, and what came of its keys. */
@@ -34,6 +39,11 @@ class Keyboard {
 
   type(text: string, gapMs: number, firstAfterMs = 500): void {
     text.split('').forEach((key, place) => this.press(key, place === 0 ? firstAfterMs : gapMs));
+  }
+
+  /** A finger on the screen. */
+  touch(): void {
+    this.follow(pressPointer(this.state, this.gapMs));
   }
 
   /** The keys come as they were pressed, but `lateMs` after that: something else held the computer up. */
@@ -178,6 +188,19 @@ describe('a person', () => {
     keyboard.press('0', 20);
     keyboard.press('Enter', 25);
     expect(keyboard).toMatchObject({ scans: [], typed: '5000', pressed: ['Enter'] });
+  });
+
+  test('who touches the screen finds there what was typed, two noughts of one key, too', () => {
+    const keyboard = new Keyboard();
+    keyboard.press('5', 500);
+    keyboard.press('0', 120);
+    keyboard.press('0', 8);
+    keyboard.touch();
+    expect(keyboard).toMatchObject({ scans: [], typed: '500' });
+    keyboard.type('0012349917', 8);
+    keyboard.touch();
+    keyboard.press('Enter', 8);
+    expect(keyboard).toMatchObject({ scans: ['0012349917'], typed: '500' });
   });
 
   test('who is quick is not a scanner even when the gap is long', () => {
