@@ -5,7 +5,7 @@ import { sellsMeanwhile } from '../shared/messages/describe-health.ts';
 import { t } from '../shared/language/language.ts';
 import { localeIn } from '../shared/language/region.ts';
 import { assertNever } from '../shared/values/assert.ts';
-import { readReceiptCode, tillMark } from '../shared/receipt/receipt-code.ts';
+import { readOwnReceiptCode } from '../shared/receipt/receipt-code.ts';
 import { readIntentOfSlip } from './database/queries/queries-activity.ts';
 import { useActivityView } from './activity/activity-store.ts';
 import { ReceiptsDialog } from './sale/receipts/receipts-dialog.tsx';
@@ -102,8 +102,8 @@ function Till(props: TillProps) {
   const take = useCallback(
     async (scanned: string) => {
       if (!maySell) return playSound('refused');
-      const read = readReceiptCode(scanned.trim());
-      if (read === null || read.tillMark !== tillMark(book.tillId)) return sell(scanned);
+      const read = readOwnReceiptCode(scanned, book.tillId);
+      if (read === null) return sell(scanned);
       if (people.locked) return playSound('refused');
       if (read.kind === 'sale') {
         playSound('scan');

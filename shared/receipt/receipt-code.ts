@@ -35,3 +35,9 @@ export function readReceiptCode(text: string): ReceiptReference | null {
   const kind = letter.toUpperCase() === letters.sale ? 'sale' : 'gift';
   return { kind, tillMark: mark.toUpperCase(), number: Number(number) };
 }
+
+/** The same for what may have spaces around it, of a receipt of this till; null also for another till's. */
+export function readOwnReceiptCode(text: string, tillId: string): ReceiptReference | null {
+  const code = readReceiptCode(text.trim());
+  return code?.tillMark === tillMark(tillId) ? code : null;
+}

@@ -1,6 +1,6 @@
 import type { CardId } from '../../../shared/values/ids.ts';
 import { parseTypedAmount } from '../../../shared/values/money.ts';
-import { MAX_RECEIPT_NUMBER, readReceiptCode } from '../../../shared/receipt/receipt-code.ts';
+import { MAX_RECEIPT_NUMBER, readOwnReceiptCode } from '../../../shared/receipt/receipt-code.ts';
 import type { ReceiptFilter } from '../../database/queries/queries-receipts.ts';
 import { daySpan } from '../../design/day-span.ts';
 import type { NamedSeller } from './use-sellers.ts';
@@ -34,10 +34,10 @@ export interface ReadReceiptFilter {
 /** Turns what was typed into a query. */
 export function readReceiptFilter(
   typed: TypedReceiptFilter,
-  timeZone: string,
+  { timeZone, tillId }: { readonly timeZone: string; readonly tillId: string },
   sellers: readonly NamedSeller[],
 ): ReadReceiptFilter {
-  const number = readNumber(typed.number);
+  const number = readNumber(typed.number, tillId);
   const amount = parseTypedAmount(typed.amount, false);
   const seller = sellers.find(({ name }) => name === typed.person);
   return {
@@ -58,10 +58,10 @@ export function isNarrowed(typed: TypedReceiptFilter): boolean {
   return card !== null || [number, day, amount, person].some((text) => text.trim() !== '');
 }
 
-/** By itself, or with the mark of the till as it stands on the paper. */
-function readNumber(text: string): number | null {
+/** By itself, or with this till's mark as it stands on the paper: the number of another till's is another sale here. */
+function readNumber(text: string, tillId: string): number | null {
   const plain = text.trim();
-  const code = readReceiptCode(plain);
+  const code = readOwnReceiptCode(plain, tillId);
   if (code?.kind === 'sale') return code.number;
   const number = Number(plain);
   const isNumber = /^\d+$/.test(plain) && number >= 1 && number <= MAX_RECEIPT_NUMBER;

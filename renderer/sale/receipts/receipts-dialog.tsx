@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
 import type { PrintingStatus } from '../../../shared/printing/printing.ts';
-import { readReceiptCode, tillMark } from '../../../shared/receipt/receipt-code.ts';
+import { readOwnReceiptCode } from '../../../shared/receipt/receipt-code.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readReceipts } from '../../database/queries/queries-receipts.ts';
 import { KeyButton } from '../../design/key-button.tsx';
@@ -51,7 +51,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
   const [cardFault, setCardFault] = useState<string | null>(null);
   const [printed, setPrinted] = useState<number | null>(null);
   const sellers = useSellers(ledger);
-  const read = readReceiptFilter(typed, timeZone, sellers);
+  const read = readReceiptFilter(typed, { timeZone, tillId }, sellers);
   const asked = JSON.stringify(read.filter);
   const [reach, setReach] = useState({ asked, limit: STEP });
   const limit = reach.asked === asked ? reach.limit : STEP;
@@ -71,8 +71,8 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
   }, []);
   const lookUp = useCallback(
     async (scanned: string) => {
-      const code = readReceiptCode(scanned.trim());
-      if (code?.kind === 'sale' && code.tillMark === tillMark(tillId)) {
+      const code = readOwnReceiptCode(scanned, tillId);
+      if (code?.kind === 'sale') {
         return narrow(withNumber(code.number), code.number);
       }
       const answer = await lookUpCard(window.till, askAboutCode, scanned);

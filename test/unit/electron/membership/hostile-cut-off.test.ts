@@ -12,12 +12,12 @@ import { HubMembership } from '../../../../electron/membership/hub-membership.ts
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { parseHubAnswer } from '../../../../shared/hub/hub-calls.ts';
 import type { TillAtHub } from '../../../../shared/hub/hub-calls.ts';
-import { hubSetUpSchema } from '../../../../shared/hub/set-up-file.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 
 /**
@@ -25,15 +25,7 @@ import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
  * its own part of the limit (decision 0095), also when it has never reached the hub since its start.
  */
 
-const SET_UP = hubSetUpSchema.parse({
-  host: 'hub.invalid',
-  port: 5432,
-  certificate: '-----BEGIN CERTIFICATE-----',
-  till: 'one',
-  password: 'p'.repeat(43),
-  managerPassword: 'm'.repeat(43),
-  cardSecret: 'c'.repeat(43),
-});
+const SET_UP = hubSetUpOf('one');
 
 const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
 

@@ -12,23 +12,15 @@ import { JournalCopy } from '../../../../electron/membership/journal-copy.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { answerCall } from '../../../../shared/hub/answer-call.ts';
 import { emptyHub } from '../../../../shared/hub/hub-state.ts';
-import { hubSetUpSchema } from '../../../../shared/hub/set-up-file.ts';
 import { CHAIN_START, followChain } from '../../../../shared/journal/follow-chain.ts';
 import { decodeChainLine } from '../../../../shared/journal/journal-format.ts';
 import { drawFrom } from '../../../contract/hub/random-calls.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 
 /** A journal on a disk, its copy, and the hub's model; what is between them breaks as a test says. */
 
-const SET_UP = hubSetUpSchema.parse({
-  host: 'hub.invalid',
-  port: 5432,
-  certificate: '-----BEGIN CERTIFICATE-----',
-  till: 'one',
-  password: 'p'.repeat(43),
-  managerPassword: 'm'.repeat(43),
-  cardSecret: 'c'.repeat(43),
-});
+const SET_UP = hubSetUpOf('one');
 const PATIENCE = { timeout: 20_000, interval: 10 };
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

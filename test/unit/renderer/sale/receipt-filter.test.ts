@@ -7,7 +7,11 @@ import {
 
 const sellers = [{ name: 'Kim', references: ['¶one', '¶two'] }];
 const read = (typed: Partial<typeof EVERY_RECEIPT>) =>
-  readReceiptFilter({ ...EVERY_RECEIPT, ...typed }, 'Europe/Berlin', sellers);
+  readReceiptFilter(
+    { ...EVERY_RECEIPT, ...typed },
+    { timeZone: 'Europe/Berlin', tillId: '0000-7f3a' },
+    sellers,
+  );
 
 test('nothing typed narrows nothing', () => {
   expect(isNarrowed(EVERY_RECEIPT)).toBe(false);
@@ -27,9 +31,12 @@ test.each([
   expect(read({ number: typed })).toMatchObject({ filter: { number }, numberFault: false });
 });
 
-test.each(['0', 'twelve', '12,50', '9999999999', 'G7F3A-12'])('%j is none', (number) => {
-  expect(read({ number })).toMatchObject({ filter: { number: null }, numberFault: true });
-});
+test.each(['0', 'twelve', '12,50', '9999999999', 'G7F3A-12', 'R9999-12'])(
+  '%j is none',
+  (number) => {
+    expect(read({ number })).toMatchObject({ filter: { number: null }, numberFault: true });
+  },
+);
 
 test('an amount is what was paid in all, and what is no amount is said', () => {
   expect(read({ amount: '12,50' })).toMatchObject({ filter: { totalCents: 12_50 } });
