@@ -96,9 +96,7 @@ test('a key the service no longer takes pauses the queue; with the new one every
   await till.page.getByLabel('Base URL').scrollIntoViewIfNeeded();
   await screen.press('Alt+t');
   await until(async () => expect(await isInWindow(found)).toBe(true));
-  const loaded = till.page.waitForEvent('load');
-  await screen.button('Connect Ctrl+Enter').click();
-  await loaded;
+  await till.loadAnew(() => screen.button('Connect Ctrl+Enter').click());
   // The key was typed, and nothing else has changed.
   const after = await till.overview();
   expect(after).toMatchObject({ service: before.service, timeZone: 'Europe/Brussels' });
@@ -136,8 +134,7 @@ test('keys behind a passphrase: selling waits for it, a wrong one opens nothing,
   expect((await till.ledger()).intents.get(waiting.id)?.state).toBe('waiting');
   expect(service.requests.length).toBe(requests);
   await page.getByLabel('Passphrase').fill(passphrase);
-  await page.getByRole('button', { name: 'Unlock' }).click();
-  await page.waitForEvent('load');
+  await till.loadAnew(() => page.getByRole('button', { name: 'Unlock' }).click());
   await till.waitForState(waiting.id, 'applied');
   expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_000, applied: 1 }]);
 });

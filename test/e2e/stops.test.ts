@@ -50,9 +50,9 @@ async function stepUp(screen: AtTheScreen): Promise<void> {
 }
 
 /** The book is then opened in a window that is loaded anew; a key pressed before that is gone. */
-async function goOn(screen: AtTheScreen): Promise<void> {
+async function goOn(till: TillUnderTest, screen: AtTheScreen): Promise<void> {
   await screen.type(PIN);
-  await Promise.all([screen.page.waitForEvent('load'), screen.page.keyboard.press('Enter')]);
+  await till.loadAnew(() => screen.page.keyboard.press('Enter'));
 }
 
 test('a fault of its own and a clock that was ahead both end under a manager’s PIN, and selling goes on', async ({
@@ -115,7 +115,7 @@ test('damaged records are kept aside, and a manager goes on with what is whole o
   const till = await counter.startTill();
   const screen = new AtTheScreen(till);
   await screen.reads("The till's own records are damaged.", 'TILL-901');
-  await goOn(screen);
+  await goOn(till, screen);
   await till.waitForConnection('paused');
   const { status } = await till.overview();
   expect(status?.connection).toMatchObject({ cause: 'journal-behind' });
@@ -144,7 +144,7 @@ test('the number of a card is lost: a manager goes on without it, and no other c
   const till = await counter.startTill();
   const screen = new AtTheScreen(till);
   await screen.reads(/^The records are whole.*numbers of \d+ cards are lost/, 'TILL-901');
-  await goOn(screen);
+  await goOn(till, screen);
   await till.waitForState(id, 'refused');
   await till.waitForConnection('online');
   await screen.open('F7', 'Needs a person');

@@ -117,6 +117,12 @@ export class TillUnderTest {
     return until(async () => expect((await this.overview()).status?.pending.count).toBe(0));
   }
 
+  /** Does what loads the window anew, and waits until a person could go on there. */
+  async loadAnew(deed: () => Promise<unknown>): Promise<void> {
+    await Promise.all([this.page.waitForEvent('load'), deed()]);
+    await untilSomethingIsSeen(this.page);
+  }
+
   /** Closes in order, and waits for the end. */
   async close(): Promise<Exit> {
     this.process.askToClose();
@@ -138,6 +144,14 @@ export class TillUnderTest {
     }
     return answer.intent;
   }
+}
+
+/** Nobody presses a key before there is something to be seen; then the window listens, too. */
+async function untilSomethingIsSeen(page: Page): Promise<void> {
+  await page.locator('h1, h2').first().waitFor();
+  await page.evaluate(() =>
+    new Promise((resolve) => requestIdleCallback(resolve)).then(() => null),
+  );
 }
 
 /** One place where a till stands: its data, its starts, and a service of its own. */
@@ -174,11 +188,7 @@ export class Counter {
     page.setDefaultTimeout(PATIENCE.timeout);
     await page.waitForURL('app://till/');
     await page.waitForFunction(() => 'till' in window);
-    // Nobody presses a key before there is something to be seen; then it listens, too.
-    await page.locator('h1, h2').first().waitFor();
-    await page.evaluate(() =>
-      new Promise((resolve) => requestIdleCallback(resolve)).then(() => null),
-    );
+    await untilSomethingIsSeen(page);
     const till = new TillUnderTest(page, browser, process, this.dataFolder);
     this.tills.push(till);
     return till;
