@@ -234,16 +234,15 @@ export class ReceiptPrinting {
       readonly isCopy: boolean;
       readonly opensDrawer: boolean;
     },
-    intents: readonly Intent[] = this.#intentsFor(sale),
+    ofSale: readonly Intent[] = intentsOfSale(this.#setup.writer.ledger, sale.id),
   ): Receipt {
     const subject = { kind: 'sale', sale: this.#setup.writer.texts.reveal(sale) } as const;
-    return composeReceipt({ subject, intents, ...rest }, this.#style());
+    return composeReceipt({ subject, intents: this.#withOpen(ofSale), ...rest }, this.#style());
   }
 
-  /** Those of the sale, what took them back, and every open one of the same cards. */
-  #intentsFor(sale: Sale): Intent[] {
+  /** Those of a sale, what took them back, and every open one of the same cards. */
+  #withOpen(ofSale: readonly Intent[]): Intent[] {
     const { ledger } = this.#setup.writer;
-    const ofSale = intentsOfSale(ledger, sale.id);
     const cardIds = new Set(ofSale.map(({ cardId }) => cardId));
     const others = [...ledger.open.values()].filter(
       ({ cardId, id }) => cardIds.has(cardId) && !ofSale.some((intent) => intent.id === id),

@@ -72,6 +72,8 @@ export interface Journal {
   read(from: number, to?: number, onLost?: OnLost): AsyncIterable<JournalRecord>;
   /** The same from `from` downwards (the newest when left out) to the first. */
   readNewestFirst(from?: number, onLost?: OnLost): AsyncIterable<JournalRecord>;
+  /** These sequences, rising, those of one segment together: every `read` reads whole segments. */
+  bySegment(sequences: Iterable<number>): readonly (readonly number[])[];
   /**
    * The caller's own state as of this record, where a segment ended with it.
    * @throws JournalDamaged where it cannot be read any more

@@ -13,9 +13,10 @@ import type { Standing } from '../../shared/proposals/people.ts';
 import { brokenInvariant } from '../../shared/guard/invariants.ts';
 import type { BookNames } from './book-names.ts';
 import { BookTexts } from './book-texts.ts';
-import { errorCode, JournalStopped } from '../journal/journal.ts';
+import { JournalStopped } from '../journal/journal.ts';
 import type { Journal, JournalRecord } from '../journal/journal.ts';
-import { besideFact, toFactRecord, toRecordParts } from './fact-record.ts';
+import { besideFact, toRecordParts } from './fact-record.ts';
+import { readNamedFacts } from './read-named-facts.ts';
 import { RULES } from './rules.ts';
 import type { Rules } from './rules.ts';
 
@@ -195,16 +196,12 @@ export class LedgerWriter {
    */
   async recall(names: readonly Name[]): Promise<boolean> {
     const [wanted, asked] = [new Set(names), new Set<number>()];
-    const next = () => factsOfOver(this.ledger, wanted).find((sequence) => !asked.has(sequence));
-    for (let sequence = next(); sequence !== undefined; sequence = next()) {
-      asked.add(sequence);
-      try {
-        for await (const record of this.journal.read(sequence, sequence, () => undefined)) {
-          for (const name of putBack(this.ledger, toFactRecord(record))) wanted.add(name);
-        }
-      } catch (error) {
-        // What is on its way to the service must not wait for a disk that has lost what was long ago.
-        if (errorCode(error) === null) throw error;
+    const next = () => factsOfOver(this.ledger, wanted).filter((sequence) => !asked.has(sequence));
+    for (let facts = next(); facts.length > 0; facts = next()) {
+      for (const sequence of facts) asked.add(sequence);
+      // What is on its way to the service must not wait for a disk that has lost what was long ago.
+      for await (const record of readNamedFacts(this.journal, facts, () => undefined)) {
+        for (const name of putBack(this.ledger, record)) wanted.add(name);
       }
     }
     return factsOfOver(this.ledger, names).length === 0;

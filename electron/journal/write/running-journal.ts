@@ -185,6 +185,11 @@ export function createRunningJournal(parts: RunningParts): Journal {
     }
   }
 
+  function bySegment(sequences: Iterable<number>): number[][] {
+    const rising = [...new Set(sequences)].toSorted((one, other) => one - other);
+    return [...Map.groupBy(rising, segmentOf).values()];
+  }
+
   async function* readNewestFirst(from = Infinity, onLost?: OnLost) {
     const last = Math.min(from, writer.onDisk.sequence);
     if (last < 1) return;
@@ -283,6 +288,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     stop: (cause) => queue.stop(cause),
     read,
     readNewestFirst,
+    bySegment,
     readSealedPrivateParts,
     exportLines,
     recordHash,
@@ -306,8 +312,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
       const left: number[] = [];
       await queue.run(async () => {
         // Not before: the segment that some of them are in may have begun in this turn.
-        const bySegment = Map.groupBy(sequences, segmentOf);
-        for (const [segment, ofSegment] of bySegment) {
+        for (const [segment, ofSegment] of Map.groupBy(sequences, segmentOf)) {
           try {
             await eraseIn(segment, new Set(ofSegment));
           } catch (error) {

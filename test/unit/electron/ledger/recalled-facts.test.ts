@@ -219,3 +219,109 @@ test('a receipt older than memory is shown and copied by the facts that say it',
   expect(await printing.show(1, facts)).toBeNull();
   await printing.close();
 });
+
+/** As if it were older than all that memory has; what the screens' database would name of it. */
+function forgotten(on: BookOnDisk): { readonly sale: number; readonly gift: number } {
+  const { ledger } = on;
+  const { over } = ledger;
+  const [sale, gift] = [lastChangedBy(ledger, SALE)!, lastChangedBy(ledger, id('gift'))!];
+  over.intents.delete(id('gift'));
+  for (const kind of [over.sales, ledger.sales]) kind.delete(SALE);
+  return { sale, gift };
+}
+
+async function acceptanceOf(on: BookOnDisk, name: string): Promise<number> {
+  for await (const record of on.writer.journal.read(1)) {
+    if (record.public['kind'] === 'intent-accepted' && textOf(record).includes(id(name))) {
+      return record.sequence;
+    }
+  }
+  throw new Error(`${name} was not accepted`);
+}
+
+const textOf = (value: unknown): string => JSON.stringify(value);
+
+test('no receipt of long ago is given without all that paid it, or as it was before it was over', async () => {
+  const on = await longAgo();
+  const printing = await receiptsOf(on);
+  const { sale, gift } = forgotten(on);
+  const accepted = await acceptanceOf(on, 'gift');
+  expect(await printing.show(1, [sale])).toBeNull();
+  expect(await printing.show(1, [sale, accepted])).toBeNull();
+  expect(textOf(await printing.show(1, [sale, accepted, gift]))).toContain('95.00');
+  await printing.close();
+});
+
+test('what memory still has of a sale of long ago counts, whatever the window names', async () => {
+  const on = await longAgo();
+  const printing = await receiptsOf(on);
+  const before = await printing.show(1, []);
+  const accepted = await acceptanceOf(on, 'gift');
+  const changedBy = on.ledger.over.intents.get(id('gift'))!;
+  const { sale } = forgotten(on);
+  on.ledger.over.intents.set(id('gift'), changedBy);
+  expect(await printing.show(1, [sale])).toEqual(before);
+  expect(await printing.show(1, [sale, accepted])).toEqual(before);
+  await printing.close();
+});
+
+test('no receipt of long ago says a balance while something of its card is open', async () => {
+  const on = await longAgo();
+  const printing = await receiptsOf(on);
+  const { cardId } = on.ledger.over.intents.get(id('gift'))!;
+  const { sale, gift } = forgotten(on);
+  expect(textOf(await printing.show(1, [sale, gift]))).toContain('95.00');
+  await on.mustWrite(on.acceptance('later', cardId));
+  const shown = textOf(await printing.show(1, [sale, gift]));
+  expect(shown).toContain('…412');
+  expect(shown).not.toContain('95.00');
+  await printing.close();
+});
+
+test('a load that was sold long ago is on its receipt, or there is none', async () => {
+  const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
+  const cardId = await on.introduce('load', '6364990412');
+  const line = { ...goods(20_00, 'load'), kind: 'load', intentId: id('load'), cardId } as const;
+  await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [line] });
+  const amountCents = cents(20_00);
+  const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
+  await on.mustWrite({ kind: 'tender-sale', saleId: SALE, tender });
+  await on.mustWrite({ kind: 'complete-sale', saleId: SALE });
+  await on.mustWrite({ kind: 'accept-sold-load', saleId: SALE, intentId: id('load') });
+  await send(on, 'load', applied('uuid-load', 120_00));
+  const printing = await receiptsOf(on);
+  const before = await printing.show(1, []);
+  const [sale, load] = [SALE, id('load')].map((name) => lastChangedBy(on.ledger, name)!);
+  on.ledger.sales.delete(SALE);
+  on.ledger.intents.delete(id('load'));
+  expect(await printing.show(1, [sale!])).toBeNull();
+  expect(await printing.show(1, [sale!, load!])).toEqual(before);
+  await printing.close();
+});
+
+test('facts of one segment are read from it once', async () => {
+  const on = await longAgo();
+  let reads = 0;
+  const read = on.disk.read.bind(on.disk);
+  on.disk.read = (path, ...where) => {
+    if (path === SEGMENT) reads += 1;
+    return read(path, ...where);
+  };
+  const readsOf = async (work: () => Promise<unknown>) => {
+    reads = 0;
+    await work();
+    return reads;
+  };
+  const { journal } = on.writer;
+  const once = await readsOf(async () => {
+    for await (const { sequence } of journal.read(1, 1)) expect(sequence).toBe(1);
+  });
+  expect(once).toBeGreaterThan(0);
+  expect(await readsOf(() => on.writer.recall([SALE, id('gift')]))).toBe(once);
+  const { sale, gift } = forgotten(on);
+  on.ledger.intents.delete(id('gift'));
+  const printing = await receiptsOf(on);
+  const facts = [sale, gift, await acceptanceOf(on, 'gift')];
+  expect(await readsOf(() => printing.show(1, facts))).toBe(once);
+  await printing.close();
+});
