@@ -14,6 +14,11 @@ import { emptySale, turnSale } from '../../renderer/sale/flow/sale-flow.ts';
 import type { SaleEffect, SaleEvent, SaleFlow } from '../../renderer/sale/flow/sale-state.ts';
 import { GuardedLedger } from './guarded-ledger.ts';
 
+const STOPPED: ProposeAnswer = {
+  kind: 'stopped',
+  health: { kind: 'journal-closed', code: 'TILL-902', why: 'io', detail: 'EIO' },
+};
+
 /**
  * A cashier's sale against the real guard: what the flow asks is written as main writes it, and what
  * changed is told as main tells it. Answers wait where the test holds them.
@@ -28,6 +33,8 @@ export class SaleAtTheTill {
   readonly noted: (readonly [what: string, sumCents: number])[] = [];
   /** Called once, while a question is on its way to main: what happens there comes before it. */
   meanwhile: ((asked: ScreenProposal) => (() => void) | null) | null = null;
+  /** A stopped main writes nothing; one that is not heard writes, and its answer is lost. */
+  main: 'well' | 'stopped' | 'unheard' = 'well';
   /** Whether main says what it has when it is asked. */
   tellsCurrent = true;
   private readonly answersFirst: boolean;
@@ -162,7 +169,7 @@ export class SaleAtTheTill {
       case 'propose':
         this.asked.push(effect.proposal.kind);
         this.happen(effect.proposal);
-        this.answer(this.propose(effect.proposal));
+        this.answer(this.main === 'stopped' ? STOPPED : this.propose(effect.proposal));
     }
   }
 
@@ -174,7 +181,8 @@ export class SaleAtTheTill {
   }
 
   private answer(answer: ProposeAnswer): void {
-    if (answer.kind !== 'written' || !this.answersFirst) this.do({ kind: 'answered', answer });
+    if (this.main === 'unheard') this.do({ kind: 'answered', answer: null });
+    else if (answer.kind !== 'written' || !this.answersFirst) this.do({ kind: 'answered', answer });
   }
 
   private lookUp(cardId: string): LookUp {
@@ -215,7 +223,7 @@ export class SaleAtTheTill {
       sale: sale ?? null,
     };
     // Over the bridge either may overtake the other.
-    if (this.answersFirst) this.do({ kind: 'answered', answer });
+    if (this.answersFirst && this.main === 'well') this.do({ kind: 'answered', answer });
     this.tell();
     return answer;
   }

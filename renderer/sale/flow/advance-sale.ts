@@ -10,17 +10,21 @@ import { turnTo } from './sale-state.ts';
  * The next thing that main has to write for this sale, one at a time: it is opened with its lines,
  * tendered, its gift balances are accepted when everything else is in, and it is completed. Called
  * after everything that happens; what it asks for follows from what main has, so that nothing is
- * asked for twice.
+ * asked for twice; what main has not done is asked for again by a hand, or after news, never by itself.
  */
 export function advanceSale(flow: SaleFlow, nowMs: number): SaleTurn {
   if (flow.asking !== null || flow.question !== null) return turnTo(flow);
   const proposal = nextProposal(flow, nowMs);
-  if (proposal === null) return turnTo(flow);
+  if (proposal === null || isSame(proposal, flow.notDone)) return turnTo(flow);
   if (proposal.kind === 'accept' && isAboveLimit(flow, proposal.intentId)) {
     const question = { kind: 'above-limit', intentId: proposal.intentId } as const;
     return turnTo({ ...flow, question });
   }
   return turnTo({ ...flow, asking: proposal }, { kind: 'propose', proposal });
+}
+
+function isSame(proposal: ScreenProposal, other: ScreenProposal | null): boolean {
+  return JSON.stringify(proposal) === JSON.stringify(other);
 }
 
 function isAboveLimit({ plans }: SaleFlow, intentId: IntentId): boolean {

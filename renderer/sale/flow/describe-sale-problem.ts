@@ -37,6 +37,8 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
       return bad(t('sale.problem.nothingToPay'), t('sale.problem.nothingToPayHint'));
     case 'lines-fixed':
       return bad(t('sale.problem.linesFixed'), t('sale.problem.linesFixedHint'));
+    case 'lines-put-back':
+      return bad(t('sale.problem.linesPutBack'), t('sale.problem.linesPutBackHint'));
     case 'on-its-way':
       return bad(t('sale.problem.onItsWay'), t('sale.problem.onItsWayHint'));
     case 'gift':

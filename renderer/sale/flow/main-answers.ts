@@ -17,9 +17,9 @@ import {
 } from '../../gift-parts/accept-gift.ts';
 import type { GiftPayment } from '../../gift-parts/gift-state.ts';
 import type { NotAlone } from '../../step-up/describe-not-alone.ts';
-import { asPlanned, cameToNothing, isTendered, restCents } from './gift-plans.ts';
+import { asPlanned, cameToNothing, isTendered, restCents, withoutExcess } from './gift-plans.ts';
 import { startTaking } from './pay-steps.ts';
-import { EMPTY_DRAFT } from './sale-draft.ts';
+import { EMPTY_DRAFT, takenOffCents } from './sale-draft.ts';
 import type {
   GiftPlan,
   Problem,
@@ -36,7 +36,8 @@ import { PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
 export function answered(flow: SaleFlow, answer: ProposeAnswer | null, nowMs: number): SaleTurn {
   const { asking } = flow;
   if (asking === null) return turnTo(flow);
-  const rest: SaleFlow = { ...flow, asking: null };
+  const notDone = answer?.kind === 'written' ? null : asking;
+  const rest: SaleFlow = { ...flow, asking: null, notDone };
   if (asking.kind === 'accept') return acceptAnswered(rest, asking.intentId, answer, nowMs);
   if (answer === null) return failed(rest, { kind: 'unanswered' });
   switch (answer.kind) {
@@ -153,7 +154,20 @@ function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal)
   if (question !== null) {
     return turnTo({ ...flow, wanted: null, removing: null, question }, refusedSound);
   }
-  return failed(flow, problemOf(refusal, 'load'));
+  return refusal.why === 'sale-lines-fixed' && flow.sale !== null
+    ? linesPutBack(flow, flow.sale.lines)
+    : failed(flow, problemOf(refusal, 'load'));
+}
+
+/** Main's lines are the sale's: something has paid for them, or is about to, that the screen had given up. */
+function linesPutBack(flow: SaleFlow, lines: Sale['lines']): SaleTurn {
+  const draft = { ...EMPTY_DRAFT, lines };
+  const back = failed(withoutExcess({ ...flow, draft, linesOpened: lines }), {
+    kind: 'lines-put-back',
+  });
+  const sumCents = takenOffCents(flow.draft.lines, lines);
+  if (sumCents === 0) return back;
+  return turnTo(back.flow, ...back.effects, { kind: 'note', what: 'line-voided', sumCents });
 }
 
 /** What a manager may allow in place; the reason of a cancellation stays until that is decided. */

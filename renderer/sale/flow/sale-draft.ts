@@ -1,6 +1,6 @@
 import { isLoadLine, lineCents } from '../../../shared/ledger/sale.ts';
 import type { SaleLine } from '../../../shared/ledger/sale.ts';
-import { sumCents } from '../../../shared/values/money.ts';
+import { cents, sumCents } from '../../../shared/values/money.ts';
 import type { Cents, TypedAmount } from '../../../shared/values/money.ts';
 import { NOTHING_TYPED, typedText } from '../../../shared/values/typed-text.ts';
 import type { TypedText } from '../../../shared/values/typed-text.ts';
@@ -145,4 +145,12 @@ function changed(draft: SaleDraft): DraftTurn {
 
 function fault(found: DraftFault): DraftTurn {
   return { kind: 'fault', fault: found };
+}
+
+/** What stood on the ticket and is not to be paid is counted, however it went off (decision 0083). */
+export function takenOffCents(before: SaleDraft['lines'], after: SaleDraft['lines']): Cents {
+  const left = new Map(after.map((line) => [line.id, lineCents(line)]));
+  return sumCents(
+    before.map((line) => cents(Math.max(0, lineCents(line) - (left.get(line.id) ?? 0)))),
+  );
 }

@@ -1,10 +1,8 @@
 import { assertNever } from '../../../shared/values/assert.ts';
 import type { Verb } from '../../../shared/ledger/intent.ts';
-import { lineCents, totalCents } from '../../../shared/ledger/sale.ts';
+import { totalCents } from '../../../shared/ledger/sale.ts';
 import { saleIdSchema } from '../../../shared/values/ids.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
-import { cents, sumCents as sumOf } from '../../../shared/values/money.ts';
-import type { Cents } from '../../../shared/values/money.ts';
 import { NOTHING_TYPED, typedText } from '../../../shared/values/typed-text.ts';
 import { withoutLimitProblem } from '../../gift-parts/type-amount.ts';
 import { allowed, askManager } from './above-limit-steps.ts';
@@ -19,6 +17,7 @@ import {
   moveSelection,
   ringUp,
   selectLine,
+  takenOffCents,
   takeQuantity,
   typeEntry,
   voidSelected,
@@ -39,10 +38,25 @@ import { PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
  * Main's ledger is the truth of everything from the first tender on; this follows it.
  */
 export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTurn {
-  const turn = takeEvent(flow, event, moment);
+  const asksAnew = ASKS_ANEW.has(event.kind);
+  const turn = takeEvent(asksAnew ? { ...flow, notDone: null } : flow, event, moment);
   const advanced = advanceSale(turn.flow, moment.nowMs);
   return { flow: advanced.flow, effects: [...turn.effects, ...advanced.effects] };
 }
+
+/** A hand's act, and what main tells of itself: what main did not do before may be asked for again. */
+const ASKS_ANEW: ReadonlySet<SaleEvent['kind']> = new Set([
+  'confirm',
+  'tender',
+  'decide',
+  'ring-up',
+  'void',
+  'drop-plan',
+  'remove-tender',
+  'allowed',
+  'intent',
+  'sale',
+]);
 
 /** A second Enter right after the result was meant for the amount. */
 const RESULT_STANDS_MS = 600;
@@ -65,6 +79,7 @@ export function emptySale(freshId: string, before?: SaleFlow): SaleFlow {
     cancelReason: null,
     removing: null,
     asking: null,
+    notDone: null,
     lookingUp: null,
     step: { kind: 'ringing' },
     question: null,
@@ -208,17 +223,9 @@ function changeDraft(flow: SaleFlow, change: (draft: SaleDraft) => DraftTurn): S
   if (changesLines && areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
   const isResumed = flow.isResumed && flow.sale !== null;
   const next = withoutExcess({ ...flow, draft: turn.draft, problem: null, isResumed });
-  const sumCents = takenOffCents(flow.draft, turn.draft);
+  const sumCents = takenOffCents(flow.draft.lines, turn.draft.lines);
   if (sumCents === 0) return turnTo(next);
   return turnTo(next, { kind: 'note', what: 'line-voided', sumCents });
-}
-
-/** What stood on the ticket and is not to be paid is counted, by whichever key it went (decision 0083). */
-function takenOffCents(before: SaleDraft, after: SaleDraft): Cents {
-  const left = new Map(after.lines.map((line) => [line.id, lineCents(line)]));
-  return sumOf(
-    before.lines.map((line) => cents(Math.max(0, lineCents(line) - (left.get(line.id) ?? 0)))),
-  );
 }
 
 function look(flow: SaleFlow, change: (draft: SaleDraft) => SaleDraft): SaleTurn {

@@ -34,6 +34,8 @@ export type Problem =
   /** Taken off the sale: it goes back to the customer. */
   | { readonly kind: 'tender-removed'; readonly tender: KeptTender }
   | { readonly kind: 'gift-not-for-this' | 'nothing-to-pay' | 'lines-fixed' | 'on-its-way' }
+  /** A gift balance has paid for the lines as they were, or its answer is on its way. */
+  | { readonly kind: 'lines-put-back' }
   /** A gift balance came to nothing, or is not known: its amount is due again. */
   | {
       readonly kind: 'gift';
@@ -110,6 +112,8 @@ export interface SaleFlow {
   readonly removing: Removal | null;
   /** The one thing that main is being asked. */
   readonly asking: ScreenProposal | null;
+  /** What it was asked and has not done: not asked again before somebody does something, or main tells something. */
+  readonly notDone: ScreenProposal | null;
   readonly lookingUp: string | null;
   readonly step: SaleStep;
   readonly question: SaleFlowQuestion | null;

@@ -165,6 +165,10 @@ export const sale: Translated<typeof english> = {
     linesFixed: 'Es ist schon etwas bezahlt, darum bleiben die Positionen, wie sie sind.',
     linesFixedHint:
       'Eine Zahlung mit ✕ wieder wegnehmen, den Rest kassieren oder den Verkauf abbrechen.',
+    linesPutBack:
+      'Die Positionen sind wieder, wie sie waren: Ein Geschenkguthaben hat sie bezahlt, oder seine Antwort ist noch unterwegs.',
+    linesPutBackHint:
+      'Diese Positionen kassieren und die Änderung als nächsten Verkauf eingeben, oder diesen Verkauf abbrechen.',
     onItsWay: 'Eine Guthabenzahlung dieses Verkaufs ist unterwegs.',
     onItsWayHint: 'Einen Moment warten, dann noch einmal abbrechen.',
     dueAgain: '{{money}} von Karte {{masked}} sind wieder offen.',

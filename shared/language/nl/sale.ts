@@ -165,6 +165,10 @@ export const sale: Translated<typeof english> = {
     linesFixed: 'Er is al iets betaald, dus de regels blijven zoals ze zijn.',
     linesFixedHint:
       'Haal een betaling er met ✕ weer af, laat de rest betalen, of annuleer de verkoop.',
+    linesPutBack:
+      'De regels zijn weer zoals ze waren: een cadeausaldo heeft ervoor betaald, of het antwoord is nog onderweg.',
+    linesPutBackHint:
+      'Laat deze regels betalen en sla de wijziging aan als volgende verkoop, of annuleer deze verkoop.',
     onItsWay: 'Er is cadeautegoed van deze verkoop onderweg.',
     onItsWayHint: 'Wacht even en annuleer dan opnieuw.',
     dueAgain: '{{money}} van kaart {{masked}} staat weer open.',
