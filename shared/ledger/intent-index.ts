@@ -22,8 +22,8 @@ export interface IntentIndex {
   readonly sending: Set<IntentId>;
   /** What waits for a person's decision. */
   readonly forPerson: Intents;
-  /** Where the moves lead whose first half is open or a person's, by the names of their second halves. */
-  readonly secondHalves: Map<IntentId, MoveTo>;
+  /** Where the moves lead whose first half is open or a person's, by the names of their second halves and of their first. */
+  readonly secondHalves: Map<IntentId, Map<IntentId, MoveTo>>;
   promised: Promised;
 }
 
@@ -52,19 +52,19 @@ export function indexIntent(index: IntentIndex, intent: Intent): void {
   const { id, cardId, saleId } = intent;
   const before = index.intents.get(id);
   index.intents.set(id, intent);
-  putUnder(index.byCard, cardId, intent);
-  if (saleId !== null) putUnder(index.bySale, saleId, intent);
+  putUnder(index.byCard, cardId, id, intent);
+  if (saleId !== null) putUnder(index.bySale, saleId, id, intent);
   if (isOpen(intent)) {
     index.open.set(id, intent);
-    putUnder(index.openByCard, cardId, intent);
+    putUnder(index.openByCard, cardId, id, intent);
   } else leaveOpen(index, intent);
   if (intent.state === 'sending') index.sending.add(id);
   else index.sending.delete(id);
   if (needsPerson(intent)) index.forPerson.set(id, intent);
   else index.forPerson.delete(id);
-  if (before?.moveTo) index.secondHalves.delete(before.moveTo.intentId);
+  if (before?.moveTo) leaveUnder(index.secondHalves, before.moveTo.intentId, id);
   const { moveTo } = intent;
-  if (moveTo && isUnsettled(intent)) index.secondHalves.set(moveTo.intentId, moveTo);
+  if (moveTo && isUnsettled(intent)) putUnder(index.secondHalves, moveTo.intentId, id, moveTo);
   index.promised = promisedAfter(index.promised, before, intent);
 }
 
@@ -90,7 +90,7 @@ export function withoutOpen<Index extends IntentIndex>(index: Index, intent: Int
 export function withOpen<Index extends IntentIndex>(index: Index, intent: Intent): Index {
   const view = viewOf(index, intent);
   view.open.set(intent.id, intent);
-  putUnder(view.openByCard, intent.cardId, intent);
+  putUnder(view.openByCard, intent.cardId, intent.id, intent);
   return { ...view, promised: promisedAfter(index.promised, null, intent) };
 }
 
@@ -122,13 +122,18 @@ function heldLoadCents(intent: Intent): Cents {
   return isOpen(intent) && intent.verb === 'load' ? intent.amountCents : ZERO;
 }
 
-function putUnder<Key>(all: Map<Key, Intents>, key: Key, intent: Intent): void {
+function putUnder<Key, Value>(
+  all: Map<Key, Map<IntentId, Value>>,
+  key: Key,
+  id: IntentId,
+  value: Value,
+): void {
   const those = all.get(key);
-  if (those) those.set(intent.id, intent);
-  else all.set(key, new Map([[intent.id, intent]]));
+  if (those) those.set(id, value);
+  else all.set(key, new Map([[id, value]]));
 }
 
-function leaveUnder<Key>(all: Map<Key, Intents>, key: Key, id: IntentId): void {
+function leaveUnder<Key, Value>(all: Map<Key, Map<IntentId, Value>>, key: Key, id: IntentId): void {
   const those = all.get(key);
   those?.delete(id);
   if (those?.size === 0) all.delete(key);

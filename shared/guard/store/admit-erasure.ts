@@ -6,7 +6,7 @@ import type { OwedLoad } from '../../ledger/owed-load.ts';
 import { isLoadLine } from '../../ledger/sale.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { assertNever } from '../../values/assert.ts';
-import type { CardId } from '../../values/ids.ts';
+import type { CardId, IntentId } from '../../values/ids.ts';
 import { DAY_MS } from '../../values/time.ts';
 
 /**
@@ -67,9 +67,16 @@ export function isCardInUse(ledger: Ledger, cardId: CardId): boolean {
   return (
     ledger.openByCard.has(cardId) ||
     [...ledger.forPerson.values()].some((intent) => intent.cardId === cardId) ||
-    [...ledger.secondHalves.values()].some((moveTo) => moveTo.cardId === cardId) ||
+    [...ledger.secondHalves.values()].some((moves) => isAnyOnto(moves, cardId)) ||
     [...ledger.owed.values()].some((load) => isOwedTo(ledger, load, cardId))
   );
+}
+
+function isAnyOnto(
+  moves: ReadonlyMap<IntentId, { readonly cardId: CardId }>,
+  cardId: CardId,
+): boolean {
+  return [...moves.values()].some((moveTo) => moveTo.cardId === cardId);
 }
 
 function isOwedTo(ledger: Ledger, load: OwedLoad, cardId: CardId): boolean {

@@ -97,10 +97,30 @@ describe('what the ledger is asked for', () => {
     const names = { intentId: intentId('off'), secondIntentId: intentId('onto') };
     const request = { ...names, reverses: intentId('one'), toCardId: ben, reason: 'wrong card' };
     till.write({ kind: 'move-load', ...request }, MANAGER);
-    expect([...till.ledger.secondHalves.values()].map(({ cardId }) => cardId)).toEqual([ben]);
+    const [move] = [...till.ledger.secondHalves.values()];
+    expect([...(move?.values() ?? [])].map(({ cardId }) => cardId)).toEqual([ben]);
     expect(asKept(till.ledger)).toEqual(lookedThrough(till.ledger));
     till.apply('off', 100_00);
     expect(till.ledger.secondHalves.size).toBe(0);
     expect(asKept(till.ledger)).toEqual(lookedThrough(till.ledger));
+  });
+
+  test('keeps the name of a second half for as long as any move holds it', () => {
+    const till = GuardedLedger.started();
+    const moveTo = { intentId: intentId('onto'), cardId: till.card('ben') };
+    for (const name of ['one', 'two']) till.accept(name, till.card(name), 'redeem', 10_00);
+    for (const settledFirst of ['one', 'two']) {
+      const index = emptyLedger();
+      const put = (name: string, change: Partial<Intent> = {}) =>
+        indexIntent(index, { ...till.intent(name), moveTo, ...change });
+      // A page that is at fault can name one second half for two moves.
+      put('one');
+      put('two');
+      put('one', { state: 'sending' });
+      put(settledFirst, { state: 'applied' });
+      expect([...index.secondHalves.keys()]).toEqual([moveTo.intentId]);
+      put(settledFirst === 'one' ? 'two' : 'one', { state: 'applied' });
+      expect(index.secondHalves.size).toBe(0);
+    }
   });
 });
