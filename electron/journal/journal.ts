@@ -84,6 +84,8 @@ export interface Journal {
    * knows their digests, so that a start need not read the whole chain. What was erased is not there.
    */
   readSealedPrivateParts(): AsyncIterable<PrivatePartOnDisk>;
+  /** The numbers of the records whose private parts bear the mark of an erasure, whatever else of them is damaged. */
+  readErased(): AsyncIterable<number>;
   /**
    * The segments that hold these records as lines that `verifyLines` can check, with or without their
    * private parts.

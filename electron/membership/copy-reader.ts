@@ -3,9 +3,8 @@ import type { CopiedRecord } from '../../shared/hub/hub-calls.ts';
 import type { Journal, JournalRecord } from '../journal/journal.ts';
 import type { CopySeal } from './copy-seal.ts';
 
-/** So much goes to the hub at once. */
+/** So many go to the hub at once. */
 const MOST_RECORDS = 200;
-const MOST_BYTES = 256 * 1024;
 /** So many of the newest records are kept until they are there: what is older is read from the disk again. */
 const MOST_WAITING = 500;
 
@@ -49,9 +48,10 @@ export class CopyReader {
   /**
    * What comes after a record, as much as goes at once; nothing after the newest one.
    * @param sequence of no later one than `last`
+   * @param mostBytes one record goes however large it is
    * @throws CopyDamaged where it cannot be read any more; whatever the disk throws
    */
-  async after(sequence: number): Promise<readonly CopiedRecord[]> {
+  async after(sequence: number, mostBytes: number): Promise<readonly CopiedRecord[]> {
     if (sequence !== this.#given.sequence) await this.#goTo(sequence);
     const batch: CopiedRecord[] = [];
     let bytes = 0;
@@ -62,7 +62,7 @@ export class CopyReader {
       if (!isNext && batch.length === 0) throw new CopyDamaged();
       const copied = this.#copied(record, this.#given.hash);
       bytes += copied.body.length + (copied.part?.length ?? 0);
-      if (!isNext || (bytes > MOST_BYTES && batch.length > 0)) {
+      if (!isNext || (bytes > mostBytes && batch.length > 0)) {
         this.#left = record;
         break;
       }

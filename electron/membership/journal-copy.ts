@@ -1,3 +1,4 @@
+import { FULL_PACE, quickened, slowed } from '../../shared/hub/copy-pace.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import type { CopiedRecord } from '../../shared/hub/hub-calls.ts';
 import type { HubStatus } from '../../shared/messages/hub-status.ts';
@@ -7,25 +8,21 @@ import type { LedgerWriter, Moment } from '../ledger/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { CopyDamaged, CopyReader } from './copy-reader.ts';
 import { CopySeal } from './copy-seal.ts';
+import { ErasedHere } from './erased-here.ts';
 import type { ConnectHub, HubLine } from './hub-line.ts';
 import type { HubMemory } from './hub-memory.ts';
 
 type CopyState = HubStatus['copy'];
 type WhyStopped = Extract<CopyState, { kind: 'stopped' }>['why'];
 
-/** Nobody at the counter waits for it: it has a line of its own. */
-const ANSWER_MS = 2_000;
-const RETRY_MS = 1_000;
 /** A copy that lags for no longer than this is told as whole: it lags for a moment with each sale. */
 const GRACE_MS = 2_000;
 /** While it catches up the screens are told of it so often. */
 const TOLD_EVERY_MS = 1_000;
-/** So many parts are forgotten at the hub at once. */
-const MOST_FORGOTTEN = 1_000;
 
 export interface JournalCopySetup {
   readonly writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onRecords'> & {
-    readonly journal: Pick<LedgerWriter['journal'], 'read' | 'syncedSequence'>;
+    readonly journal: Pick<LedgerWriter['journal'], 'read' | 'readErased' | 'syncedSequence'>;
   };
   readonly setUp: HubSetUp;
   readonly memory: HubMemory;
@@ -43,6 +40,7 @@ export interface JournalCopySetup {
 export class JournalCopy {
   readonly #around: JournalCopySetup;
   readonly #reader: CopyReader;
+  readonly #erased: ErasedHere;
   readonly #endListening: () => void;
   #line: HubLine | null = null;
   /** The newest record that the hub has; null until it has said so. */
@@ -54,12 +52,16 @@ export class JournalCopy {
   /** One at a time. */
   #running: Promise<void> | null = null;
   #isWanted = false;
+  #pace = FULL_PACE;
+  /** After a failure: then a sale does not make it try sooner. */
+  #isPausing = false;
   readonly #cancel = { retry: doNothing, tell: doNothing };
 
   constructor(around: JournalCopySetup) {
     this.#around = around;
     const { writer, setUp } = around;
     this.#reader = new CopyReader(writer.journal, new CopySeal(setUp, setUp.till));
+    this.#erased = new ErasedHere({ ...around, isClosed: () => this.#isClosed });
     this.#behindSince = writer.moment();
     this.#endListening = writer.onRecords((records) => {
       this.#reader.noteWritten(records);
@@ -87,9 +89,8 @@ export class JournalCopy {
   }
 
   #wake(): void {
-    this.#cancel.retry();
     this.#isWanted = true;
-    this.#running ??= this.#run();
+    if (!this.#isPausing) this.#running ??= this.#run();
   }
 
   /** Resolves when nothing is read, and nothing written, any more. */
@@ -124,9 +125,10 @@ export class JournalCopy {
       const stands = await this.#whereItStands(epoch);
       if (stands === null) return;
       if (stands > this.#reader.last) return this.#stop('foreign');
-      const records = await this.#reader.after(stands);
+      const records = await this.#reader.after(stands, this.#pace.mostBytes);
       if (records.length === 0) return this.#beWhole();
       await this.#append(epoch, records);
+      this.#pace = quickened(this.#pace);
       this.#tellNow();
     }
   }
@@ -143,7 +145,7 @@ export class JournalCopy {
 
   async #append(epoch: number, records: readonly CopiedRecord[]): Promise<void> {
     const call = { name: 'append', epoch, records } as const;
-    const said = await this.#called((line) => line.call<'append'>(call, ANSWER_MS));
+    const said = await this.#called((line) => line.call<'append'>(call, this.#pace.answerMs));
     switch (said.kind) {
       case 'appended': {
         const { sequence = said.lastSequence } = records.at(-1) ?? {};
@@ -180,21 +182,15 @@ export class JournalCopy {
 
   /** What was erased here since goes there as well. */
   async #forget(): Promise<void> {
-    const { writer, memory } = this.#around;
-    const { erasing, erasedBySequence } = writer.ledger;
-    if (erasing !== null || erasedBySequence <= memory.forgottenBy) return;
     // What is kept in memory is older than the erasure: another hub may ask for it.
-    await this.#reader.forget();
-    const gone: number[] = [];
-    for await (const record of writer.journal.read(1, erasedBySequence, () => undefined)) {
-      if (this.#isClosed) return;
-      if (record.privateDigest !== null && record.private === null) gone.push(record.sequence);
+    if (this.#erased.isNews) await this.#reader.forget();
+    for (;;) {
+      const sequences = await this.#erased.untold();
+      if (sequences === null || this.#isClosed) return;
+      const call = { name: 'forget', sequences } as const;
+      await this.#called((line) => line.call<'forget'>(call, this.#pace.answerMs));
+      this.#erased.noteTold(sequences);
     }
-    for (let at = 0; at < gone.length; at += MOST_FORGOTTEN) {
-      const call = { name: 'forget', sequences: gone.slice(at, at + MOST_FORGOTTEN) } as const;
-      await this.#called((line) => line.call<'forget'>(call, ANSWER_MS));
-    }
-    await memory.noteForgotten(erasedBySequence);
   }
 
   #stop(why: WhyStopped): void {
@@ -213,8 +209,12 @@ export class JournalCopy {
       return this.#stop('damaged');
     const isOfDisk = error instanceof JournalStopped || errorCode(error) !== null;
     if (!(error instanceof HubUnreached) && !isOfDisk) throw error;
-    this.#cancel.retry();
-    this.#cancel.retry = this.#around.wakeIn(RETRY_MS, () => this.#wake());
+    this.#isPausing = true;
+    this.#cancel.retry = this.#around.wakeIn(this.#pace.pauseMs, () => {
+      this.#isPausing = false;
+      this.#wake();
+    });
+    this.#pace = slowed(this.#pace);
   }
 
   #fallBehind(): void {

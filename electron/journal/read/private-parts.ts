@@ -8,7 +8,7 @@ import {
 } from '../../../shared/journal/journal-format.ts';
 import type { PrivatePartOnDisk } from '../journal.ts';
 import { textsOf } from './proven-records.ts';
-import { readLines } from './read-lines.ts';
+import { readLines, type FileLine } from './read-lines.ts';
 import { closeLine, openLine } from './sealed-lines.ts';
 import { damaged, type Damaged } from './scan-segment.ts';
 import {
@@ -58,14 +58,7 @@ export async function readPrivateParts(
   const lines = new Map<number, PrivateLine>();
   let bytes = 0;
   let cut = false;
-  // In one piece: an erasure may put another file under this name between two.
-  const whole = Number.MAX_SAFE_INTEGER;
-  for await (const { text, ended, end } of readLines(
-    place.disk,
-    pathOf(place, file),
-    whole,
-    whole,
-  )) {
+  for await (const { text, ended, end } of linesInOnePiece(place, file)) {
     const found = ended && text !== null ? decodePrivateLine(text) : null;
     cut = found === null || lines.has(found.sequence) || !digests.has(found.sequence);
     if (found === null || cut) break;
@@ -115,6 +108,27 @@ export async function* listPrivateParts(
     const digest = digestPrivate(line.salt, line.private, place.hash);
     yield { sequence: line.sequence, private: line.private, digest };
   }
+}
+
+/** The records of one side file whose parts bear the mark of an erasure; what else is in it is not looked at. */
+export async function* listErased(place: JournalPlace, segment: number): AsyncGenerator<number> {
+  const file = privateFile(segment);
+  const names = (await place.disk.list(place.folder)).map((entry) => entry.name);
+  if (!names.includes(file)) return;
+  for await (const { text, ended } of linesInOnePiece(place, file)) {
+    // Most lines are no marks, and long.
+    if (!ended || text === null || !text.endsWith(ERASED)) continue;
+    const line = decodePrivateLine(text);
+    if (line !== null && 'erased' in line) yield line.sequence;
+  }
+}
+
+const ERASED = ',"erased":true}';
+
+/** An erasure may put another file under this name between two pieces. */
+function linesInOnePiece(place: JournalPlace, file: string): AsyncGenerator<FileLine> {
+  const whole = Number.MAX_SAFE_INTEGER;
+  return readLines(place.disk, pathOf(place, file), whole, whole);
 }
 
 /** The private part of a record as far as the file has it. */

@@ -18,7 +18,12 @@ import type {
 } from '../journal.ts';
 import { errorCode, JournalDamaged, JournalStopped } from '../journal.ts';
 import type { JournalSetup } from '../journal-setup.ts';
-import { hasClearParts, listPrivateParts, rewriteErased } from '../read/private-parts.ts';
+import {
+  hasClearParts,
+  listErased,
+  listPrivateParts,
+  rewriteErased,
+} from '../read/private-parts.ts';
 import { joinParts, readSegment } from '../read/read-records.ts';
 import type { SegmentContents } from '../read/read-records.ts';
 import { readProven, textsOf } from '../read/proven-records.ts';
@@ -211,6 +216,12 @@ export function createRunningJournal(parts: RunningParts): Journal {
     }
   }
 
+  async function* readErased(): AsyncGenerator<number> {
+    for (let segment = 1; segment <= writer.onDisk.segment; segment += 1) {
+      yield* listErased(place, segment);
+    }
+  }
+
   async function* exportLines(
     from: number,
     to: number,
@@ -290,6 +301,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     readNewestFirst,
     bySegment,
     readSealedPrivateParts,
+    readErased,
     exportLines,
     recordHash,
     readCheckpoint,

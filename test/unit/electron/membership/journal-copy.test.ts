@@ -1,106 +1,10 @@
-import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HubUnreached } from '../../../../electron/hub/client/hub-unreached.ts';
-import { forgetParts } from '../../../../electron/ledger/forget-parts.ts';
 import { CopySeal } from '../../../../electron/membership/copy-seal.ts';
-import type { HubLine } from '../../../../electron/membership/hub-line.ts';
-import { HubMemory } from '../../../../electron/membership/hub-memory.ts';
-import { JournalCopy } from '../../../../electron/membership/journal-copy.ts';
-import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { answerCall } from '../../../../shared/hub/answer-call.ts';
 import { emptyHub } from '../../../../shared/hub/hub-state.ts';
-import { CHAIN_START, followChain } from '../../../../shared/journal/follow-chain.ts';
-import { decodeChainLine } from '../../../../shared/journal/journal-format.ts';
 import { drawFrom } from '../../../contract/hub/random-calls.ts';
-import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
-
-/** A journal on a disk, its copy, and the hub's model; what is between them breaks as a test says. */
-
-const SET_UP = hubSetUpOf('one');
-const PATIENCE = { timeout: 20_000, interval: 10 };
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) {
-  const till = await BookOnDisk.open(sizes);
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-copy-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const hub = {
-    state: emptyHub('00000000-0000-4000-8000-000000000001', ['one', 'two']),
-    isReached: true,
-    /** It takes a call, and never answers. */
-    hangs: false,
-    /** Before the answer, which then does not come. */
-    onAppend: (): void => undefined,
-    appends: 0,
-  };
-  const connect = async (): Promise<HubLine> => {
-    const ended = Promise.withResolvers<never>();
-    ended.promise.catch(() => undefined);
-    const line = { isOpen: true };
-    const call = (async (asked: Parameters<HubLine['call']>[0]) => {
-      if (!line.isOpen || !hub.isReached) throw new HubUnreached('lost');
-      if (hub.hangs) return ended.promise;
-      const { state, answer } = answerCall(hub.state, 'one', asked, 0);
-      hub.state = state;
-      if (asked.name === 'append') {
-        hub.appends += 1;
-        hub.onAppend();
-      }
-      return answer;
-    }) as HubLine['call'];
-    const close = () => {
-      line.isOpen = false;
-      ended.reject(new HubUnreached('closed'));
-    };
-    return Object.assign(line, { call, close });
-  };
-  const memory = await HubMemory.open(path.join(folder, 'hub.json'));
-  const epochs = { now: 1 as number | null };
-  const start = (): JournalCopy => {
-    const copy = new JournalCopy({
-      writer: till.writer,
-      setUp: SET_UP,
-      memory,
-      connect,
-      // What waits for a minute of the real clock is not waited for here.
-      wakeIn: (delayMs, wake) => wakeIn(Math.min(delayMs, 20), wake),
-      epoch: () => epochs.now,
-      onChange: () => undefined,
-    });
-    onTestFinished(() => copy.close());
-    copy.reached();
-    return copy;
-  };
-  const there = () => hub.state.tills.get('one')!.copy;
-  const untilWhole = () =>
-    vi.waitUntil(() => there().length === till.ledger.lastSequence, PATIENCE);
-  return { till, hub, start, there, untilWhole, epochs, memory };
-}
-
-type Copied = Awaited<ReturnType<typeof copiedTill>>;
-
-/** Every record, once, chained as in the journal, from its beginning. */
-async function expectWhole({ till, there, untilWhole }: Copied): Promise<void> {
-  await untilWhole();
-  let position = { ...CHAIN_START, expects: 'records' as const };
-  for (const { body, sequence, hash } of there()) {
-    const line = decodeChainLine(body);
-    expect(line).toMatchObject({ sequence, hash });
-    const step = followChain(position, line, sha256, body);
-    expect(step.kind).toBe('follows');
-    if (step.kind === 'follows') position = { ...step.position, expects: 'records' };
-  }
-  expect(position).toMatchObject({
-    sequence: till.writer.journal.lastSequence,
-    hash: till.writer.journal.lastHash,
-  });
-}
-
-const seal = new CopySeal(SET_UP, 'one');
+import { copiedTill, expectWhole, PATIENCE, seal, SET_UP } from '../../../builders/copied-till.ts';
 
 test('what was written before and comes after is there, in order; only the store’s key opens what names somebody', async () => {
   const copied = await copiedTill();
@@ -212,64 +116,6 @@ test.each(['other records', 'more records'])(
   },
 );
 
-test('whoever was erased is erased from the copy as well, also where the hub was not reached then', async () => {
-  const copied = await copiedTill();
-  const { till, start, epochs, there } = copied;
-  const copy = start();
-  const anna = await till.introduce('anna', '6364-6275');
-  await expectWhole(copied);
-  const names = () =>
-    there().flatMap((record) => (record.part === null ? [] : [seal.open(record, record.part)]));
-  expect(names().filter((part) => part?.includes('6364-6275'))).toHaveLength(1);
-  epochs.now = null;
-  const manager = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
-  const proposal = { kind: 'erase-customer', cardId: anna } as const;
-  expect(await till.writer.write(proposal, manager)).toMatchObject({ kind: 'written' });
-  await forgetParts(till.writer);
-  epochs.now = 1;
-  copy.reached();
-  await expectWhole(copied);
-  const isForgotten = () => names().every((part) => part?.includes('6364-6275') !== true);
-  await vi.waitUntil(isForgotten, PATIENCE);
-  // Nor does a new hub get it out of this till's memory.
-  copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000002', ['one', 'two']);
-  copy.reached();
-  await vi.waitUntil(() => there().length === till.writer.journal.syncedSequence, PATIENCE);
-  expect(isForgotten()).toBe(true);
-});
-
-test('a till that is left, or ends, does not wait until all of its journal was read for an erasure', async () => {
-  const copied = await copiedTill();
-  const { till, start, epochs } = copied;
-  const anna = await till.introduce('anna', '6364-6275');
-  for (let number = 0; number < 20; number += 1) await till.introduce(`card-${number}`);
-  const copy = start();
-  await expectWhole(copied);
-  epochs.now = null;
-  const manager = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
-  await till.writer.write({ kind: 'erase-customer', cardId: anna }, manager);
-  await forgetParts(till.writer);
-  const { journal } = till.writer;
-  const read = journal.read.bind(journal);
-  let count = 0;
-  const begun = Promise.withResolvers<void>();
-  vi.spyOn(journal, 'read').mockImplementation(async function* reading(from, ...rest) {
-    for await (const record of read(from, ...rest)) {
-      if (from === 1) {
-        count += 1;
-        begun.resolve();
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
-      yield record;
-    }
-  });
-  epochs.now = 1;
-  copy.reached();
-  await begun.promise;
-  await copy.close();
-  expect(count).toBeLessThan(5);
-});
-
 test('what of the journal is damaged ends the copy before it, and is said', async () => {
   const copied = await copiedTill({ segmentLimitBytes: 4_000, ballastBytes: 1_000 });
   const { till, start, there } = copied;
@@ -282,6 +128,32 @@ test('what of the journal is damaged ends the copy before it, and is said', asyn
   await vi.waitUntil(() => copy.state.kind === 'stopped', PATIENCE);
   expect(copy.state).toMatchObject({ kind: 'stopped', why: 'damaged', through: there().length });
   expect(there().length).toBeGreaterThan(0);
+});
+
+test('over a slow line it comes in smaller pieces, with more time', async () => {
+  const copied = await copiedTill();
+  const { till, start, hub } = copied;
+  for (let number = 0; number < 300; number += 1) await till.introduce(`card-${number}`);
+  hub.bytesASecond = 8_000;
+  start();
+  await expectWhole(copied);
+});
+
+test('a hub that never takes what it is brought is asked less and less often, whatever is sold meanwhile', async () => {
+  const copied = await copiedTill();
+  const { till, start, hub, waits } = copied;
+  hub.saysGap = true;
+  start();
+  await till.introduce('anna');
+  const pauses = () => waits.ms.filter((delayMs) => delayMs > 3_000);
+  await vi.waitUntil(() => pauses().length >= 6, PATIENCE);
+  expect(pauses().slice(0, 5)).toEqual([4_000, 8_000, 16_000, 30_000, 30_000]);
+  waits.end = false;
+  const { length } = pauses();
+  await vi.waitUntil(() => pauses().length > length, PATIENCE);
+  const { appends } = hub;
+  for (const name of ['bert', 'cleo', 'dora']) await till.introduce(name);
+  expect(hub.appends).toBe(appends);
 });
 
 test('a hub that hangs holds up neither a sale nor the end of the till', async () => {

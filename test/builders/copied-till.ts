@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, vi } from 'vitest';
+import { HubUnreached } from '../../electron/hub/client/hub-unreached.ts';
+import { CopySeal } from '../../electron/membership/copy-seal.ts';
+import type { HubLine } from '../../electron/membership/hub-line.ts';
+import { HubMemory } from '../../electron/membership/hub-memory.ts';
+import { JournalCopy } from '../../electron/membership/journal-copy.ts';
+import { wakeIn } from '../../electron/time/wake-in.ts';
+import { answerCall } from '../../shared/hub/answer-call.ts';
+import { emptyHub } from '../../shared/hub/hub-state.ts';
+import { CHAIN_START, followChain } from '../../shared/journal/follow-chain.ts';
+import { decodeChainLine } from '../../shared/journal/journal-format.ts';
+import { BookOnDisk } from './book-on-disk.ts';
+import { hubSetUpOf } from './hub-set-up.ts';
+
+/** A journal on a disk, its copy, and the hub's model; what is between them breaks as a test says. */
+
+export const SET_UP = hubSetUpOf('one');
+export const PATIENCE = { timeout: 20_000, interval: 10 };
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) {
+  const till = await BookOnDisk.open(sizes);
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-copy-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const hub = {
+    state: emptyHub('00000000-0000-4000-8000-000000000001', ['one', 'two']),
+    isReached: true,
+    /** It takes a call, and never answers. */
+    hangs: false,
+    /** Before the answer, which then does not come. */
+    onAppend: (): void => undefined,
+    appends: 0,
+    /** Each call may have so many bytes for each second that its answer is waited for. */
+    bytesASecond: Infinity,
+    /** Whatever comes, it says that something before it is missing. */
+    saysGap: false,
+    /** Before what is to be forgotten is. */
+    onForget: (): void => undefined,
+  };
+  const connect = async (): Promise<HubLine> => {
+    const ended = Promise.withResolvers<never>();
+    ended.promise.catch(() => undefined);
+    const line = { isOpen: true };
+    const call = (async (...[asked, answerMs = 250]: Parameters<HubLine['call']>) => {
+      if (!line.isOpen || !hub.isReached) throw new HubUnreached('lost');
+      if (hub.hangs) return ended.promise;
+      if (asked.name === 'forget') hub.onForget();
+      const records = asked.name === 'append' ? asked.records : [];
+      if (JSON.stringify(records).length > (hub.bytesASecond * answerMs) / 1000)
+        throw new HubUnreached('late');
+      if (hub.saysGap && records.length > 0) return { kind: 'gap', lastSequence: 0 };
+      const { state, answer } = answerCall(hub.state, 'one', asked, 0);
+      hub.state = state;
+      if (asked.name === 'append') {
+        hub.appends += 1;
+        hub.onAppend();
+      }
+      return answer;
+    }) as HubLine['call'];
+    const close = () => {
+      line.isOpen = false;
+      ended.reject(new HubUnreached('closed'));
+    };
+    return Object.assign(line, { call, close });
+  };
+  const memory = await HubMemory.open(path.join(folder, 'hub.json'));
+  const epochs = { now: 1 as number | null };
+  const waits = { ms: [] as number[], end: true };
+  const start = (): JournalCopy => {
+    const copy = new JournalCopy({
+      writer: till.writer,
+      setUp: SET_UP,
+      memory,
+      connect,
+      // What waits for a minute of the real clock is not waited for here.
+      wakeIn: (delayMs, wake) => {
+        waits.ms.push(delayMs);
+        return waits.end ? wakeIn(Math.min(delayMs, 20), wake) : () => undefined;
+      },
+      epoch: () => epochs.now,
+      onChange: () => undefined,
+    });
+    onTestFinished(() => copy.close());
+    copy.reached();
+    return copy;
+  };
+  const there = () => hub.state.tills.get('one')!.copy;
+  /** What only the store's key opens. */
+  const names = () =>
+    there().flatMap((record) => (record.part === null ? [] : [seal.open(record, record.part)]));
+  const untilWhole = () =>
+    vi.waitUntil(() => there().length === till.ledger.lastSequence, PATIENCE);
+  return { till, hub, start, there, names, untilWhole, epochs, memory, waits };
+}
+
+export type Copied = Awaited<ReturnType<typeof copiedTill>>;
+
+/** Every record, once, chained as in the journal, from its beginning. */
+export async function expectWhole({ till, there, untilWhole }: Copied): Promise<void> {
+  await untilWhole();
+  let position = { ...CHAIN_START, expects: 'records' as const };
+  for (const { body, sequence, hash } of there()) {
+    const line = decodeChainLine(body);
+    expect(line).toMatchObject({ sequence, hash });
+    const step = followChain(position, line, sha256, body);
+    expect(step.kind).toBe('follows');
+    if (step.kind === 'follows') position = { ...step.position, expects: 'records' };
+  }
+  expect(position).toMatchObject({
+    sequence: till.writer.journal.lastSequence,
+    hash: till.writer.journal.lastHash,
+  });
+}
+
+export const seal = new CopySeal(SET_UP, 'one');
