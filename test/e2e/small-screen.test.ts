@@ -1,11 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
-import { storeCard } from './store-service.ts';
+import { faultOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
 /** What stands on the smallest screens, in long words and in large text: nothing is covered or out of sight. */
+
+/** A card whose balance is above what is taken without asking the service. */
+const RICH = 7;
 
 /** Keys in sight whose middle something else lies over, or that reach over an edge of the window. */
 function covered(page: Page): Promise<readonly string[]> {
@@ -72,15 +75,14 @@ test('a wrong PIN and how long to wait are read on the smallest window', async (
 test('nothing covers a key at 1024 × 700, in German, with lines, a message and a card', async ({
   counter,
 }) => {
-  const till = await counter.startTill();
+  const service = await counter.openService();
+  const till = await counter.startConnected(service);
+  await till.proveSign(storeCard(0));
   const screen = new AtTheScreen(till);
   await till.page.setViewportSize({ width: 1024, height: 700 });
   await speak(till, 'de', 100);
-  await screen.button(/^Potting soil/).waitFor();
-  // The longest names come after what is pinned.
-  await screen.press('PageDown');
   await screen.button(/^Abdeckfolien/).waitFor();
-  for (const amount of ['1000', '2000', '3000', '4000']) {
+  for (const amount of ['1000', '2000', '3000', '9000']) {
     await screen.type(amount);
     await screen.press('Alt+1');
   }
@@ -93,6 +95,18 @@ test('nothing covers a key at 1024 × 700, in German, with lines, a message and 
   expect(await covered(till.page)).toEqual([]);
   await screen.scan(storeCard(1));
   await screen.heading(`Karte …${storeCard(1).slice(-4)}`).waitFor();
+  expect(await covered(till.page)).toEqual([]);
+  await screen.press('Enter');
+  await service.setFaults([
+    faultOf({ name: 'reset-before-commit' }, { identifier: storeCard(RICH) }),
+  ]);
+  await screen.scan(storeCard(RICH));
+  await screen.heading(`Karte …${storeCard(RICH).slice(-4)}`).waitFor();
+  await screen.press('Enter');
+  await screen.reads(/^Nicht noch einmal eingeben/);
+  expect(await covered(till.page)).toEqual([]);
+  await screen.press('Escape');
+  expect(await isInSight(screen.button(/^Bezahlen/))).toBe(true);
   expect(await covered(till.page)).toEqual([]);
 });
 

@@ -166,9 +166,8 @@ export const sale: Translated<typeof english> = {
     linesFixedHint:
       'Eine Zahlung mit ✕ wieder wegnehmen, den Rest kassieren oder den Verkauf abbrechen.',
     linesPutBack:
-      'Die Positionen sind wieder, wie sie waren: Ein Geschenkguthaben hat sie bezahlt, oder seine Antwort ist noch unterwegs.',
-    linesPutBackHint:
-      'Diese Positionen kassieren und die Änderung als nächsten Verkauf eingeben, oder diesen Verkauf abbrechen.',
+      'Die Positionen sind wieder wie vorher: Ein Guthaben hat sie bezahlt, oder die Antwort steht noch aus.',
+    linesPutBackHint: 'So kassieren; was sich geändert hat, ist der nächste Verkauf.',
     onItsWay: 'Eine Guthabenzahlung dieses Verkaufs ist unterwegs.',
     onItsWayHint: 'Einen Moment warten, dann noch einmal abbrechen.',
     dueAgain: '{{money}} von Karte {{masked}} sind wieder offen.',

@@ -160,9 +160,8 @@ export const sale = {
     linesFixed: 'Something is paid already, so the lines stay as they are.',
     linesFixedHint: 'Take a payment off again by its ✕, take the rest, or cancel the sale.',
     linesPutBack:
-      'The lines are as they were: a gift balance has paid for them, or its answer is still on its way.',
-    linesPutBackHint:
-      'Take the payment for these lines, and ring up what has changed as the next sale; or cancel this one.',
+      'The lines are as they were: a gift balance has paid for them, or its answer is still to come.',
+    linesPutBackHint: 'Take these as they are; what has changed is the next sale.',
     onItsWay: 'A gift balance of this sale is on its way.',
     onItsWayHint: 'Wait a moment, then cancel again.',
     dueAgain: '{{money}} of card {{masked}} is due again.',

@@ -166,9 +166,8 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     linesFixed: 'Une partie est déjà payée : les lignes ne changent plus.',
     linesFixedHint: 'Retirez un paiement par son ✕, encaissez le reste, ou annulez la vente.',
     linesPutBack:
-      'Les lignes sont redevenues comme avant : un solde cadeau les a payées, ou sa réponse est encore en route.',
-    linesPutBackHint:
-      'Encaissez ces lignes et saisissez le changement comme vente suivante, ou annulez cette vente.',
+      'Les lignes sont redevenues comme avant : un solde les a payées, ou sa réponse est attendue.',
+    linesPutBackHint: 'Encaissez-les ainsi ; le changement sera la vente suivante.',
     onItsWay: 'Un débit de solde cadeau est en cours pour cette vente.',
     onItsWayHint: 'Attendez un instant, puis annulez à nouveau.',
     dueAgain: '{{money}} de la carte {{masked}} : de nouveau à payer.',

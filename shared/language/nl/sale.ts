@@ -166,9 +166,8 @@ export const sale: Translated<typeof english> = {
     linesFixedHint:
       'Haal een betaling er met ✕ weer af, laat de rest betalen, of annuleer de verkoop.',
     linesPutBack:
-      'De regels zijn weer zoals ze waren: een cadeausaldo heeft ervoor betaald, of het antwoord is nog onderweg.',
-    linesPutBackHint:
-      'Laat deze regels betalen en sla de wijziging aan als volgende verkoop, of annuleer deze verkoop.',
+      'De regels zijn weer zoals ze waren: een cadeautegoed heeft ervoor betaald, of het antwoord moet nog komen.',
+    linesPutBackHint: 'Reken ze zo af; wat veranderd is, wordt de volgende verkoop.',
     onItsWay: 'Er is cadeautegoed van deze verkoop onderweg.',
     onItsWayHint: 'Wacht even en annuleer dan opnieuw.',
     dueAgain: '{{money}} van kaart {{masked}} staat weer open.',
