@@ -1,6 +1,6 @@
 /** The sandbox service on real loopback HTTP: `shared/sandbox` decides, this file carries it out. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
@@ -8,6 +8,7 @@ import { credentialOf } from '../../shared/sandbox/handle.ts';
 import { moveElsewhere } from '../../shared/sandbox/prepaid-operations.ts';
 import { serve, takeFaults, waitBeforeCommitMs } from '../../shared/sandbox/serve.ts';
 import type { SandboxCredentials, SandboxState } from '../../shared/sandbox/state.ts';
+import { createServer } from '../node-http.ts';
 import { controlListener, type ControlledSandbox } from './wire/control-path.ts';
 import { deliver } from './wire/deliver.ts';
 import { receive } from './wire/receive.ts';
