@@ -12,6 +12,25 @@ describe('a key from what a person types', () => {
     );
   });
 
+  test('has no thread of its own where it is there before one would have begun, and is the same', async () => {
+    const begun: unknown[] = [];
+    const note = (thread: unknown) => begun.push(thread);
+    process.on('worker', note);
+    try {
+      const key = await deriveKey('', '', 64, { N: 16, r: 1, p: 1 });
+      expect(key.toString('hex')).toBe(
+        '77d6576238657b203b19ca42c18a0497f16b4844e3074ae8dfdffa3fede21442' +
+          'fcd0069ded0948f8326a753a0fc81f17e8d3e0fb2e0d3628cf35e20c38d18906',
+      );
+      await deriveKey('1111', 'salt', 32, { N: 1_024, r: 8, p: 1 });
+      expect(begun).toHaveLength(0);
+      await deriveKey('1111', 'salt', 32, { N: 2_048, r: 8, p: 1 });
+      expect(begun).toHaveLength(1);
+    } finally {
+      process.off('worker', note);
+    }
+  });
+
   test('is none at a cost that scrypt does not know', async () => {
     await expect(deriveKey('1111', 'salt', 32, { N: 3, r: 8, p: 1 })).rejects.toThrow();
   });
