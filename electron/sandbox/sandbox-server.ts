@@ -8,7 +8,7 @@ import { credentialOf } from '../../shared/sandbox/handle.ts';
 import { moveElsewhere } from '../../shared/sandbox/prepaid-operations.ts';
 import { serve, takeFaults, waitBeforeCommitMs } from '../../shared/sandbox/serve.ts';
 import type { SandboxCredentials, SandboxState } from '../../shared/sandbox/state.ts';
-import { createServer } from '../node-http.ts';
+import { createServer } from '../http/node-http.ts';
 import { controlListener, type ControlledSandbox } from './wire/control-path.ts';
 import { deliver } from './wire/deliver.ts';
 import { receive } from './wire/receive.ts';

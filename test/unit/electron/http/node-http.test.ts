@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { repositoryRoot } from '../../../build/repository-root.ts';
+import { repositoryRoot } from '../../../../build/repository-root.ts';
 
 /** Of Node's own modules, those of its own browser-like HTTP that a fresh Node has loaded after this. */
 function loadedAfter(specifier: string): string[] {
