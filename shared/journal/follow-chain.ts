@@ -79,7 +79,8 @@ function followHeader(position: ChainPosition, header: HeaderLine, hash: Hash): 
   return follows({ ...position, segment, expects, checkpointDigest, recordsInSegment: 0 });
 }
 
-function followCheckpoint(position: ChainPosition, hash: Hash, text: string): ChainStep {
+/** The same for a checkpoint that nobody has asked for: its text proves it. */
+export function followCheckpoint(position: ChainPosition, hash: Hash, text: string): ChainStep {
   if (position.expects !== 'checkpoint') return broken('no checkpoint belongs there');
   if (hash(checkpointTextIn(text)) !== position.checkpointDigest) {
     return broken('the checkpoint was changed');

@@ -81,7 +81,12 @@ export function encodeLine(line: ChainLine | PrivateLine): string {
  */
 export function decodeChainLine(text: string): ChainLine | null {
   if (!text.startsWith(CHECKPOINT)) return decode(chainLineSchema, text);
-  return (text.endsWith('}') && checkpointSchema.safeParse(parseJson(text)).data) || null;
+  return (isCheckpointLine(text) && checkpointSchema.safeParse(parseJson(text)).data) || null;
+}
+
+/** Whether a line of a chain file can be a checkpoint at all; only the header's digest proves it. */
+export function isCheckpointLine(text: string): boolean {
+  return text.startsWith(CHECKPOINT) && text.endsWith('}');
 }
 
 /** A line of a private side file, or null when it is not exactly what `encodeLine` writes. */

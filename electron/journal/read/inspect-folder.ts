@@ -60,7 +60,7 @@ async function inspectNewest(
   sizes: ReadonlyMap<string, number>,
 ): Promise<Findings | Damaged | Newer> {
   const before = header.segment === 1 ? CHAIN_START : positionBefore(header);
-  const newest = await scanSegment(place, header, { before });
+  const newest = await scanSegment(place, header, { before, withCheckpoint: true });
   if (newest.kind === 'damaged') return newest;
   const parts = await readPrivateParts(place, header.segment, newest.records);
   if (parts.kind === 'damaged') return parts;
@@ -73,7 +73,11 @@ async function inspectNewest(
   }
   const nextHeader = await readHeader(place, header.segment + 1, file);
   if ('kind' in nextHeader) return nextHeader;
-  const next = await scanSegment(place, nextHeader, { before: newest.position, file });
+  const next = await scanSegment(place, nextHeader, {
+    before: newest.position,
+    file,
+    withCheckpoint: true,
+  });
   if (next.kind === 'damaged') return next;
   return {
     kind: 'found',

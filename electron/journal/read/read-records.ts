@@ -16,12 +16,13 @@ export async function readSegment(
   place: JournalPlace,
   number: number,
   upTo: number,
+  withCheckpoint = false,
 ): Promise<SegmentContents> {
   const header = await readHeader(place, number);
   if ('kind' in header) {
     throw header.kind === 'damaged' ? new JournalDamaged(header.damage) : new JournalStopped('io');
   }
-  const segment = await scanSegment(place, header, { upTo });
+  const segment = await scanSegment(place, header, { upTo, withCheckpoint });
   if (segment.kind === 'damaged') throw new JournalDamaged(segment.damage);
   const parts = await readPrivateParts(place, number, segment.records);
   if (parts.kind === 'damaged') throw new JournalDamaged(parts.damage);

@@ -134,9 +134,10 @@ export function createRunningJournal(parts: RunningParts): Journal {
   }
 
   /** Only what is on disk: the newest file may hold the beginning of a write that is on its way. */
-  function contentsOf(segment: number) {
+  function contentsOf(segment: number, withCheckpoint = false) {
     const { onDisk } = writer;
-    return readSegment(place, segment, segment === onDisk.segment ? onDisk.chainBytes : Infinity);
+    const upTo = segment === onDisk.segment ? onDisk.chainBytes : Infinity;
+    return readSegment(place, segment, upTo, withCheckpoint);
   }
 
   function segmentOf(sequence: number): number {
@@ -207,7 +208,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     const after = headers.find(({ firstSequence }) => firstSequence === sequence + 1);
     if (after === undefined) return null;
     await lookAt(after.segment);
-    return (await contentsOf(after.segment)).segment.checkpoint;
+    return (await contentsOf(after.segment, true)).segment.checkpoint;
   }
 
   async function* readSealedPrivateParts(): AsyncGenerator<PrivatePartOnDisk> {

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
-import { journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
+import { journalOn, openGood, readAll, sha256 } from '../../../builders/journal-on.ts';
 
 /** A journal is read in pieces, each as large as the disk gives at once. */
 
@@ -44,5 +44,40 @@ test('more than a megabyte is read in several pieces', async () => {
     texts.map((text) => ({ text })),
   );
   expect(disk.asked).toContain(1024 * 1024);
+  await journal.close();
+});
+
+test('nothing waits while a segment is read: some records a turn, and no checkpoint that nobody asked for', async () => {
+  const turn = { hashed: 0, most: 0 };
+  const hash = (text: string) => {
+    turn.hashed += 1;
+    turn.most = Math.max(turn.most, turn.hashed);
+    return sha256(text);
+  };
+  const checkpoint = { ofTheWholeTill: 'x'.repeat(2_000_000) };
+  const setup = journalOn(new VirtualDisk(), { hash, takeCheckpoint: () => checkpoint });
+  const { journal } = await openGood(setup);
+  await journal.append([{ public: { first: true } }]).synced;
+  journal.endSegment();
+  const records = Array.from({ length: 2_000 }, (_, number) => ({
+    public: { number },
+    private: { number },
+  }));
+  await journal.append(records).synced;
+  const parse = vi.spyOn(JSON, 'parse');
+  onTestFinished(() => parse.mockRestore());
+  let isReading = true;
+  const eachTurn = () => {
+    turn.hashed = 0;
+    if (isReading) setImmediate(eachTurn);
+  };
+  turn.most = 0;
+  eachTurn();
+  expect(await readAll(journal)).toHaveLength(2_001);
+  isReading = false;
+  // Each record has a digest of what is public in it, and a hash.
+  expect(turn.most).toBeLessThan(800);
+  expect(parse.mock.calls.filter(([text]) => text.startsWith('{"checkpoint"'))).toEqual([]);
+  expect(await journal.readCheckpoint(1)).toEqual(checkpoint);
   await journal.close();
 });
