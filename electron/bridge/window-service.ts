@@ -202,8 +202,9 @@ export function serveWindow({
       return report === null ? { kind: 'none' } : { kind: 'report', report };
     },
     showReceipt: async (number, facts) => (await till.receipts?.show(number, facts)) ?? null,
-    printCopy: async (number, facts) => till.receipts?.printCopy(number, facts),
-    printSlip: async (intentId) => till.receipts?.printSlip(intentId),
+    printCopy: async (number, facts) =>
+      (await till.receipts?.printCopy(number, facts)) ?? 'no-receipt',
+    printSlip: async (intentId) => (await till.receipts?.printSlip(intentId)) ?? 'no-receipt',
     settleWaiting: async (id, request) => till.receipts?.settle(id, request),
     openDrawer: async () => {
       const { receipts, trading } = till;
@@ -215,7 +216,7 @@ export function serveWindow({
     printing: async () => till.printing,
     setPrinting: (settings) => till.change({ printing: settings }),
     printTest: async () => till.receipts?.printTest(),
-    printReport: async (report) => till.receipts?.printReport(report),
+    printReport: async (report) => till.receipts?.printReport(report) ?? 'no-printer',
     systemPrinters: async () => {
       const printers = (await window()?.webContents.getPrintersAsync()) ?? [];
       return printers.map(({ name }) => name);

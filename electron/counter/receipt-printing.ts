@@ -15,6 +15,7 @@ import { composeReceipt, hasReceipt, shopLines } from '../../shared/receipt/comp
 import type { PrintResult } from '../../shared/printing/print-result.ts';
 import type { PrinterSettings } from '../../shared/printing/printer-settings.ts';
 import type {
+  PrintAnswer,
   PrintingSettings,
   PrintingStatus,
   ShownReceipt,
@@ -130,31 +131,34 @@ export class ReceiptPrinting {
   }
 
   /** @param facts as for `show` */
-  async printCopy(number: number, facts: readonly number[]): Promise<void> {
+  async printCopy(number: number, facts: readonly number[]): Promise<PrintAnswer> {
     const receipt = await this.#receiptOf(number, facts, true);
-    if (receipt !== null) this.#queue.add(receipt);
+    return receipt === null ? 'no-receipt' : this.#queue.add(receipt);
   }
 
   /**
    * Of a gift transaction without a sale, every one after the first a copy; nothing where there is none,
    * or none can be given yet.
    */
-  async printSlip(intentId: IntentId): Promise<void> {
+  async printSlip(intentId: IntentId): Promise<PrintAnswer> {
     const { writer } = this.#setup;
     await writer.recall([intentId]);
     const { ledger } = writer;
     const intent = ledger.intents.get(intentId);
-    if (intent === undefined) return;
+    if (intent === undefined) return 'no-receipt';
     const subject = { kind: 'gift', intent } as const;
-    if (!hasReceipt(subject)) return;
+    if (!hasReceipt(subject)) return 'no-receipt';
     const ofCard = openOnCard(ledger, intent.cardId);
     const rest = { cashier: null, isCopy: this.#slips.has(intentId), opensDrawer: false };
-    this.#slips.add(intentId);
-    this.#queue.add(composeReceipt({ subject, intents: ofCard, ...rest }, this.#style()));
+    const answer = this.#queue.add(
+      composeReceipt({ subject, intents: ofCard, ...rest }, this.#style()),
+    );
+    if (answer === 'queued') this.#slips.add(intentId);
+    return answer;
   }
 
-  printReport(report: PrintedReport): void {
-    this.#queue.add(composeReport(report, this.#settings.receipt));
+  printReport(report: PrintedReport): PrintAnswer {
+    return this.#queue.add(composeReport(report, this.#settings.receipt));
   }
 
   printTest(): void {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { PrintAnswer } from '../../shared/printing/printing.ts';
 import { printTroubleSchema } from '../../shared/printing/print-result.ts';
 import type { PrintQueueStatus, PrintResult } from '../../shared/printing/print-result.ts';
 import { asCopy, receiptSchema } from '../../shared/receipt/receipt.ts';
@@ -92,14 +93,15 @@ export class PrintQueue {
   }
 
   /** Never fails and never waits for the printer. Without a printer there is nothing to wait for. */
-  add(receipt: Receipt): void {
-    if (this.#printer === null) return;
+  add(receipt: Receipt): Exclude<PrintAnswer, 'no-receipt'> {
+    if (this.#printer === null) return 'no-printer';
     const { newId, nowMs } = this.#options;
     const added = { id: newId(), addedAtMs: nowMs(), state: 'waits', cause: null } as const;
     this.#waiting = [...this.#waiting, { ...added, receipt, unsureTimes: 0 }];
     this.#dropOldest();
     this.#changed();
     this.#work();
+    return 'queued';
   }
 
   /** What waits for the printer is tried at once. */

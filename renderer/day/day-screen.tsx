@@ -249,7 +249,7 @@ function ReportActions({
   const print = async () => {
     const isCopy = report.shift?.state === 'closed';
     const printed = await window.till.printReport(layOutForPaper(report, format, { isCopy })).then(
-      () => t('reports.printed'),
+      (answer) => t(answer === 'queued' ? 'reports.printed' : 'sale.receipts.noPrinter'),
       () => t('shell.noAnswer.pressAgain'),
     );
     setSaid({ of: report, text: printed });

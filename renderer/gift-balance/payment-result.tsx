@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
+import type { PrintAnswer } from '../../shared/printing/printing.ts';
+import { assertNever } from '../../shared/values/assert.ts';
 import { mayBePutRight, mayBeUndone } from '../../shared/proposals/may-change.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
@@ -83,14 +85,26 @@ export function PaymentResult({ step, hasPrinter, onNext, onTakeBack }: PaymentR
   );
 }
 
+function describeSlip(answer: PrintAnswer | 'no-answer'): string {
+  switch (answer) {
+    case 'queued':
+      return t('reports.printed');
+    case 'no-receipt':
+      return t('giftBalance.result.noSlip');
+    case 'no-printer':
+      return t('sale.receipts.noPrinter');
+    case 'no-answer':
+      return t('shell.noAnswer.pressAgain');
+    default:
+      return assertNever(answer);
+  }
+}
+
 function SlipKey({ intentId }: { readonly intentId: IntentId }) {
   const [said, setSaid] = useState<string | null>(null);
   const print = async () => {
-    const printed = await window.till.printSlip(intentId).then(
-      () => true,
-      () => false,
-    );
-    setSaid(printed ? t('reports.printed') : t('shell.noAnswer.pressAgain'));
+    const answer = await window.till.printSlip(intentId).catch(() => 'no-answer' as const);
+    setSaid(describeSlip(answer));
   };
   return (
     <>

@@ -16,7 +16,7 @@ import {
   printingSettingsSchema,
   waitingRequestSchema,
 } from '../printing/printing.ts';
-import type { PrintingSettings, ShownReceipt } from '../printing/printing.ts';
+import type { PrintAnswer, PrintingSettings, ShownReceipt } from '../printing/printing.ts';
 import type { VirtualPaper } from '../printing/virtual-paper.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import { connectionDraftSchema, exportRequestSchema, fileToSaveSchema } from './bridge.ts';
@@ -158,9 +158,9 @@ export const bridgeCalls = {
     answers<ShownReceipt | null>(),
   ),
   /** Once more, marked as a copy; given as for `showReceipt`. */
-  printCopy: call('work-at-till', z.tuple([receiptNumber, factsOfReceipt]), answers<void>()),
+  printCopy: call('work-at-till', z.tuple([receiptNumber, factsOfReceipt]), answers<PrintAnswer>()),
   /** Of a gift transaction without a sale; every one after the first is marked as a copy. */
-  printSlip: call('work-at-till', z.tuple([intentIdSchema]), answers<void>()),
+  printSlip: call('work-at-till', z.tuple([intentIdSchema]), answers<PrintAnswer>()),
   settleWaiting: call(
     'work-at-till',
     z.tuple([z.string().max(100), waitingRequestSchema]),
@@ -170,8 +170,7 @@ export const bridgeCalls = {
   printing: call('anybody', z.tuple([]), answers<PrintingSettings>()),
   setPrinting: call('change-settings', z.tuple([printingSettingsSchema]), settingsOnly),
   printTest: call('work-at-till', z.tuple([]), answers<void>()),
-  /** Goes to the printer, or waits for it; nothing where the till has none. */
-  printReport: call('work-at-till', z.tuple([printedReportSchema]), answers<void>()),
+  printReport: call('work-at-till', z.tuple([printedReportSchema]), answers<PrintAnswer>()),
   /** Names of the printers that are installed on this computer. */
   systemPrinters: call('anybody', z.tuple([]), answers<readonly string[]>()),
   /** What came out of the demo's printer, the newest first. */

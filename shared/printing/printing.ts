@@ -46,6 +46,9 @@ export interface ShownReceipt {
   readonly later: number | null;
 }
 
+/** What became of something to be printed; `queued`: it is at the printer, or waits for it. */
+export type PrintAnswer = 'queued' | 'no-receipt' | 'no-printer';
+
 /** What a person does about a receipt that waits for the printer. */
 export const waitingRequestSchema = z.enum(['print-again', 'discard']);
 export type WaitingRequest = z.infer<typeof waitingRequestSchema>;

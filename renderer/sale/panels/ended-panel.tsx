@@ -55,8 +55,8 @@ export function EndedPanel({ flow, sale, printing, send }: EndedPanelProps) {
 }
 
 function Receipt({ sale, printing }: Pick<EndedPanelProps, 'sale' | 'printing'>) {
-  const shown = useReceipt(sale.receiptNumber, null);
-  if (shown === null) return null;
+  const shown = useReceipt(sale.receiptNumber, null)?.answer;
+  if (typeof shown !== 'object') return null;
   return (
     <>
       <div className={styles['receiptScroll']}>

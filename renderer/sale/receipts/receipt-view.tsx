@@ -8,44 +8,65 @@ import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readFactsOfReceipt } from '../../database/queries/queries-receipts.ts';
 import { Paper } from '../../design/paper.tsx';
 import { StateMark } from '../../design/state-mark.tsx';
+import type { CopyAnswer } from './describe-receipt.ts';
+import { readLastWanted } from './last-wanted.ts';
 
 /** As wide as the most common paper. */
 const COLUMNS = 42;
 
+/** Which one: null is the last one, undefined none. */
+type WantedNumber = number | null | undefined;
+
+/** What main said of the one that was asked for. */
+interface ReadReceipt {
+  readonly asked: WantedNumber;
+  readonly answer: ShownReceipt | 'no-receipt' | 'no-answer';
+}
+
 /**
- * The receipt of a number as main composes it now.
- * @param number null for the last one, undefined for none
+ * The receipt of a number as main composes it now; that of the number before until it is there.
  * @param ledger for what is older than main's memory; null where it is not read, or cannot be
+ * @returns null until the first one is read
  */
 export function useReceipt(
-  number: number | null | undefined,
+  number: WantedNumber,
   ledger: LedgerDatabase | null,
-): ShownReceipt | null {
-  const [shown, setShown] = useState<ShownReceipt | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    const ask = async () => {
-      const answer = number === undefined ? null : await readReceipt(number, ledger);
-      if (isWanted) setShown(answer);
-    };
-    void ask();
-    return () => {
-      isWanted = false;
-    };
-  }, [number, ledger]);
+): ReadReceipt | null {
+  const [shown, setShown] = useState<ReadReceipt | null>(null);
+  const [want] = useState(() =>
+    readLastWanted(
+      (wanted: { readonly number: WantedNumber; readonly ledger: LedgerDatabase | null }) =>
+        readReceipt(wanted.number, wanted.ledger),
+      ({ number: asked }, answer) => setShown({ asked, answer }),
+    ),
+  );
+  useEffect(() => want({ number, ledger }), [want, number, ledger]);
   return shown;
 }
 
-async function readReceipt(
-  number: number | null,
+/** As main composes it now. */
+export async function readReceipt(
+  number: WantedNumber,
   ledger: LedgerDatabase | null,
-): Promise<ShownReceipt | null> {
+): Promise<ReadReceipt['answer']> {
+  if (number === undefined) return 'no-receipt';
   const facts = await factsOfReceipt(ledger, number);
-  return window.till.showReceipt(number, facts).catch(() => null);
+  return window.till.showReceipt(number, facts).then(
+    (shown) => shown ?? 'no-receipt',
+    () => 'no-answer',
+  );
+}
+
+export async function printCopyOf(
+  number: number,
+  ledger: LedgerDatabase | null,
+): Promise<CopyAnswer> {
+  const facts = await factsOfReceipt(ledger, number);
+  return window.till.printCopy(number, facts).catch(() => 'no-answer');
 }
 
 /** What main needs besides the number; without the database it answers from what it knows itself. */
-export async function factsOfReceipt(
+async function factsOfReceipt(
   ledger: LedgerDatabase | null,
   number: number | null,
 ): Promise<readonly number[]> {

@@ -2,24 +2,39 @@ import { Modal } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
-import type { PrintingStatus } from '../../../shared/printing/printing.ts';
+import type { PrintingStatus, ShownReceipt } from '../../../shared/printing/printing.ts';
 import { readOwnReceiptCode } from '../../../shared/receipt/receipt-code.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readReceipts } from '../../database/queries/queries-receipts.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { NothingHere } from '../../design/page.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
+import { StateMark } from '../../design/state-mark.tsx';
 import { playSound } from '../../design/sounds.ts';
 import { askAboutCode } from '../../gift-parts/card-question.tsx';
 import { lookUpCard } from '../../gift-parts/look-up-card.ts';
 import { useLedgerQuery } from '../../ledger-query/use-ledger-query.ts';
+import { describeMissing, describeNotPrinted } from './describe-receipt.ts';
+import type { CopyAnswer } from './describe-receipt.ts';
 import { EVERY_RECEIPT, isNarrowed, readReceiptFilter } from './receipt-filter.ts';
 import type { TypedReceiptFilter } from './receipt-filter.ts';
 import { ReceiptList } from './receipt-list.tsx';
 import { ReceiptSearch } from './receipt-search.tsx';
-import { factsOfReceipt, PrintingLine, ReceiptPaper, useReceipt } from './receipt-view.tsx';
+import {
+  printCopyOf,
+  PrintingLine,
+  ReceiptPaper,
+  readReceipt,
+  useReceipt,
+} from './receipt-view.tsx';
 import { useSellers } from './use-sellers.ts';
 import styles from './receipts.module.css';
+
+/** What became of the last press, and of which receipt; null for the last one. */
+interface Printed {
+  readonly number: number | null;
+  readonly answer: CopyAnswer;
+}
 
 /** Lines are read in steps of so many, as they are scrolled to. */
 const STEP = 200;
@@ -49,7 +64,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
   const [typed, setTyped] = useState(() => withNumber(first));
   const [chosen, setChosen] = useState(first);
   const [cardFault, setCardFault] = useState<string | null>(null);
-  const [printed, setPrinted] = useState<number | null>(null);
+  const [printed, setPrinted] = useState<Printed | null>(null);
   const sellers = useSellers(ledger);
   const read = readReceiptFilter(typed, { timeZone, tillId }, sellers);
   const asked = JSON.stringify(read.filter);
@@ -97,24 +112,26 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
 
   const isAll = !isNarrowed(typed);
   const wanted = chosen ?? (isAll ? null : sales?.[0]?.receiptNumber);
-  const shown = useReceipt(wanted, ledger);
-  const place = (sales ?? []).findIndex(({ receiptNumber }) => receiptNumber === shown?.number);
+  const inSight = useReceipt(wanted, ledger);
+  const isHere = inSight !== null && inSight.asked === wanted;
+  const shown = typeof inSight?.answer === 'object' ? inSight.answer : null;
+  const selected = wanted ?? shown?.number ?? null;
+  const place = (sales ?? []).findIndex(({ receiptNumber }) => receiptNumber === selected);
   const beside = (by: 1 | -1): number | null => {
     if (place >= 0) return sales?.[place + by]?.receiptNumber ?? null;
     return (by === 1 ? shown?.earlier : shown?.later) ?? null;
   };
-  const comes = async (number: number | null | undefined) => {
-    if (number === undefined) return null;
-    const facts = number === null ? [] : await factsOfReceipt(ledger, number);
-    return window.till.showReceipt(number, facts).catch(() => null);
-  };
+  const isKnown = isHere && (sales !== undefined || ledger === null);
+  const missing =
+    inSight?.answer === 'no-answer'
+      ? t('shell.noAnswer.tryAgain')
+      : describeMissing({ number: selected ?? read.filter.number, isListed: place >= 0, isAll });
   const print = async () => {
     // A quick hand presses before the receipt stands here: it means the one that comes.
-    const isHere = shown !== null && (wanted ?? shown.number) === shown.number;
-    const meant = isHere ? shown : await comes(wanted);
-    if (meant === null) return;
-    setPrinted(meant.number);
-    await window.till.printCopy(meant.number, await factsOfReceipt(ledger, meant.number));
+    const meant = wanted ?? (isHere ? inSight.answer : await readReceipt(wanted, ledger));
+    const number = typeof meant === 'object' ? meant.number : meant;
+    if (typeof number === 'string') return setPrinted({ number: selected, answer: number });
+    setPrinted({ number, answer: await printCopyOf(number, ledger) });
   };
   const steps = [
     { by: 1, keyName: shortcuts.before, label: t('sale.receipts.earlier') },
@@ -142,15 +159,10 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
         )}
         <div className={styles['panes']} data-one={ledger === null || undefined}>
           {sales && sales.length > 0 && (
-            <ReceiptList
-              sales={sales}
-              selected={shown?.number ?? null}
-              onSelect={setChosen}
-              onEnd={showMore}
-            />
+            <ReceiptList sales={sales} selected={selected} onSelect={setChosen} onEnd={showMore} />
           )}
           {shown === null ? (
-            <NothingHere>{describeNone(isAll, chosen ?? read.filter.number)}</NothingHere>
+            isKnown && <NothingHere>{missing}</NothingHere>
           ) : (
             <div className={styles['scroll']}>
               <ReceiptPaper
@@ -161,8 +173,8 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
           )}
         </div>
         <div className={styles['printing']} role="status">
-          {shown !== null && printed === shown.number && (
-            <PrintingLine printing={printing} title={shown.receipt.title} />
+          {printed !== null && printed.number === selected && (
+            <CopyLine answer={printed.answer} shown={shown} printing={printing} />
           )}
         </div>
         <div className={styles['keys']}>
@@ -213,11 +225,19 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
   );
 }
 
-function withNumber(number: number | null): TypedReceiptFilter {
-  return { ...EVERY_RECEIPT, number: number === null ? '' : String(number) };
+interface CopyLineProps {
+  readonly answer: CopyAnswer;
+  readonly shown: ShownReceipt | null;
+  readonly printing: PrintingStatus;
 }
 
-function describeNone(isAll: boolean, number: number | null): string {
-  if (isAll) return t('sale.receipts.none');
-  return number === null ? t('sale.receipts.nothingFits') : t('sale.receipts.notFound', { number });
+function CopyLine({ answer, shown, printing }: CopyLineProps) {
+  if (answer !== 'queued') {
+    return <StateMark tone="attention">{describeNotPrinted(answer)}</StateMark>;
+  }
+  return shown && <PrintingLine printing={printing} title={shown.receipt.title} />;
+}
+
+function withNumber(number: number | null): TypedReceiptFilter {
+  return { ...EVERY_RECEIPT, number: number === null ? '' : String(number) };
 }

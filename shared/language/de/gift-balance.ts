@@ -27,6 +27,7 @@ export const giftBalance: Translated<typeof english> = {
     },
     next: 'Nächste Karte',
     slip: 'Beleg drucken',
+    noSlip: 'Es wird nichts gedruckt. Unter „Vorgänge“ nachsehen, was daraus wurde.',
     nextHint: 'Oder einfach die nächste Karte scannen.',
   },
 };

@@ -187,7 +187,11 @@ export const sale: Translated<typeof english> = {
     card: 'Karte',
     showAll: 'Alle anzeigen',
     nothingFits: 'Kein Beleg passt.',
-    notFound: 'Diese Kasse hat keinen Beleg {{number}}.',
+    notFound:
+      'Diese Kasse hat keinen Beleg {{number}}. Nummer und Kasse auf dem Beleg vergleichen.',
+    unreadable:
+      'Beleg {{number}} lässt sich nicht aus den Aufzeichnungen lesen. Noch einmal versuchen; bleibt es so, der Leitung sagen. Die Liste sagt, wann er war, wie viel es war und wie bezahlt wurde.',
+    nothingPrinted: 'Es wird nichts gedruckt.',
     line: 'Nr. {{number}}',
     earlier: 'Früher',
     later: 'Später',

@@ -24,6 +24,7 @@ export const giftBalance = {
     },
     next: 'Next card',
     slip: 'Print the slip',
+    noSlip: 'Nothing is printed. Look under Activity what became of it.',
     nextHint: 'The next scan goes on.',
   },
 } as const;

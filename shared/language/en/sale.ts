@@ -180,7 +180,11 @@ export const sale = {
     card: 'Card',
     showAll: 'Show all',
     nothingFits: 'No receipt fits.',
-    notFound: 'This till has no receipt {{number}}.',
+    notFound:
+      'This till has no receipt {{number}}. Compare the number, and the till on the receipt.',
+    unreadable:
+      'Receipt {{number}} cannot be read from the records. Try again; if it stays so, tell a manager. The list says when it was, how much, and how it was paid.',
+    nothingPrinted: 'Nothing is printed.',
     line: 'No. {{number}}',
     earlier: 'Earlier',
     later: 'Later',

@@ -27,6 +27,7 @@ export const giftBalance: Translated<typeof english, 'one' | 'many' | 'other'> =
     },
     next: 'Carte suivante',
     slip: 'Imprimer le ticket',
+    noSlip: 'Rien n’est imprimé. Voyez dans Activité ce qu’il en est.',
     nextHint: 'Il suffit de scanner la suivante.',
   },
 };

@@ -187,7 +187,11 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     card: 'Carte',
     showAll: 'Tout afficher',
     nothingFits: 'Aucun ticket ne correspond.',
-    notFound: 'Cette caisse n’a pas de ticket {{number}}.',
+    notFound:
+      'Cette caisse n’a pas de ticket {{number}}. Comparez le numéro et la caisse sur le ticket.',
+    unreadable:
+      'Le ticket {{number}} ne peut pas être lu dans les données. Réessayez ; si cela continue, prévenez un responsable. La liste dit quand c’était, combien et comment il a été payé.',
+    nothingPrinted: 'Rien n’est imprimé.',
     line: 'N° {{number}}',
     earlier: 'Précédent',
     later: 'Suivant',

@@ -27,6 +27,7 @@ export const giftBalance: Translated<typeof english> = {
     },
     next: 'Volgende kaart',
     slip: 'Bon afdrukken',
+    noSlip: 'Er wordt niets afgedrukt. Kijk in Activiteit wat ervan geworden is.',
     nextHint: 'De volgende scan gaat verder.',
   },
 };

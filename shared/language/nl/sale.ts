@@ -186,7 +186,11 @@ export const sale: Translated<typeof english> = {
     card: 'Kaart',
     showAll: 'Alles tonen',
     nothingFits: 'Geen kassabon gevonden.',
-    notFound: 'Deze kassa heeft geen kassabon {{number}}.',
+    notFound:
+      'Deze kassa heeft geen kassabon {{number}}. Vergelijk het nummer en de kassa op de bon.',
+    unreadable:
+      'Kassabon {{number}} is niet uit de gegevens te lezen. Probeer opnieuw; blijft het zo, zeg het een manager. De lijst zegt wanneer het was, hoeveel, en hoe er is betaald.',
+    nothingPrinted: 'Er wordt niets afgedrukt.',
     line: 'Nr. {{number}}',
     earlier: 'Vorige',
     later: 'Volgende',

@@ -194,8 +194,10 @@ test('a receipt of long ago is shown and copied as it was, with its gift payment
   expect(wordsOf(shown?.receipt)).toContain('95.00');
   expect(await printing.show(null, [])).toMatchObject({ number: 2, earlier: 1 });
   expect(await printing.show(3, [])).toBeNull();
+  expect(await printing.printCopy(1, [])).toBe('no-printer');
   printing.use({ ...FIRST_PRINTING, printer: { kind: 'virtual', columns: 42 } });
-  await printing.printCopy(1, []);
+  expect(await printing.printCopy(1, [])).toBe('queued');
+  expect(await printing.printCopy(3, [])).toBe('no-receipt');
   await vi.waitFor(() => expect(printing.papers).toHaveLength(1));
   await printing.close();
 });
@@ -213,7 +215,8 @@ test('a receipt older than memory is shown and copied by the facts that say it',
   expect(await printing.show(1, ofOther)).toBeNull();
   expect(await printing.show(1, [...facts, ...ofOther])).toEqual(before);
   printing.use({ ...FIRST_PRINTING, printer: { kind: 'virtual', columns: 42 } });
-  await printing.printCopy(1, facts);
+  expect(await printing.printCopy(1, [])).toBe('no-receipt');
+  expect(await printing.printCopy(1, facts)).toBe('queued');
   await vi.waitFor(() => expect(printing.papers).toHaveLength(1));
   on.disk.put(SEGMENT, null);
   expect(await printing.show(1, facts)).toBeNull();

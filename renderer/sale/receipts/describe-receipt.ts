@@ -1,0 +1,35 @@
+import { t } from '../../../shared/language/language.ts';
+import { assertNever } from '../../../shared/values/assert.ts';
+import type { PrintAnswer } from '../../../shared/printing/printing.ts';
+
+/** Why no receipt is shown. */
+export function describeMissing(asked: {
+  /** Null where none is asked for by its number. */
+  readonly number: number | null;
+  /** The list has it: the projection knows of its sale. */
+  readonly isListed: boolean;
+  readonly isAll: boolean;
+}): string {
+  const { number, isListed, isAll } = asked;
+  if (number === null) return isAll ? t('sale.receipts.none') : t('sale.receipts.nothingFits');
+  return isListed
+    ? t('sale.receipts.unreadable', { number })
+    : t('sale.receipts.notFound', { number });
+}
+
+/** What became of a copy, or of the question for it. */
+export type CopyAnswer = PrintAnswer | 'no-answer';
+
+/** Why nothing comes out of the printer. */
+export function describeNotPrinted(answer: Exclude<CopyAnswer, 'queued'>): string {
+  switch (answer) {
+    case 'no-receipt':
+      return t('sale.receipts.nothingPrinted');
+    case 'no-printer':
+      return t('sale.receipts.noPrinter');
+    case 'no-answer':
+      return t('shell.noAnswer.pressAgain');
+    default:
+      return assertNever(answer);
+  }
+}

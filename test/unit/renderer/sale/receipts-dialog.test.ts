@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import {
+  describeMissing,
+  describeNotPrinted,
+} from '../../../../renderer/sale/receipts/describe-receipt.ts';
+import { readLastWanted } from '../../../../renderer/sale/receipts/last-wanted.ts';
+
+test('of what is wanted while one is read, the last one alone is read and shown', async () => {
+  const [begun, shown]: [number[], string[]] = [[], []];
+  const doors: (() => void)[] = [];
+  const want = readLastWanted(
+    async (wanted: number) => {
+      begun.push(wanted);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      doors.push(resolve);
+      await promise;
+      return `receipt ${wanted}`;
+    },
+    (_wanted, answer) => shown.push(answer),
+  );
+  const end = async () => {
+    doors.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  for (const number of [9, 8, 7, 6]) want(number);
+  expect(begun).toEqual([9]);
+  await end();
+  expect([begun, shown]).toEqual([[9, 6], []]);
+  await end();
+  expect(shown).toEqual(['receipt 6']);
+  want(5);
+  await end();
+  expect(shown).toEqual(['receipt 6', 'receipt 5']);
+});
+
+test('what is missing is said as it is', () => {
+  const missing = (number: number | null, isListed: boolean, isAll: boolean) =>
+    describeMissing({ number, isListed, isAll });
+  expect(missing(null, false, true)).toMatch(/no receipt yet/);
+  expect(missing(null, false, false)).toBe('No receipt fits.');
+  expect(missing(9, false, true)).toMatch(/no receipt 9\./);
+  expect(missing(9, true, true)).toMatch(/Receipt 9 cannot be read/);
+});
+
+test('a copy that nobody prints is not called printed', () => {
+  expect(describeNotPrinted('no-receipt')).toBe('Nothing is printed.');
+  expect(describeNotPrinted('no-printer')).toMatch(/No printer/);
+  expect(describeNotPrinted('no-answer')).toMatch(/did not answer/);
+});
