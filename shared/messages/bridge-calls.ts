@@ -79,6 +79,7 @@ const settingsOnly = answers<void>();
  */
 export const bridgeCalls = {
   overview: call('anybody', z.tuple([]), answers<Overview>()),
+  /** Behind the lock, too: a window that is loaded anew goes on with what was begun before it. */
   currentSale: call('anybody', z.tuple([]), answers<CurrentSale>()),
   /** Given: all that is rung up and not paid yet; none once its sale is open. */
   keepRung: call('work-at-till', z.tuple([saleLinesSchema]), answers<void>()),
@@ -116,7 +117,7 @@ export const bridgeCalls = {
     answers<readonly (string | null)[]>(),
   ),
   /** What later answers suggest of one that nobody knows, as the guard weighs them; null for others. */
-  evidenceFor: call('anybody', z.tuple([intentIdSchema]), answers<BalanceEvidence | null>()),
+  evidenceFor: call('work-at-till', z.tuple([intentIdSchema]), answers<BalanceEvidence | null>()),
   /** What nothing in the journal shows: a line, or a sale, that was not to be. Given: cents in all. */
   noteAtCounter: call(
     'work-at-till',
@@ -153,7 +154,7 @@ export const bridgeCalls = {
    * facts that say the rest, since main does not know what is older than its memory (decision 0097).
    */
   showReceipt: call(
-    'anybody',
+    'work-at-till',
     z.tuple([receiptNumber.nullable(), factsOfReceipt]),
     answers<ShownReceipt | null>(),
   ),
@@ -174,7 +175,7 @@ export const bridgeCalls = {
   /** Names of the printers that are installed on this computer. */
   systemPrinters: call('anybody', z.tuple([]), answers<readonly string[]>()),
   /** What came out of the demo's printer, the newest first. */
-  papers: call('anybody', z.tuple([]), answers<readonly VirtualPaper[]>()),
+  papers: call('work-at-till', z.tuple([]), answers<readonly VirtualPaper[]>()),
   testConnection: call(
     'connect-service',
     z.tuple([connectionDraftSchema]),

@@ -168,6 +168,10 @@ test('the same while the journal takes nothing any more, and while the till is l
   const closed = [
     ['lookUp', CARD, false],
     ['quoteCard', 'a-card-of-before'],
+    ['showReceipt', null, []],
+    ['printCopy', 1, []],
+    ['evidenceFor', 'a-payment-of-before'],
+    ['papers'],
     ['openDrawer'],
     ['printTest'],
     ['settleWaiting', 'a-receipt-of-before', 'print-again'],
