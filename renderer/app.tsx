@@ -12,7 +12,7 @@ import { ReceiptsDialog } from './sale/receipts/receipts-dialog.tsx';
 import { wantsScan } from './sale/flow/sale-flow.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
 import type { SaleStore } from './sale/flow/sale-store.ts';
-import { CardQuestionDialog } from './gift-parts/card-question.tsx';
+import { CardQuestionDialog, endCardQuestion } from './gift-parts/card-question.tsx';
 import { createFormat, FormatProvider } from './design/format.ts';
 import { KeyButton } from './design/key-button.tsx';
 import { shortcuts } from './design/shortcuts.ts';
@@ -67,6 +67,12 @@ export function App(stores: AppProps) {
   return <Till overview={overview} {...stores} />;
 }
 
+interface OpenReceipts {
+  /** Of the receipt that was scanned; null for the last one. */
+  readonly first: number | null;
+  readonly bookId: string | null;
+}
+
 interface TillProps extends AppProps {
   readonly overview: Overview;
 }
@@ -75,9 +81,10 @@ function Till(props: TillProps) {
   const { overview, sale, giftBalance, scans } = props;
   const [page, setPage] = useState<PageName>(() => firstPage(overview));
   const [focusCard, setFocusCard] = useState(0);
-  const [receipts, setReceipts] = useState<{ readonly first: number | null } | null>(null);
+  const [receipts, setReceipts] = useState<OpenReceipts | null>(null);
   const databases = useDatabases(overview.book?.id ?? null);
   const { timeZone, language, book, status, people, scannerGapMs, soundsOn, textSize } = overview;
+  const bookId = book?.id ?? null;
   const locale = localeIn(language, overview.locale);
   const currency = book?.currency ?? 'EUR';
   const maySell = sellsIn(overview.health) && book !== null;
@@ -87,7 +94,7 @@ function Till(props: TillProps) {
     if (next === 'gift-balance') setFocusCard((count) => count + 1);
   }, []);
 
-  const showReceipts = useCallback(() => setReceipts({ first: null }), []);
+  const showReceipts = useCallback(() => setReceipts({ first: null, bookId }), [bookId]);
   const sell = useCallback(
     (scanned: string) => {
       const isForSale = page !== 'gift-balance' && wantsScan(sale.store.getState());
@@ -99,24 +106,28 @@ function Till(props: TillProps) {
   );
   const ledger = databases.kind === 'open' ? databases.ledger : null;
   const select = useActivityView((view) => view.select);
-  const take = useCallback(
-    async (scanned: string) => {
-      if (!maySell) return playSound('refused');
-      const read = readOwnReceiptCode(scanned, book.tillId);
-      if (read === null) return sell(scanned);
-      if (people.locked) return playSound('refused');
-      if (read.kind === 'sale') {
-        playSound('scan');
-        return setReceipts({ first: read.number });
-      }
+  const tillId = book?.tillId;
+  const showOwnReceipt = useCallback(
+    async (scanned: string): Promise<boolean> => {
+      const read = tillId === undefined ? null : readOwnReceiptCode(scanned, tillId);
+      if (read?.kind === 'sale') setReceipts({ first: read.number, bookId });
+      if (read?.kind !== 'gift') return read !== null;
       const ofSlip = ledger && (await readIntentOfSlip(ledger, read.number).catch(() => null));
-      // The screen of the gift balance says what it is, and what to do.
-      if (ofSlip === null) return sell(scanned);
-      playSound('scan');
+      if (ofSlip === null) return false;
       select(ofSlip);
       setPage('activity');
+      return true;
     },
-    [maySell, book, people.locked, ledger, sell, select],
+    [tillId, bookId, ledger, select],
+  );
+  const take = useCallback(
+    async (scanned: string) => {
+      if (!maySell || people.locked) return playSound('refused');
+      if (await showOwnReceipt(scanned)) return playSound('scan');
+      // A slip that is not found here: the screen of the gift balance says what it is, and what to do.
+      sell(scanned);
+    },
+    [maySell, people.locked, showOwnReceipt, sell],
   );
   useEffect(() => scans.listenToRest((scanned) => void take(scanned)), [scans, take]);
   useEffect(
@@ -139,6 +150,11 @@ function Till(props: TillProps) {
     giftBalance.send({ kind: 'connection', online: isOnline, nowMs: performance.now() });
     sale.send({ kind: 'connection', online: isOnline });
   }, [sale, giftBalance, isOnline]);
+  // What one person looked at, or was asked, is not the next one's.
+  if (receipts !== null && (people.locked || receipts.bookId !== bookId)) setReceipts(null);
+  useEffect(() => {
+    if (people.locked) endCardQuestion();
+  }, [people.locked]);
   const showsActivity = page === 'activity' && !people.locked;
   const ask = useActivityView((view) => view.ask);
   useEffect(() => {
@@ -176,6 +192,7 @@ function Till(props: TillProps) {
             databases={databases}
             onOpen={open}
             onReceipts={showReceipts}
+            showOwnReceipt={showOwnReceipt}
           />
         </Suspense>
         <CardQuestionDialog />
@@ -211,11 +228,12 @@ interface PageContentProps extends TillProps {
   readonly databases: Databases;
   readonly onOpen: (page: PageName) => void;
   readonly onReceipts: () => void;
+  readonly showOwnReceipt: (scanned: string) => Promise<boolean>;
 }
 
 function PageContent(props: PageContentProps) {
   const { page, overview, sale, giftBalance, client, focusCard, scans, databases } = props;
-  const { onOpen, onReceipts } = props;
+  const { onOpen, onReceipts, showOwnReceipt } = props;
   const takeBack = useActivityView((view) => view.takeBack);
   const showTakingBack = useCallback(
     (...asked: Parameters<typeof takeBack>) => {
@@ -286,7 +304,14 @@ function PageContent(props: PageContentProps) {
   const { ledger, catalogue } = databases;
   switch (page) {
     case 'activity':
-      return <ActivityScreen overview={overview} ledger={ledger} listenToScans={scans.listen} />;
+      return (
+        <ActivityScreen
+          overview={overview}
+          ledger={ledger}
+          listenToScans={scans.listen}
+          showOwnReceipt={showOwnReceipt}
+        />
+      );
     case 'needs-person':
       return <NeedsPersonScreen overview={overview} ledger={ledger} />;
     case 'day': {

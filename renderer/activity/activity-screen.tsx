@@ -12,6 +12,7 @@ import { shortcuts } from '../design/shortcuts.ts';
 import { NothingHere, Page } from '../design/page.tsx';
 import { ActivityDetail } from './activity-detail.tsx';
 import { isFiltered, readFilter } from './activity-filter.ts';
+import type { TypedFilter } from './activity-filter.ts';
 import { ActivityList } from './activity-list.tsx';
 import { useActivityView } from './activity-store.ts';
 import { CardDayView } from './card-day-view.tsx';
@@ -25,12 +26,15 @@ interface ActivityScreenProps {
   readonly overview: Overview;
   readonly ledger: LedgerDatabase;
   readonly listenToScans: (listener: (scanned: string) => void) => () => void;
+  readonly showOwnReceipt: (scanned: string) => Promise<boolean>;
 }
 
 /** Everything that was redeemed and loaded here, newest first, and what happened to it. */
-export function ActivityScreen({ overview, ledger, listenToScans }: ActivityScreenProps) {
+export function ActivityScreen(props: ActivityScreenProps) {
+  const { overview, ledger, listenToScans, showOwnReceipt } = props;
   const format = useFormat();
   const { typed, selected, shownDay, narrow, widen, select, showDay } = useActivityView();
+  const chooseCard = useCallback((card: TypedFilter['card']) => narrow({ card }), [narrow]);
   const { filter, amountFault } = readFilter(typed, overview.timeZone);
   const asked = JSON.stringify(filter);
   const [shown, setShown] = useState({ asked, limit: STEP });
@@ -72,7 +76,8 @@ export function ActivityScreen({ overview, ledger, listenToScans }: ActivityScre
           <CardFilter
             chosen={typed.card}
             listenToScans={listenToScans}
-            onChoose={(card) => narrow({ card })}
+            showOwnReceipt={showOwnReceipt}
+            onChoose={chooseCard}
           />
           <NativeSelect
             className={styles['filter'] ?? ''}

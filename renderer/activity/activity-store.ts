@@ -20,6 +20,7 @@ interface ActivityView {
   readonly shownDay: ShownDay | null;
   readonly narrow: (change: Partial<TypedFilter>) => void;
   readonly widen: () => void;
+  /** In the list: what is shown of a card's day goes. */
   readonly select: (intentId: IntentId | null) => void;
   readonly ask: (asked: AskedAct | null) => void;
   /** From another page: this transaction, with the question at once. */
@@ -36,7 +37,7 @@ export const useActivityView = create<ActivityView>()((set) => ({
   narrow: (change) =>
     set(({ typed }) => ({ typed: { ...typed, ...change }, selected: null, asked: null })),
   widen: () => set({ typed: NO_FILTER, selected: null, asked: null }),
-  select: (selected) => set({ selected, asked: null }),
+  select: (selected) => set({ selected, asked: null, shownDay: null }),
   ask: (asked) => set({ asked }),
   takeBack: (selected, asked) => set({ typed: NO_FILTER, selected, asked, shownDay: null }),
   showDay: (shownDay) => set({ shownDay }),

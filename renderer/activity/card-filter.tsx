@@ -14,17 +14,25 @@ import styles from './activity.module.css';
 interface CardFilterProps {
   readonly chosen: TypedFilter['card'];
   readonly listenToScans: (listener: (scanned: string) => void) => () => void;
+  /** Shows a receipt or a slip of this till; false for anything else. */
+  readonly showOwnReceipt: (scanned: string) => Promise<boolean>;
+  /** The same one for as long as the page stands: what it asks may want the scans after it. */
   readonly onChoose: (card: TypedFilter['card']) => void;
 }
 
-/** While the page is open, a scan chooses the card whose transactions are listed. */
-export function CardFilter({ chosen, listenToScans, onChoose }: CardFilterProps) {
+/** While the page is open, a scan chooses the card whose transactions are listed, or shows the receipt that it is. */
+export function CardFilter(props: CardFilterProps) {
+  const { chosen, listenToScans, showOwnReceipt, onChoose } = props;
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useKey(chosen === null ? shortcuts.search : undefined, () => field.current?.focus(), field);
   const lookUp = useCallback(
     async (scanned: string) => {
+      if (await showOwnReceipt(scanned)) {
+        setFault(null);
+        return setTyped('');
+      }
       const answer = await lookUpCard(window.till, askAboutCode, scanned);
       if (answer === null) return setFault(describeCode('no-answer').title);
       if (answer.kind === 'fault') return setFault(describeCode(`card-${answer.fault}`).title);
@@ -32,7 +40,7 @@ export function CardFilter({ chosen, listenToScans, onChoose }: CardFilterProps)
       setTyped('');
       onChoose({ cardId: answer.cardId, masked: answer.masked });
     },
-    [onChoose],
+    [showOwnReceipt, onChoose],
   );
   useEffect(() => listenToScans((scanned) => void lookUp(scanned)), [listenToScans, lookUp]);
 

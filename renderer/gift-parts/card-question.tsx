@@ -13,7 +13,7 @@ const useQuestion = create<{ readonly open: OpenQuestion | null }>()(() => ({ op
 /** Asks whoever stands at the till; one question at a time, and a newer one ends the one before with no. */
 export function askAboutCode(about: CardQuestion): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  useQuestion.getState().open?.answer(false);
+  endCardQuestion();
   const question: OpenQuestion = {
     about,
     answer: (isCard) => {
@@ -23,6 +23,11 @@ export function askAboutCode(about: CardQuestion): Promise<boolean> {
   };
   useQuestion.setState({ open: question });
   return promise;
+}
+
+/** Nobody is there any more who could answer it: no. */
+export function endCardQuestion(): void {
+  useQuestion.getState().open?.answer(false);
 }
 
 /** The question that is open, above whatever page asked it. */

@@ -88,3 +88,56 @@ test('a receipt comes out by itself, once more as a copy with two keys, and is f
   await screen.reads('TILL-110');
   expect((await till.ledger()).cards.size).toBe(cards);
 });
+
+test('receipts that one person looked at are closed when the till is locked', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await ringUp(screen, '1250');
+  await screen.press('Enter');
+  await screen.type('2000');
+  await screen.press('Enter');
+  await completed(screen);
+  await screen.press('Control+p');
+  await screen.button('Print a copy').waitFor();
+  await till.page.evaluate(() => window.till.lock());
+  await screen.heading('Who is working?').waitFor();
+  const shown = till.page.evaluate(() => window.till.showReceipt(1, []));
+  await expect(shown).rejects.toThrow('work-at-till');
+  await screen.press('k');
+  await screen.type('1111');
+  await screen.press('Enter');
+  await screen.button(/^Kim: lock/).waitFor();
+  await screen.heading('Sale completed').waitFor();
+  expect(await screen.button('Print a copy').count()).toBe(0);
+});
+
+test('a slip is what it is wherever it is scanned, and a card to move to is no filter', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  const [one, other, third] = demoCards;
+  const first = await till.load(one!.identifier, 5_00);
+  const second = await till.load(other!.identifier, 7_00);
+  for (const { id } of [first, second]) await till.waitForState(id, 'applied');
+  const slipOf = async ({ sequence }: { readonly sequence: number }) => {
+    const { book } = await till.overview();
+    return writeReceiptCode({ kind: 'gift', tillMark: tillMark(book!.tillId), number: sequence });
+  };
+  await screen.scan(await slipOf(first));
+  await screen.heading(/€5\.00/).waitFor();
+  await screen.button('This card on this day').click();
+  await screen.button('Back to the list').waitFor();
+  await screen.scan(await slipOf(second));
+  await screen.heading(/€7\.00/).waitFor();
+  await screen.scan(await slipOf(first));
+  await screen.heading(/€5\.00/).waitFor();
+  await screen.button('Move to another card').click();
+  const { id } = await till.redeem(other!.identifier, 1_00);
+  await till.waitForState(id, 'applied');
+  await screen.scan(third!.identifier);
+  await screen.reads(/^Move €5\.00 from/);
+});
