@@ -14,6 +14,7 @@ import { errorCode } from '../journal/journal.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
 import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
+import { CardNames, hubNameOf } from './card-names.ts';
 import { HubCredentials } from './hub-credentials.ts';
 import type { ConnectHub } from './hub-line.ts';
 import { HubMemory } from './hub-memory.ts';
@@ -66,7 +67,7 @@ export class HubMembership {
     await membership.#checkTold(memory);
     if (dataKey === null) return membership;
     const setUp = await membership.#credentials.open(dataKey);
-    if (setUp !== null) membership.#begin(setUp, memory);
+    if (setUp !== null) membership.#begin(setUp, memory, await membership.#namesFor(setUp));
     return membership;
   }
 
@@ -156,6 +157,7 @@ export class HubMembership {
       const { tills } = asked;
       try {
         const memory = await HubMemory.open(memoryFile);
+        const names = await this.#namesFor(setUp);
         await memory.begin(tills);
         await this.#credentials.keep(setUp, dataKey);
         const { till, host, port } = setUp;
@@ -165,7 +167,7 @@ export class HubMembership {
           asker,
         );
         if (noted.kind !== 'written') return fault('not-written');
-        this.#begin(setUp, memory);
+        this.#begin(setUp, memory, names);
       } catch (error) {
         if (errorCode(error) === null) throw error;
         return fault('not-written');
@@ -208,7 +210,14 @@ export class HubMembership {
     await Promise.all([hub?.close(), copy?.close()]);
   }
 
-  #begin(setUp: HubSetUp, memory: HubMemory): void {
+  async #namesFor({ cardSecret }: HubSetUp): Promise<CardNames> {
+    const { secretOf, writer } = this.#around;
+    const names = new CardNames(secretOf, (secret) => hubNameOf(secret, cardSecret));
+    await names.prepare(writer.ledger.cards.keys());
+    return names;
+  }
+
+  #begin(setUp: HubSetUp, memory: HubMemory, names: CardNames): void {
     const onChange = () => {
       this.#noteTills(memory.tills);
       this.#around.onChange();
@@ -217,6 +226,7 @@ export class HubMembership {
       ...this.#around,
       setUp,
       memory,
+      names,
       onChange,
       onState: (what, why) => {
         this.#around.onState(what, why);

@@ -1,7 +1,6 @@
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { AnnouncedHold, CallOf, HubAnswer } from '../../shared/hub/hub-calls.ts';
-import type { CardSecret } from '../../shared/ledger/card.ts';
 import type { Fact } from '../../shared/ledger/facts.ts';
 import { isDone, isOpen } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
@@ -16,7 +15,7 @@ import { instantMs } from '../../shared/values/time.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
 import { HubUnreached } from '../hub/client/hub-unreached.ts';
 import type { LedgerWriter } from '../ledger/ledger-writer.ts';
-import { hubNameOf } from './card-names.ts';
+import type { CardNames } from './card-names.ts';
 import { HubPresence } from './hub-presence.ts';
 import type { HubPresenceSetup, HubSession } from './hub-presence.ts';
 import { SeenCards } from './seen-there.ts';
@@ -38,8 +37,8 @@ export interface StoreHubSetup extends Omit<HubPresenceSetup, 'moment' | 'tills'
   readonly writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onFact' | 'settled'> & {
     readonly journal: Pick<LedgerWriter['journal'], 'stopped'>;
   };
-  /** What the cards are; also of those that were only looked at. */
-  readonly secretOf: (cardId: CardId) => CardSecret | null;
+  /** Also of those that were only looked at. */
+  readonly names: Pick<CardNames, 'of'>;
 }
 
 function isHeld(atHub: AtHub | null): boolean {
@@ -391,8 +390,6 @@ export class StoreHub {
   }
 
   #nameOf(cardId: CardId): string | null {
-    const { secretOf, setUp } = this.#around;
-    const secret = secretOf(cardId);
-    return secret === null ? null : hubNameOf(secret, setUp.cardSecret);
+    return this.#around.names.of(cardId);
   }
 }

@@ -1,4 +1,5 @@
 import { HubMemory } from '../../../electron/membership/hub-memory.ts';
+import { hubNameOf } from '../../../electron/membership/card-names.ts';
 import { StoreHub } from '../../../electron/membership/store-hub.ts';
 import { admit } from '../../../shared/guard/admit.ts';
 import { hubSetUpSchema } from '../../../shared/hub/set-up-file.ts';
@@ -88,7 +89,9 @@ export class JoinedTill {
         settled: () => Promise.resolve(),
         journal: { stopped: null },
       },
-      secretOf: (cardId) => ({ sentAs: 'identifier', value: cardId }),
+      names: {
+        of: (cardId) => hubNameOf({ sentAs: 'identifier', value: cardId }, setUp.cardSecret),
+      },
       setUp,
       memory,
       connect: () => this.#model.connect(this.name),
