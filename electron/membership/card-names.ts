@@ -44,7 +44,7 @@ export class CardNames {
   /** Before all of them are asked for in one turn. */
   async prepare(cardIds: Iterable<CardId>): Promise<void> {
     let named = 0;
-    for (const cardId of [...cardIds]) {
+    for (const cardId of cardIds) {
       this.of(cardId);
       named += 1;
       if (named % NAMED_AT_ONCE === 0) await setImmediate();

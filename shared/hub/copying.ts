@@ -1,9 +1,11 @@
+import { utf8Bytes } from '../values/utf8-bytes.ts';
 import type { CallOf } from './hub-calls.ts';
 import { withTill } from './hub-state.ts';
 import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
 
-/** How much the hub gives of a copy at once. */
-export const MOST_RECORDS = 500;
+/** How much the hub gives of a copy at once; one record however large it is. */
+const MOST_RECORDS = 500;
+const MOST_BYTES = 1024 * 1024;
 
 /** The copy of the caller's own journal: without a gap, each record once, chained. Where it stands decides. */
 export function append(
@@ -49,5 +51,11 @@ export function forget(
 
 export function read(state: HubState, { till, after, most }: CallOf<'read'>): AnsweredCall<'read'> {
   const copy = state.tills.get(till)?.copy ?? [];
-  return { state, answer: copy.slice(after, after + Math.min(most, MOST_RECORDS)) };
+  const next = copy.slice(after, after + Math.min(most, MOST_RECORDS));
+  let bytes = 0;
+  const tooMuch = next.findIndex(({ body, part }, at) => {
+    bytes += utf8Bytes(body) + utf8Bytes(part ?? '');
+    return at > 0 && bytes > MOST_BYTES;
+  });
+  return { state, answer: tooMuch < 0 ? next : next.slice(0, tooMuch) };
 }

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HubConnection } from '../../../electron/hub/client/hub-connection.ts';
 import type { CopiedRecord, HubAnswer } from '../../../shared/hub/hub-calls.ts';
+import { answerCall } from '../../../shared/hub/answer-call.ts';
+import { emptyHub } from '../../../shared/hub/hub-state.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { drawFrom } from './random-calls.ts';
+
+const UUID = '00000000-0000-4000-8000-000000000001';
 
 let hub: HubOnDisk;
 let till: HubConnection;
@@ -79,4 +83,35 @@ test('a link that is cut again and again leaves every record there, once, in ord
   expect(await manager.call<'read'>({ name: 'read', till: 'two', after: 0, most: 500 })).toEqual(
     whole,
   );
+});
+
+test('what is read at once has no more than a megabyte, and is one record at least', async () => {
+  const sizes = [300_000, 700_000, 40_000, 1_500_000, 10, 10];
+  const records = journal(1, sizes.length).map((record, at) => ({
+    ...record,
+    // Two bytes each.
+    body: 'ü'.repeat(sizes[at]! / 4),
+    part: 'x'.repeat(sizes[at]! / 2),
+  }));
+  const link = await hub.connect('three');
+  expect(await append(records, 1, link)).toMatchObject({ kind: 'appended' });
+  const manager = await hub.connectManager('two');
+  let { state } = answerCall(
+    emptyHub(UUID, ['three']),
+    'three',
+    { name: 'append', epoch: 1, records },
+    0,
+  );
+  const pages: number[] = [];
+  for (let after = 0; after < records.length;) {
+    const call = { name: 'read', till: 'three', after, most: 500 } as const;
+    const page = await manager.call<'read'>(call, 5_000);
+    expect(page).toEqual(records.slice(after, after + page.length));
+    const ofModel = answerCall(state, 'three', call, 0);
+    state = ofModel.state;
+    expect(ofModel.answer).toEqual(page);
+    pages.push(page.length);
+    after += page.length;
+  }
+  expect(pages).toEqual([3, 1, 2]);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { CardNames, hubNameOf } from '../../../../electron/membership/card-names.ts';
-import type { CardSecret } from '../../../../shared/ledger/card.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 
@@ -10,7 +9,7 @@ function tillOf(count: number) {
   const secrets = new Map(
     Array.from({ length: count }, (_, at) => [
       cardIdSchema.parse(`card-number-${at}`),
-      { sentAs: 'identifier', value: `6364-${at}` } as CardSecret,
+      { sentAs: 'identifier' as const, value: `6364-${at}` },
     ]),
   );
   const turn = { named: 0, most: 0, all: 0 };
