@@ -3,8 +3,6 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { utilityProcess } from 'electron';
 import type { UtilityProcess } from 'electron';
-import * as z from 'zod';
-import { activeFault } from '../../shared/sandbox/faults.ts';
 import { namedFaults } from '../../shared/sandbox/named-faults.ts';
 import { fromSandboxProcess } from '../../shared/sandbox/process-messages.ts';
 import type {
@@ -36,6 +34,7 @@ export class DemoService {
     this.#stateFile = stateFile;
     this.#log = log;
     this.#running = running;
+    this.#rememberFaults(running.ready);
     this.#watch();
   }
 
@@ -46,9 +45,7 @@ export class DemoService {
   static async start(bundle: string, folder: string, log: LogFile): Promise<DemoService> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const stateFile = path.join(folder, 'sandbox-service.json');
-    const service = new DemoService(bundle, stateFile, log, await run(bundle, stateFile));
-    await service.#rememberFaults();
-    return service;
+    return new DemoService(bundle, stateFile, log, await run(bundle, stateFile));
   }
 
   get ready(): Ready {
@@ -93,8 +90,7 @@ export class DemoService {
   }
 
   /** A demo that was closed during an outage wakes in it. */
-  async #rememberFaults(): Promise<void> {
-    const { faults } = stateSchema.parse(await this.#control('GET', 'state', null));
+  #rememberFaults({ faults }: Ready): void {
     const active = new Set(faults.map((fault) => JSON.stringify(fault)));
     for (const named of namedFaults) {
       if (active.has(JSON.stringify(named.active))) this.#on.add(named.name);
@@ -105,17 +101,15 @@ export class DemoService {
     const active = namedFaults
       .filter(({ name }) => this.#on.has(name))
       .map((fault) => fault.active);
-    await this.#control('PUT', 'faults', active);
-  }
-
-  async #control(method: 'GET' | 'PUT', place: string, body: unknown): Promise<unknown> {
-    const response = await fetch(`${this.#running.ready.controlUrl}/${place}`, {
-      method,
-      headers: { authorization: `Bearer ${this.#running.ready.controlToken}` },
-      ...(body === null ? {} : { body: JSON.stringify(body) }),
+    const { controlUrl, controlToken } = this.#running.ready;
+    const response = await fetch(`${controlUrl}/faults`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${controlToken}` },
+      body: JSON.stringify(active),
     });
-    if (!response.ok) throw new Error(`the sandbox service refused ${place}: ${response.status}`);
-    return response.json();
+    if (!response.ok) throw new Error(`the sandbox service refused faults: ${response.status}`);
+    // To its end: a connection with an answer on it is not used again.
+    await response.arrayBuffer();
   }
 }
 
@@ -144,8 +138,6 @@ async function run(bundle: string, stateFile: string): Promise<Running> {
     throw error;
   }
 }
-
-const stateSchema = z.object({ faults: z.array(activeFault) });
 
 function tell(process: UtilityProcess, message: ToSandboxProcess): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process has no origin

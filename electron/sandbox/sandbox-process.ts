@@ -20,7 +20,7 @@ async function obey(message: ToSandboxProcess): Promise<void> {
   try {
     const server = await startSandboxServer({ seed: demoState, stateFile: message.stateFile });
     const { baseUrl, controlUrl, controlToken } = server;
-    const { credentials } = server.state;
+    const { credentials, faults } = server.state;
     report({
       kind: 'ready',
       baseUrl,
@@ -28,6 +28,7 @@ async function obey(message: ToSandboxProcess): Promise<void> {
       controlToken,
       credentials,
       shopUuid: demoShop.uuid,
+      faults,
     });
   } catch (error) {
     report({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });

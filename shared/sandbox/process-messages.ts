@@ -1,5 +1,6 @@
 /** What the till and the sandbox's own process say to each other; everything else goes over its control path. */
 import * as z from 'zod';
+import { activeFault } from './faults.ts';
 
 /** To the process: the first message. `stop` ends it; so does the disappearance of its parent. */
 export const toSandboxProcess = z.discriminatedUnion('kind', [
@@ -25,6 +26,8 @@ export const fromSandboxProcess = z.discriminatedUnion('kind', [
       'access-token': z.string(),
       'personal-access-token': z.string(),
     }),
+    /** Those that it wakes with: of its state file. */
+    faults: z.array(activeFault),
   }),
   z.strictObject({ kind: z.literal('failed'), reason: z.string() }),
 ]);
