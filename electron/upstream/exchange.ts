@@ -1,8 +1,8 @@
+import { request as httpRequest } from 'node:http';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { parseHttpDate } from '../../shared/api/http-date.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { Answered, Lost, Transmission } from '../../shared/api/transmission.ts';
-import { request as httpRequest } from '../http/node-http.ts';
 import { ConnectionFailed } from './kept-connections.ts';
 import { hostHeader } from './origin.ts';
 import type { Origin } from './origin.ts';

@@ -1,6 +1,6 @@
+import { Agent } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { NotConnected } from '../../shared/api/transmission.ts';
-import { Agent } from '../http/node-http.ts';
 import type { Opening } from './open-connection.ts';
 
 /** Shorter than services commonly keep an idle connection, so that few reads meet a dead one. */

@@ -1,5 +1,5 @@
+import { request as httpRequest } from 'node:http';
 import type { Socket } from 'node:net';
-import { request as httpRequest } from '../http/node-http.ts';
 import { TransportError } from './transport-error.ts';
 
 /**
