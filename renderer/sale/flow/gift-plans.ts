@@ -62,8 +62,18 @@ export function withoutExcess(flow: SaleFlow): SaleFlow {
 
 /** It does not pay, and never will by itself (decision 0020). */
 export function cameToNothing(intent: Intent): boolean {
+  return isNotTaken(intent) || (intent.state === 'unknown' && intent.strength === 'attempt');
+}
+
+/** As far as anybody knows, nothing is off the card. */
+export function isNotTaken(intent: Intent): boolean {
   const isOver = intent.state === 'refused' || intent.state === 'voided';
-  const isUnknown = intent.state === 'unknown' && intent.strength === 'attempt';
   const isSettled = intent.state === 'settled' && !isDone(intent);
-  return isOver || isUnknown || isSettled || intent.reversedBy !== null;
+  return isOver || isSettled || intent.reversedBy !== null;
+}
+
+/** Neither is there a payment, nor is one planned, nor may there be one that nobody knows of. */
+export function isNothingPaid({ sale, plans, unanswered }: SaleFlow): boolean {
+  const tenders = sale?.tenders ?? [];
+  return tenders.length === 0 && plans.length === 0 && unanswered.length === 0;
 }

@@ -17,7 +17,14 @@ import {
 } from '../../gift-parts/accept-gift.ts';
 import type { GiftPayment } from '../../gift-parts/gift-state.ts';
 import type { NotAlone } from '../../step-up/describe-not-alone.ts';
-import { asPlanned, cameToNothing, isTendered, restCents, withoutExcess } from './gift-plans.ts';
+import {
+  asPlanned,
+  cameToNothing,
+  isNotTaken,
+  isTendered,
+  restCents,
+  withoutExcess,
+} from './gift-plans.ts';
 import { startTaking } from './pay-steps.ts';
 import { EMPTY_DRAFT, takenOffCents } from './sale-draft.ts';
 import type {
@@ -214,7 +221,7 @@ function intentOfSale(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
     return turnTo({ ...flow, loads: [...others, intent] });
   }
   const plan = flow.plans.find(({ intentId }) => intentId === intent.id);
-  if (plan === undefined) return adopt(flow, intent, nowMs);
+  if (plan === undefined) return adopt(withNews(flow, intent), intent, nowMs);
   const changed = { ...plan, intent, recordedAtMs: plan.recordedAtMs ?? nowMs };
   const isOver = flow.step.kind === 'completed' || flow.step.kind === 'cancelled';
   const isGivenBack = flow.cancelReason !== null || isBeingRemoved(flow, intent.id);
@@ -227,6 +234,14 @@ function withPlan(flow: SaleFlow, changed: GiftPlan): SaleFlow {
   return { ...flow, plans };
 }
 
+/** Of one that was given up: what is known not to be taken is no question any more. */
+function withNews(flow: SaleFlow, intent: Intent): SaleFlow {
+  const unanswered = flow.unanswered
+    .map((plan) => (plan.intentId === intent.id ? { ...plan, intent } : plan))
+    .filter((plan) => plan.intent === null || !isNotTaken(plan.intent));
+  return { ...flow, unanswered };
+}
+
 /** A gift tender came to nothing: its amount is due again, every other tender stays. */
 function reopen(flow: SaleFlow, plan: GiftPlan, nowMs: number): SaleTurn {
   const judged = outcomeOf(plan, flow.online, nowMs) ?? 'unknown-attempt';
@@ -236,8 +251,10 @@ function reopen(flow: SaleFlow, plan: GiftPlan, nowMs: number): SaleTurn {
   const plans = flow.plans.filter((other) => other.intentId !== intentId);
   const sentence = outcome === 'refused' && intent ? describeServiceRefusal(intent) : null;
   const step = flow.step.kind === 'taking' ? PAYING : flow.step;
+  const isAnswered = outcome !== 'unknown-attempt';
+  const unanswered = isAnswered ? flow.unanswered : [...flow.unanswered, plan];
   const told = trouble(
-    { ...flow, plans, step },
+    { ...flow, plans, unanswered, step },
     { kind: 'gift', outcome, masked, amountCents, sentence },
   );
   return { ...told, effects: [...told.effects, ...tellRefusal(intent)] };
@@ -254,7 +271,8 @@ function adopt(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
   if (amountCents > giftDueCents(asPlanned(flow))) {
     return trouble(flow, { kind: 'taken-after-all', masked: plan.masked, amountCents });
   }
-  return turnTo({ ...flow, plans: [...flow.plans, plan], problem: null });
+  const unanswered = flow.unanswered.filter(({ intentId }) => intentId !== plan.intentId);
+  return turnTo({ ...flow, plans: [...flow.plans, plan], unanswered, problem: null });
 }
 
 function planOf({ masked }: Pick<SaleFlow, 'masked'>, intent: Intent, nowMs: number): GiftPlan {
@@ -326,10 +344,12 @@ function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleF
   }
   const isOther = sale === null || (sale.id !== flow.saleId && !isUntouched);
   if (isOther || current.sequence < flow.saleSequence) return known;
-  const plans = current.intents
+  const ofSale = current.intents
     .filter((intent) => intent.verb === 'redeem' && intent.reverses === null)
-    .filter((intent) => !cameToNothing(intent))
-    .map((intent) => planOf({ masked }, intent, nowMs));
+    .filter((intent) => !isNotTaken(intent));
+  const asPlan = (intent: Intent) => planOf({ masked }, intent, nowMs);
+  const unanswered = ofSale.filter(cameToNothing).map(asPlan);
+  const plans = ofSale.filter((intent) => !cameToNothing(intent)).map(asPlan);
   const waiting = flow.plans.filter(
     (plan) => plan.intent === null && !plans.some(({ intentId }) => intentId === plan.intentId),
   );
@@ -342,6 +362,7 @@ function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleF
     draft: isHere ? flow.draft : { ...EMPTY_DRAFT, lines: sale.lines },
     linesOpened: isHere ? flow.linesOpened : sale.lines,
     plans: isHere ? [...plans, ...waiting] : plans,
+    unanswered,
     isResumed: !isHere,
     step: isHere ? flow.step : PAYING,
   };

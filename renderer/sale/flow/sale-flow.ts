@@ -76,6 +76,7 @@ export function emptySale(freshId: string, before?: SaleFlow): SaleFlow {
     linesOpened: null,
     plans: [],
     wanted: null,
+    unanswered: [],
     cancelReason: null,
     removing: null,
     asking: null,

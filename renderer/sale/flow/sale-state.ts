@@ -105,6 +105,8 @@ export interface SaleFlow {
   /** The lines that main has. */
   readonly linesOpened: readonly SaleLine[] | null;
   readonly plans: readonly GiftPlan[];
+  /** Gift balances that were given up without an answer: they pay for nothing, and may have been taken. */
+  readonly unanswered: readonly GiftPlan[];
   /** A tender that waits for its sale to be open, or for its answer. */
   readonly wanted: HandTender | null;
   readonly cancelReason: string | null;

@@ -36,7 +36,7 @@ export function EndedPanel({ flow, sale, printing, send }: EndedPanelProps) {
           <Icon name={isCompleted ? 'check' : 'cross'} size={44} />
           {isCompleted ? t('sale.ended.completed') : t('sale.ended.cancelled')}
         </h2>
-        {isCompleted ? <Change sale={sale} /> : <GiveBack sale={sale} />}
+        {isCompleted ? <Change sale={sale} /> : <GiveBack flow={flow} sale={sale} />}
         <CardsOfSale flow={flow} isCompleted={isCompleted} />
       </div>
       {isCompleted && <Receipt key={newsOf(flow)} sale={sale} printing={printing} />}
@@ -90,10 +90,12 @@ interface CardsOfSaleProps {
 
 function CardsOfSale({ flow, isCompleted }: CardsOfSaleProps) {
   const format = useFormat();
-  const redemptions = flow.plans.flatMap(({ intent }) => (intent === null ? [] : [intent]));
+  const plans = isCompleted ? flow.plans : [...flow.plans, ...flow.unanswered];
+  const redemptions = plans.flatMap(({ intent }) => (intent === null ? [] : [intent]));
   return [...redemptions, ...flow.loads].map((intent) => {
     const masked = flow.masked.get(intent.cardId) ?? '…';
-    if (!isCompleted && intent.state === 'unknown') {
+    const isNotKnown = intent.state === 'unknown' || intent.state === 'sending';
+    if (!isCompleted && isNotKnown) {
       const money = format.money(intent.amountCents);
       return (
         <div key={intent.id} className={styles['cardOfSale']}>

@@ -4,15 +4,18 @@ import type { HandTender } from '../../../shared/ledger/tender.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { useFormat } from '../../design/format.ts';
 import type { Format } from '../../design/format.ts';
+import { isNothingPaid } from '../flow/gift-plans.ts';
+import type { SaleFlow } from '../flow/sale-state.ts';
 import styles from '../sale.module.css';
 
 /** What was paid by something else than a card goes back by the cashier's hand. */
-export function GiveBack({ sale }: { readonly sale: Sale }) {
+export function GiveBack({ flow, sale }: { readonly flow: SaleFlow; readonly sale: Sale }) {
   const format = useFormat();
   const paid = sale.tenders.filter((tender) => tender.kind !== 'gift');
+  if (isNothingPaid(flow))
+    return <p className={styles['because']}>{t('sale.ended.nothingBack')}</p>;
   // What a card may have paid is said for itself.
-  if (sale.tenders.length > 0 && paid.length === 0) return null;
-  if (paid.length === 0) return <p className={styles['because']}>{t('sale.ended.nothingBack')}</p>;
+  if (paid.length === 0) return null;
   return (
     <>
       <p className={styles['because']}>{t('sale.ended.giveBack')}</p>

@@ -13,6 +13,7 @@ import { RepeatQuestion } from '../../gift-parts/repeat-question.tsx';
 import { describeNotAlone } from '../../step-up/describe-not-alone.ts';
 import type { NotAlone } from '../../step-up/describe-not-alone.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import { isNothingPaid } from '../flow/gift-plans.ts';
 import type { SaleFlowQuestion, SaleFlow } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import { GiveBack } from './give-back.tsx';
@@ -36,8 +37,7 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
     if (answer?.kind !== 'written' || answer.sale === null) return keep();
     send({ kind: 'sale', sale: answer.sale, sequence: answer.sequence });
   };
-  const isUnpaid =
-    flow.sale === null || (flow.sale.tenders.length === 0 && flow.plans.length === 0);
+  const isUnpaid = flow.sale === null || isNothingPaid(flow);
   switch (question.kind) {
     case 'repeat':
       return (
@@ -128,7 +128,7 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
           onGo={go}
         >
           <p>{isUnpaid ? t('sale.question.cancelNothing') : t('sale.question.cancelPaid')}</p>
-          {flow.sale !== null && !isUnpaid && <GiveBack sale={flow.sale} />}
+          {flow.sale !== null && !isUnpaid && <GiveBack flow={flow} sale={flow.sale} />}
           {flow.sale !== null && (
             <Radio.Group
               size="lg"

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { isNothingPaid } from '../../../../renderer/sale/flow/gift-plans.ts';
+import { applied, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+/** A gift balance that was given up without an answer: it pays for nothing, and may have been taken. */
+
+function givenUp() {
+  const at = new SaleAtTheTill();
+  const card = at.till.card('anna', 200_00);
+  at.ring('15000');
+  expect(isNothingPaid(at.flow)).toBe(true);
+  at.present(card).enter();
+  const { id } = at.redemption();
+  at.beside((till) => till.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 }));
+  at.pass(9_500);
+  expect([at.flow.plans, isNothingPaid(at.flow)]).toEqual([[], false]);
+  return { at, id };
+}
+
+test('its sale is not called unpaid until it is known that nothing was taken', () => {
+  const { at, id } = givenUp();
+  at.beside((till) => till.write({ kind: 'record-outcome', intentId: id, outcome: UNKNOWN }));
+  expect(isNothingPaid(at.flow)).toBe(false);
+  expect(isNothingPaid(at.reload().flow)).toBe(false);
+  const settled = { kind: 'settle', intentId: id, how: 'not-taken', reason: 'seen' } as const;
+  at.beside((till) => till.write(settled, MANAGER));
+  expect(isNothingPaid(at.flow)).toBe(true);
+  expect(isNothingPaid(at.reload().flow)).toBe(true);
+});
+
+test('taken after all, it is a payment', () => {
+  const { at, id } = givenUp();
+  const outcome = applied('u1', 50_00);
+  at.beside((till) => till.write({ kind: 'record-outcome', intentId: id, outcome }));
+  expect(at.flow).toMatchObject({ plans: [{ intentId: id }], unanswered: [] });
+});
+
+test('it is said when its sale is cancelled, and is none of the next one', () => {
+  const { at, id } = givenUp();
+  at.beside((till) => till.write({ kind: 'record-outcome', intentId: id, outcome: UNKNOWN }));
+  at.cancel();
+  expect(at.flow).toMatchObject({
+    step: { kind: 'cancelled' },
+    unanswered: [{ amountCents: 150_00, intent: { state: 'unknown' } }],
+  });
+  at.pass(2_000).enter();
+  expect(at.flow).toMatchObject({ step: { kind: 'ringing' }, unanswered: [] });
+});
