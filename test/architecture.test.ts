@@ -39,7 +39,10 @@ const zones: Readonly<Record<string, Zone>> = {
     packages: ['pg', 'zod', 'node:'],
   },
   // A till that joins a hub; what is not joined loads no database client (below).
-  'electron/hub/client': { zones: ['electron/hub/client', 'shared'], packages: ['pg', 'zod'] },
+  'electron/hub/client': {
+    zones: ['electron/hub/client', 'shared'],
+    packages: ['pg', 'zod', 'node:'],
+  },
   'electron/membership': {
     zones: ['electron/membership', 'electron/hub/client', 'electron', 'electron/files', 'shared'],
     packages: ['zod', 'node:'],

@@ -16,6 +16,8 @@ export interface JournalRecord {
   readonly public: JsonObject;
   /** Null when there never was one, and when it was erased: `privateDigest` tells which. */
   readonly private: JsonObject | null;
+  /** With it the digest proves the private part; null where that is null. */
+  readonly salt: string | null;
   readonly privateDigest: string | null;
   /** Covers this record and, through the one before it, all earlier ones. */
   readonly hash: string;

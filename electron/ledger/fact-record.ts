@@ -12,7 +12,7 @@ import type { JournalRecord, RecordParts } from '../journal/journal.ts';
 const partSchema = privatePartSchema.nullable();
 
 /** A record of the journal as a fact. @throws ZodError for damage that the chain could not see */
-export function toFactRecord(record: JournalRecord): FactRecord {
+export function toFactRecord(record: Omit<JournalRecord, 'salt'>): FactRecord {
   const { sequence, hash, public: fact } = record;
   const part = partSchema.parse(record.private);
   return factRecordSchema.parse({ sequence, hash, fact, ...besideFact(part) });

@@ -1,7 +1,7 @@
 import { encodeRecord } from '../../shared/journal/journal-format.ts';
 import type { CopiedRecord } from '../../shared/hub/hub-calls.ts';
 import type { Journal, JournalRecord } from '../journal/journal.ts';
-import type { CopySeal } from './copy-seal.ts';
+import type { CopySeal } from '../hub/client/copy-seal.ts';
 
 /** So many go to the hub at once. */
 const MOST_RECORDS = 200;
@@ -123,13 +123,14 @@ export class CopyReader {
   }
 
   #copied(record: JournalRecord, previousHash: string): CopiedRecord {
-    const { sequence, hash, private: part } = record;
+    const { sequence, hash, private: part, salt } = record;
     return {
       sequence,
       previousHash,
       hash,
       body: encodeRecord(record, JSON.stringify(record.public)),
-      part: part === null ? null : this.#seal.seal(record, part),
+      part:
+        part === null || salt === null ? null : this.#seal.seal(record, { salt, private: part }),
     };
   }
 }

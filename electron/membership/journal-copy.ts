@@ -7,7 +7,7 @@ import { errorCode, JournalDamaged, JournalStopped } from '../journal/journal.ts
 import type { LedgerWriter, Moment } from '../ledger/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { CopyDamaged, CopyReader } from './copy-reader.ts';
-import { CopySeal } from './copy-seal.ts';
+import { CopySeal } from '../hub/client/copy-seal.ts';
 import { ErasedHere } from './erased-here.ts';
 import type { ConnectHub, HubLine } from './hub-line.ts';
 import type { HubMemory } from './hub-memory.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import { HubUnreached } from '../../electron/hub/client/hub-unreached.ts';
-import { CopySeal } from '../../electron/membership/copy-seal.ts';
+import { CopySeal } from '../../electron/hub/client/copy-seal.ts';
 import type { HubLine } from '../../electron/membership/hub-line.ts';
 import { HubMemory } from '../../electron/membership/hub-memory.ts';
 import { JournalCopy } from '../../electron/membership/journal-copy.ts';
@@ -91,7 +91,9 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
   const there = () => hub.state.tills.get('one')!.copy;
   /** What only the store's key opens. */
   const names = () =>
-    there().flatMap((record) => (record.part === null ? [] : [seal.open(record, record.part)]));
+    there().flatMap((record) =>
+      record.part === null ? [] : [JSON.stringify(seal.open(record, record.part))],
+    );
   const untilWhole = () =>
     vi.waitUntil(() => there().length === till.ledger.lastSequence, PATIENCE);
   return { till, hub, start, there, names, untilWhole, epochs, memory, waits };

@@ -131,10 +131,13 @@ function linesInOnePiece(place: JournalPlace, file: string): AsyncGenerator<File
   return readLines(place.disk, pathOf(place, file), whole, whole);
 }
 
-/** The private part of a record as far as the file has it. */
-export function privatePart(parts: PrivateParts, sequence: number): JsonObject | null {
+/** The private part of a record, and what proves it, as far as the file has it. */
+export function privatePart(
+  parts: PrivateParts,
+  sequence: number,
+): { readonly private: JsonObject; readonly salt: string } | null {
   const line = parts.lines.get(sequence);
-  return line !== undefined && 'private' in line ? line.private : null;
+  return line !== undefined && 'private' in line ? line : null;
 }
 
 /**

@@ -64,23 +64,17 @@ function recordOf(
   { sequence, following, public: open, privateDigest, hash }: RecordLine,
   line: PrivateLine | undefined,
 ): JournalRecord {
-  return {
-    sequence,
-    following,
-    public: open,
-    private: fitting(place, line, privateDigest),
-    privateDigest,
-    hash,
-  };
+  const { private: part = null, salt = null } = fitting(place, line, privateDigest) ?? {};
+  return { sequence, following, public: open, private: part, salt, privateDigest, hash };
 }
 
 function fitting(
   place: JournalPlace,
   line: PrivateLine | undefined,
   privateDigest: string | null,
-): JsonObject | null {
+): { readonly private: JsonObject; readonly salt: string } | null {
   if (line === undefined || !('private' in line)) return null;
-  return digestPrivate(line.salt, line.private, place.hash) === privateDigest ? line.private : null;
+  return digestPrivate(line.salt, line.private, place.hash) === privateDigest ? line : null;
 }
 
 async function recordLines(

@@ -30,12 +30,8 @@ export async function readSegment(
 }
 
 export function joinParts({ segment, parts }: SegmentContents): JournalRecord[] {
-  return segment.records.map(({ sequence, following, public: open, privateDigest, hash }) => ({
-    sequence,
-    following,
-    public: open,
-    private: privatePart(parts, sequence),
-    privateDigest,
-    hash,
-  }));
+  return segment.records.map(({ sequence, following, public: open, privateDigest, hash }) => {
+    const { private: part = null, salt = null } = privatePart(parts, sequence) ?? {};
+    return { sequence, following, public: open, private: part, salt, privateDigest, hash };
+  });
 }

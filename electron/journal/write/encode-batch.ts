@@ -40,9 +40,9 @@ export function encodeBatch(
   for (const [index, part] of parts.entries()) {
     const sequence = position.sequence + index + 1;
     const secret = part.private === undefined ? null : checkedPart(part.private).value;
+    const salt = secret === null ? null : newSalt();
     let privateDigest: string | null = null;
-    if (secret !== null) {
-      const salt = newSalt();
+    if (secret !== null && salt !== null) {
       privateDigest = digestPrivate(salt, secret, hash);
       privateText += `${closeLine({ seal }, { sequence, salt, private: secret })}\n`;
     }
@@ -58,6 +58,7 @@ export function encodeBatch(
     records.push({
       ...content,
       private: secret,
+      salt,
       hash: recordHash,
     });
   }

@@ -30,7 +30,15 @@ function writerFrom(first: number) {
   async function* read(from: number, until = Infinity): AsyncIterable<JournalRecord> {
     for (const { sequence, hash, fact, private: secret } of records) {
       if (sequence < Math.max(first, from) || sequence > until) continue;
-      yield { sequence, following: 0, hash, privateDigest: null, public: fact, private: secret };
+      yield {
+        sequence,
+        following: 0,
+        hash,
+        salt: null,
+        privateDigest: null,
+        public: fact,
+        private: secret,
+      };
     }
   }
   return {

@@ -28,7 +28,7 @@ test('whoever was erased is erased from the copy as well, also where the hub was
   epochs.now = 1;
   copy.reached();
   await expectWhole(copied);
-  const isForgotten = () => names().every((part) => part?.includes('6364-6275') !== true);
+  const isForgotten = () => names().every((part) => !part.includes('6364-6275'));
   await vi.waitUntil(isForgotten, PATIENCE);
   // Nor does a new hub get it out of this till's memory.
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000002', ['one', 'two']);

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { HubUnreached } from '../../../../electron/hub/client/hub-unreached.ts';
-import { CopySeal } from '../../../../electron/membership/copy-seal.ts';
+import { CopySeal } from '../../../../electron/hub/client/copy-seal.ts';
 import { answerCall } from '../../../../shared/hub/answer-call.ts';
 import { emptyHub } from '../../../../shared/hub/hub-state.ts';
+import { decodeChainLine, digestPrivate } from '../../../../shared/journal/journal-format.ts';
+import { sha256 } from '../../../builders/journal-on.ts';
 import { drawFrom } from '../../../contract/hub/random-calls.ts';
 import { copiedTill, expectWhole, PATIENCE, seal, SET_UP } from '../../../builders/copied-till.ts';
 
@@ -18,8 +20,13 @@ test('what was written before and comes after is there, in order; only the store
   await expectWhole(copied);
   expect(JSON.stringify(there())).not.toMatch('6364-627');
   const parts = there().filter(({ part }) => part !== null);
-  const opened = parts.map((record) => seal.open(record, record.part!));
-  expect(opened.filter((part) => part?.includes('6364-627'))).toHaveLength(2);
+  const opened = parts.map((record) => seal.open(record, record.part!)!);
+  const named = opened.filter((line) => JSON.stringify(line.private).includes('6364-627'));
+  expect(named).toHaveLength(2);
+  for (const { sequence, salt, private: part } of opened) {
+    const line = decodeChainLine(there()[sequence - 1]!.body);
+    expect(line).toMatchObject({ privateDigest: digestPrivate(salt, part, sha256) });
+  }
   const [first] = parts;
   expect(new CopySeal(SET_UP, 'two').open(first!, first!.part!)).toBeNull();
   expect(seal.open({ ...first!, sequence: 999 }, first!.part!)).toBeNull();
