@@ -7,6 +7,7 @@ import type { ActivityLine } from '../database/queries/queries-activity.ts';
 import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { StateMark } from '../design/state-mark.tsx';
+import { Unbroken } from '../design/unbroken.tsx';
 import { useListFocus } from '../design/use-list-focus.ts';
 import { useNow } from '../design/use-now.ts';
 import { describeState } from './describe-transaction.ts';
@@ -129,7 +130,7 @@ function Row({ line: { intent, identifier }, topPx, nowMs, isSelected, onSelect 
         <strong>{format.money(intent.amountCents)}</strong>
       </span>
       <span className={styles['card']}>
-        {identifier === null ? t('activity.erased') : identifier.masked}
+        <Unbroken text={identifier === null ? t('activity.erased') : identifier.masked} />
       </span>
       <span className={styles['balance']}>
         {intent.balanceBeforeCents === null ? '' : `${format.money(intent.balanceBeforeCents)} → `}

@@ -5,6 +5,7 @@ import type { IconName } from './icons.tsx';
 import type { KeyName } from './shortcuts.ts';
 import { useHasKeys } from './one-of-many.tsx';
 import { useKey } from './use-key.ts';
+import { Unbroken } from './unbroken.tsx';
 import styles from './key-button.module.css';
 
 export interface KeyButtonProps {
@@ -89,7 +90,7 @@ export function KeyButton({
       onClick={press}
     >
       {icon !== undefined && <Icon name={icon} />}
-      <span className={styles['label']}>{children ?? label}</span>
+      <span className={styles['label']}>{children ?? <Unbroken text={label} />}</span>
       {keyName !== undefined && <kbd className={styles['key']}>{keyName}</kbd>}
     </button>
   );

@@ -3,6 +3,7 @@ import type { KeptTender, SlipTender, Tender } from '../../../shared/ledger/tend
 import { assertNever } from '../../../shared/values/assert.ts';
 import { useFormat } from '../../design/format.ts';
 import type { Format } from '../../design/format.ts';
+import { Unbroken } from '../../design/unbroken.tsx';
 import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { isTendered } from '../flow/gift-plans.ts';
@@ -30,7 +31,9 @@ export function Tenders({ flow, send }: TendersProps) {
     <ul className={styles['tenders']} aria-label={t('sale.ticket.paid')}>
       {tenders.map((tender) => (
         <li key={nameOf(tender)} className={styles['tender']}>
-          <span>{describeTender(tender, flow, format)}</span>
+          <span>
+            <Unbroken text={describeTender(tender, flow, format)} />
+          </span>
           <span className={styles['lineMoney']}>{format.money(tender.amountCents)}</span>
           {removable.includes(tender) && (
             <Off
@@ -47,7 +50,7 @@ export function Tenders({ flow, send }: TendersProps) {
       {planned.map((plan) => (
         <li key={plan.intentId} className={styles['tender']}>
           <span>
-            {t('sale.ticket.gift', { masked: plan.masked })}
+            <Unbroken text={t('sale.ticket.gift', { masked: plan.masked })} />
             <small className={styles['soft']}>
               {plan.intent === null ? t('sale.ticket.giftPlanned') : t('sale.ticket.giftAsked')}
             </small>

@@ -8,6 +8,7 @@ import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { StateMark } from '../../design/state-mark.tsx';
+import { Unbroken } from '../../design/unbroken.tsx';
 import { useKey } from '../../design/use-key.ts';
 import { areLinesFixed, restCents } from '../flow/gift-plans.ts';
 import { loadsCents } from '../flow/sale-draft.ts';
@@ -73,10 +74,14 @@ export function Ticket({ flow, send, onReceipts }: TicketProps) {
       </div>
       {goingBack.map((intent) => (
         <StateMark key={intent.id} tone="waiting">
-          {t('sale.ticket.goingBack', {
-            money: format.money(intent.amountCents),
-            masked: masked.get(intent.cardId) ?? '…',
-          })}
+          <span>
+            <Unbroken
+              text={t('sale.ticket.goingBack', {
+                money: format.money(intent.amountCents),
+                masked: masked.get(intent.cardId) ?? '…',
+              })}
+            />
+          </span>
         </StateMark>
       ))}
       {!isOver && <TicketKeys flow={flow} send={send} />}
@@ -270,7 +275,9 @@ function LineText({ line, flow }: { readonly line: SaleLine; readonly flow: Sale
   const format = useFormat();
   return (
     <>
-      <span className={styles['lineName']}>{nameOfLine(line, flow)}</span>
+      <span className={styles['lineName']}>
+        <Unbroken text={nameOfLine(line, flow)} />
+      </span>
       <span className={styles['lineMoney']}>{format.money(lineCents(line))}</span>
       {line.quantity > 1 && (
         <span className={styles['lineTimes']}>

@@ -1,0 +1,16 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Unbroken } from '../../../../renderer/design/unbroken.tsx';
+
+const markupOf = (text: string) =>
+  renderToStaticMarkup(createElement(Unbroken, { text })).replaceAll(/ class="[^"]*"/g, '');
+
+test.each([
+  ['Gift balance …0412', 'Gift balance <span>…0412</span>'],
+  ['From …0412 to …WXYZ?', 'From <span>…0412</span> to <span>…WXYZ</span>?'],
+  ['Reading …', 'Reading …'],
+  ['Soap', 'Soap'],
+])('%s', (text, markup) => {
+  expect(markupOf(text)).toBe(markup);
+});
