@@ -14,6 +14,8 @@ export interface WedgeState {
   readonly replayedAtMs: number | null;
   /** When a scan ended without suffix: its Enter may still come, and must press nothing. */
   readonly endedAtMs: number | null;
+  /** As scanners come; the last scan has shown whether this one is set so. */
+  readonly endsWithSuffix: boolean;
   readonly lastScan: { readonly text: string; readonly atMs: number } | null;
 }
 
@@ -36,6 +38,7 @@ export const initialWedge: WedgeState = {
   held: [],
   replayedAtMs: null,
   endedAtMs: null,
+  endsWithSuffix: true,
   lastScan: null,
 };
 
@@ -54,6 +57,8 @@ const PATIENCE_GAPS = 3;
  * the patience of a scan to come. A computer that is busy hands keys on late, and at a start it was for 60 ms and more.
  */
 const QUICK_GAP_MS = 15;
+/** What the last scan ended with is still to come: with two programs to a processor it came 150 ms late and more. */
+const SUFFIX_PATIENCE_GAPS = 12;
 /** So long after a scan has ended in silence, what comes may be what a hiccup has torn off a scan. */
 const AFTERMATH_GAPS = 6;
 
@@ -80,20 +85,20 @@ export function pressKey(state: WedgeState, key: WedgeKey, gapMs: number): Wedge
 /** Nothing came for a while. Until the gap is over this changes nothing. */
 export function passTime(state: WedgeState, nowMs: number, gapMs: number): WedgeStep {
   const last = state.held.at(-1);
-  const silenceMs = isQuick(state.held) ? PATIENCE_GAPS * gapMs : patienceMs(state, gapMs);
-  if (!last || nowMs - last.atMs <= silenceMs) return nothing(state);
+  if (!last || nowMs - last.atMs <= silenceMs(state, gapMs)) return nothing(state);
   return endBurst(state, gapMs);
 }
 
 /** A finger or a mouse comes down: what a person has typed is there before it. A scan goes on. */
 export function pressPointer(state: WedgeState, gapMs: number): WedgeStep {
-  return isLongEnough(state, gapMs) ? nothing(state) : release(state);
+  return isScanners(state, gapMs) ? nothing(state) : release(state);
 }
 
 function pressSuffix(state: WedgeState, key: WedgeKey, gapMs: number): WedgeStep {
-  if (isLongEnough(state, gapMs)) {
+  if (isScanners(state, gapMs)) {
     const ended = endBurst(state, gapMs);
-    return { ...ended, state: { ...ended.state, endedAtMs: null }, holdBack: true };
+    const after = { ...ended.state, endedAtMs: null, endsWithSuffix: true };
+    return { ...ended, state: after, holdBack: true };
   }
   const isLate =
     state.held.length === 0 && isSoonAfter(state.endedAtMs, key.atMs, AFTERMATH_GAPS * gapMs);
@@ -102,6 +107,12 @@ function pressSuffix(state: WedgeState, key: WedgeKey, gapMs: number): WedgeStep
 
 function patienceMs(state: WedgeState, gapMs: number): number {
   return isLongEnough(state, gapMs) ? PATIENCE_GAPS * gapMs : gapMs;
+}
+
+function silenceMs(state: WedgeState, gapMs: number): number {
+  const isSurely = isLongEnough(state, gapMs) || hasMoreThanNoughts(state.held);
+  if (!isQuick(state.held)) return patienceMs(state, gapMs);
+  return (state.endsWithSuffix && isSurely ? SUFFIX_PATIENCE_GAPS : PATIENCE_GAPS) * gapMs;
 }
 
 function release(state: WedgeState): WedgeStep {
@@ -113,11 +124,11 @@ function release(state: WedgeState): WedgeStep {
 function endBurst(state: WedgeState, gapMs: number): WedgeStep {
   const first = state.held[0];
   const last = state.held.at(-1);
-  if (!first || !last || !isLongEnough(state, gapMs)) return release(state);
+  if (!first || !last || !isScanners(state, gapMs)) return release(state);
   const text = readBurst(state.held);
   const { lastScan } = state;
   const isSameAgain = lastScan?.text === text && first.atMs - lastScan.atMs <= SAME_CARD_MS;
-  const rest = { held: [], replayedAtMs: null, endedAtMs: last.atMs };
+  const rest = { held: [], replayedAtMs: null, endedAtMs: last.atMs, endsWithSuffix: false };
   return {
     ...nothing({ ...rest, lastScan: { text, atMs: last.atMs } }),
     scan: isSameAgain ? null : { text, torn: isTorn(state, first, gapMs) },
@@ -137,6 +148,19 @@ function isSoonAfter(beforeMs: number | null, nowMs: number, limitMs: number): b
 
 function isLongEnough(state: WedgeState, gapMs: number): boolean {
   return state.held.length >= (gapMs > SLOW_GAP_MS ? SHORTEST_SLOW_SCAN : SHORTEST_SCAN);
+}
+
+/** A scan, or what is left of one that was taken for ended: as near to its last key, and as little an amount. */
+function isScanners(state: WedgeState, gapMs: number): boolean {
+  const [first] = state.held;
+  const isRest =
+    first !== undefined && isSoonAfter(state.endedAtMs, first.atMs, PATIENCE_GAPS * gapMs);
+  return isRest || isLongEnough(state, gapMs);
+}
+
+/** Some keyboards have a key for two noughts, or three. */
+function hasMoreThanNoughts(held: readonly PressedKey[]): boolean {
+  return held.some(({ key }) => key !== '0');
 }
 
 function isQuick(held: readonly PressedKey[]): boolean {

@@ -201,8 +201,9 @@ test('a till with a manager and no cashier is connected elsewhere by nobody with
   await screen.type('824617');
   await screen.press('Enter');
   await screen.page.getByLabel('Base URL').waitFor();
-  // The window is loaded anew before it is answered.
-  await till.page.evaluate((one) => void window.till.connect(one), draft);
+  // The window is loaded anew before it is answered; this evaluation has ended by then.
+  const connectSoon = (one: typeof draft) => void setTimeout(() => void window.till.connect(one));
+  await till.loadAnew(() => till.page.evaluate(connectSoon, draft));
   await screen.reads(/^Service changed \(address, shop, key\) by Manager, /);
   expect((await till.ledger()).serviceChanged).toMatchObject({ by: 'Manager' });
 });

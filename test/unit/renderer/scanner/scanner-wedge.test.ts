@@ -86,11 +86,16 @@ describe('a scan', () => {
     },
   );
 
-  test('without suffix ends by silence', () => {
+  test('without suffix ends by silence: the first after more of it than the next', () => {
     const keyboard = new Keyboard();
     keyboard.type('0012349917', 8);
     keyboard.wait(160);
+    expect(keyboard).toMatchObject({ scans: [], typed: '' });
+    keyboard.wait(500);
     expect(keyboard).toMatchObject({ scans: ['0012349917'], typed: '' });
+    keyboard.type('0012340000', 8);
+    keyboard.wait(160);
+    expect(keyboard).toMatchObject({ scans: ['0012349917', '0012340000'], typed: '' });
   });
 
   test('whose Enter comes late does not press Enter on an amount', () => {
@@ -153,13 +158,34 @@ describe('a scan', () => {
     expect(keyboard.scans.at(-1)).toBe('torn');
   });
 
-  test('whose keys are held up behind the first few is still one scan', () => {
+  test.each(['001', '0012349'])('whose keys are held up behind %s is still one scan', (first) => {
     const keyboard = new Keyboard();
-    keyboard.type('001', 5);
-    keyboard.stall(130);
-    keyboard.type('2349917', 5, 5);
+    keyboard.type(first, 5);
+    keyboard.stall(550);
+    keyboard.type('0012349917'.slice(first.length), 5, 5);
     keyboard.press('Enter', 5);
     expect(keyboard).toMatchObject({ scans: ['0012349917'], typed: '' });
+  });
+
+  test('that is held up for too long is torn: its last keys are no amount, and its Enter takes none', () => {
+    const keyboard = new Keyboard();
+    keyboard.type('00123499', 5);
+    keyboard.stall(900);
+    keyboard.type('17', 5, 5);
+    keyboard.press('Enter', 5);
+    expect(keyboard).toMatchObject({ scans: ['00123499', 'torn'], typed: '', pressed: [] });
+    keyboard.type('12', 150, 400);
+    keyboard.press('Enter', 200);
+    expect(keyboard).toMatchObject({ typed: '12', pressed: ['Enter'] });
+  });
+
+  test('without suffix, of which the last keys came too late, is torn', () => {
+    const keyboard = new Keyboard();
+    keyboard.type('00123499', 5);
+    keyboard.stall(900);
+    keyboard.type('17', 5, 5);
+    keyboard.wait(900);
+    expect(keyboard).toMatchObject({ scans: ['00123499', 'torn'], typed: '' });
   });
 
   test('in the middle of slow typing leaves the typing whole', () => {
@@ -188,6 +214,13 @@ describe('a person', () => {
     keyboard.press('0', 20);
     keyboard.press('Enter', 25);
     expect(keyboard).toMatchObject({ scans: [], typed: '5000', pressed: ['Enter'] });
+  });
+
+  test('who has a key for two or three noughts sees them at once', () => {
+    const keyboard = new Keyboard();
+    keyboard.type('000', 5);
+    keyboard.wait(160);
+    expect(keyboard).toMatchObject({ scans: [], typed: '000' });
   });
 
   test('who touches the screen finds there what was typed, two noughts of one key, too', () => {
@@ -225,7 +258,7 @@ describe('a layout', () => {
     keys.forEach(([key, code, shift = false], place) =>
       keyboard.press(key, place === 0 ? 500 : 8, { code, shift }),
     );
-    keyboard.wait(200);
+    keyboard.wait(650);
     return keyboard.scans;
   };
 
