@@ -6,6 +6,8 @@ import { hubAnswerSchemas, tillNameSchema } from '../../../shared/hub/hub-calls.
 import { assertNever } from '../../../shared/values/assert.ts';
 import { findServer } from '../server/find-server.ts';
 import { hubPlace, readHubFile } from '../server/hub-folder.ts';
+import { describeCopy } from './describe-copy.ts';
+import { readCopy } from './read-copy.ts';
 import { HubStopped } from '../server/hub-stopped.ts';
 import { addTill, connectToRunning, initHub, replaceHub } from '../server/make-hub.ts';
 import type { Server } from '../server/make-hub.ts';
@@ -18,6 +20,7 @@ const USAGE = `Usage, in the folder of the hub or with --folder FOLDER:
   npm run hub -- start                                        runs it, until Ctrl+C
   npm run hub -- add-till NAME [--file FILE]                  writes the set-up file of one more till
   npm run hub -- status                                       which tills are there
+  npm run hub -- read NAME [--file FILE]                      the copy of a till's records, and what of them was not settled
   npm run hub -- absent NAME                                  a till that is switched off is not waited for
   npm run hub -- replace [--taken-over DEAD:BY,… | none]      a new empty database; tills announce`;
 
@@ -75,9 +78,9 @@ function readWords({ args, workingFolder }: HubCommand) {
     },
   });
   const [verb, word, ...rest] = positionals;
-  const isNamed = verb === 'init' || verb === 'add-till' || verb === 'absent';
+  const isNamed = verb === 'init' || verb === 'add-till' || verb === 'read' || verb === 'absent';
   if (rest.length > 0 || isNamed !== (word !== undefined)) throw new Error('not understood');
-  const verbs = ['init', 'start', 'add-till', 'status', 'absent', 'replace'] as const;
+  const verbs = ['init', 'start', 'add-till', 'status', 'read', 'absent', 'replace'] as const;
   const known = verbs.find((name) => name === verb);
   if (known === undefined) throw new Error('not understood');
   const folder = path.resolve(workingFolder, (known === 'init' ? word : values.folder) ?? '.');
@@ -95,6 +98,8 @@ async function run(asked: Asked, command: HubCommand): Promise<void> {
       return add(asked, command);
     case 'status':
       return withOwner(folder, (owner) => tellStatus(owner, folder, command));
+    case 'read':
+      return withOwner(folder, (owner) => tellCopy(owner, asked, command));
     case 'absent':
       return withOwner(folder, (owner) => markAbsent(owner, word, command));
     case 'replace':
@@ -200,6 +205,14 @@ async function tellStatus(owner: Client, folder: string, { say }: HubCommand): P
   }
   if (row?.complete === false)
     say('Not every till has announced: until then each has its own part of the limits.');
+}
+
+async function tellCopy(owner: Client, asked: Asked, { say }: HubCommand): Promise<void> {
+  const { word: till, values, folder, workingFolder } = asked;
+  const file = path.resolve(workingFolder, values.file ?? `journal-of-${till}.jsonl`);
+  const { cardSecret } = await readHubFile(folder);
+  const copy = await readCopy(owner, { till, cardSecret, file });
+  for (const line of describeCopy(till, file, copy)) say(line);
 }
 
 async function markAbsent(owner: Client, till: string, { say }: HubCommand): Promise<void> {
