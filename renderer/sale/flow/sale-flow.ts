@@ -22,7 +22,7 @@ import {
   typeEntry,
   voidSelected,
 } from './sale-draft.ts';
-import type { DraftTurn, SaleDraft } from './sale-draft.ts';
+import type { DraftFault, DraftTurn, SaleDraft } from './sale-draft.ts';
 import type {
   StepBehindCard,
   TurnMoment,
@@ -252,13 +252,18 @@ function counterOf(step: SaleStep): StepBehindCard {
   return step.kind === 'ringing' ? 'ringing' : 'paying';
 }
 
+/** Why what was typed is no line yet. */
+function notRungUp({ entry: { typed } }: SaleDraft): DraftFault {
+  return typed.kind === 'amount' ? 'no-category' : typed.kind;
+}
+
 function confirm(flow: SaleFlow, moment: TurnMoment): SaleTurn {
   const { step, draft } = flow;
   if (flow.question !== null) return turnTo(flow);
   switch (step.kind) {
     case 'ringing':
       if (draft.selected !== null) return changeDraft(flow, changePrice);
-      if (draft.entry.text !== '') return trouble(flow, { kind: 'draft', fault: 'no-category' });
+      if (draft.entry.text !== '') return trouble(flow, { kind: 'draft', fault: notRungUp(draft) });
       if (draft.lines.length === 0) return trouble(flow, { kind: 'nothing-to-pay' });
       return turnTo({ ...flow, step: PAYING, problem: null });
     case 'card':

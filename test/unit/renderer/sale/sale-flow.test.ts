@@ -65,6 +65,8 @@ describe('ringing up', () => {
     const at = new SaleAtTheTill().ring('250').type('100').enter();
     expect(at.step()).toBe('ringing');
     expect(at.flow.problem).toEqual({ kind: 'draft', fault: 'no-category' });
+    at.type('9999999999').enter();
+    expect(at.flow.problem).toEqual({ kind: 'draft', fault: 'too-large' });
   });
 });
 
