@@ -55,7 +55,8 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
     async () => (databases === null ? null : readShortcuts(databases, { typed, page, room })),
     [databases, typed, page, room, currentLanguage()],
   );
-  const shown = read?.keys ?? [];
+  // In a window that has just become smaller those of before are more than there is room for.
+  const shown = (read?.keys ?? []).slice(0, room);
   const ringUp = (category: KeyedCategory | null) => {
     onRingUp(category);
     setTyped('');

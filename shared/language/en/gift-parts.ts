@@ -6,7 +6,7 @@ export const giftParts = {
   card: {
     hint: 'Hold it under the scanner, or type its number and press Enter.',
     field: 'Card',
-    fieldHint: 'Card or customer number',
+    fieldHint: 'Card/customer no.',
     open: 'Show',
     looking: 'Looking for the card …',
     card: 'Card {{masked}}',

@@ -9,7 +9,7 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   card: {
     hint: 'Placez-la sous le lecteur, ou tapez son numéro et appuyez sur Enter.',
     field: 'Carte',
-    fieldHint: 'N° de carte ou client',
+    fieldHint: 'N° carte ou client',
     open: 'Afficher',
     looking: 'Recherche de la carte…',
     card: 'Carte {{masked}}',

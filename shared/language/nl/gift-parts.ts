@@ -9,7 +9,7 @@ export const giftParts: Translated<typeof english> = {
   card: {
     hint: 'Houd de kaart onder de scanner, of typ het nummer en druk op Enter.',
     field: 'Kaart',
-    fieldHint: 'Kaart- of klantnummer',
+    fieldHint: 'Kaart-/klantnr.',
     open: 'Tonen',
     looking: 'De kaart wordt gezocht …',
     card: 'Kaart {{masked}}',
