@@ -246,6 +246,7 @@ export function serveWindow({
     },
     joinHub: (text) => membershipOf(till).join(text, signInOf(till).managingAsker()),
     leaveHub: () => membershipOf(till).leave(signInOf(till).managingAsker()),
+    storeTills: () => membershipOf(till).storeTills(),
     unlockKeys: async (passphrase) => {
       const answer = await unlocking.unlock(till.people, () => till.unlockKeys(passphrase));
       if (answer.kind === 'connected') reload();

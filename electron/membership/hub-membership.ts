@@ -1,7 +1,12 @@
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
 import type { CardSecret } from '../../shared/ledger/card.ts';
-import type { HubStatus, JoinAnswer, WhyNoHub } from '../../shared/messages/hub-status.ts';
+import type {
+  HubStatus,
+  JoinAnswer,
+  StoreTill,
+  WhyNoHub,
+} from '../../shared/messages/hub-status.ts';
 import { notAsked } from '../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../shared/policy/at-hub.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
@@ -108,6 +113,11 @@ export class HubMembership {
   /** Asks the hub of a card that is about to be shown. */
   async look(cardId: CardId): Promise<void> {
     await this.#hub?.look(cardId);
+  }
+
+  /** As the hub sees them; null while it is not reached. */
+  async storeTills(): Promise<readonly StoreTill[] | null> {
+    return (await this.#hub?.tills()) ?? null;
   }
 
   /** Has the guard decide on a redemption once the hub has said what it holds; on everything else at once. */

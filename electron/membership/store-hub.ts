@@ -118,6 +118,11 @@ export class StoreHub {
     await this.#presence.close();
   }
 
+  /** All of the store's; null where the hub does not answer in time. */
+  tills(): Promise<HubAnswer<'tills'> | null> {
+    return this.#presence.atCounter(({ line }) => line.call<'tills'>({ name: 'tills' }));
+  }
+
   /** What is known of a card there now, without asking. */
   at(cardId: CardId): AtHub {
     const { session, isOnItsOwn, tills } = this.#presence;

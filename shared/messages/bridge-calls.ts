@@ -39,7 +39,7 @@ import type {
   UnlockAnswer,
 } from './bridge.ts';
 
-import type { JoinAnswer } from './hub-status.ts';
+import type { JoinAnswer, StoreTill } from './hub-status.ts';
 import { screenMistakeSchema } from './screen-mistake.ts';
 import { settingChangesSchema } from './settings.ts';
 
@@ -186,6 +186,8 @@ export const bridgeCalls = {
   /** Given: the text of the hub's set-up file for this till. */
   joinHub: call('connect-service', z.tuple([z.string().max(20_000)]), answers<JoinAnswer>()),
   leaveHub: call('connect-service', z.tuple([]), answers<JoinAnswer>()),
+  /** As the store's hub sees them; null while that is not reached. */
+  storeTills: call('anybody', z.tuple([]), answers<readonly StoreTill[] | null>()),
   unlockKeys: call('anybody', z.tuple([z.string().max(1_000)]), answers<UnlockAnswer>()),
   /** By a manager's PIN. */
   recoveryCode: call('judged', z.tuple([typedForSchema]), answers<RecoveryAnswer>()),

@@ -1,7 +1,7 @@
 import { t } from '../language/language.ts';
 import { whyNoHubSchema } from './hub-status.ts';
 import { assertNever } from '../values/assert.ts';
-import type { HubStatus, JoinAnswer, WhyNoHub } from './hub-status.ts';
+import type { HubStatus, JoinAnswer, StoreTill, WhyNoHub } from './hub-status.ts';
 
 /** Why a till did not join, or did not leave. */
 export function describeJoinFault({ why }: Extract<JoinAnswer, { kind: 'fault' }>): string {
@@ -44,4 +44,29 @@ export function describeHubState(
   const { tillsPresent: present, tillsKnown: known, isComplete } = state;
   if (!isComplete) return t('hub.incomplete');
   return present === known ? t('hub.shared', { count: known }) : t('hub.some', { present, known });
+}
+
+/**
+ * Whether a till is there, and how far the copy of its records has come.
+ * @param ago when something was, in words, by how many ms ago that is
+ */
+export function describeStoreTill(one: StoreTill, ago: (agoMs: number) => string): string {
+  const stands = standsThere(one, ago);
+  const { lastSequence: through } = one;
+  return through === 0 ? stands : t('hub.tills.copied', { stands, through });
+}
+
+function standsThere(one: StoreTill, ago: (agoMs: number) => string): string {
+  const { takenOverBy, isPresent, isKnown, hasAnnounced, seenAgoMs } = one;
+  if (takenOverBy !== null) return t('hub.tills.taken-over', { by: takenOverBy });
+  if (isPresent) return t('hub.tills.here');
+  if (isKnown && !hasAnnounced) return t('hub.tills.waited-for');
+  if (seenAgoMs === null) return t('hub.tills.never');
+  const at = ago(Math.max(0, seenAgoMs));
+  return isKnown ? t('hub.tills.cut-off', { at }) : t('hub.tills.absent', { at });
+}
+
+/** It may have died, and its records are there to be read. */
+export function isMissed({ isPresent, isKnown, takenOverBy, lastSequence }: StoreTill): boolean {
+  return isKnown && !isPresent && takenOverBy === null && lastSequence > 0;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { TillAtHub } from '../hub/hub-calls.ts';
 import { joinedHubSchema } from '../ledger/joined-hub.ts';
 import { instantMsSchema } from '../values/time.ts';
 
@@ -55,6 +56,9 @@ export const hubStatusSchema = joinedHubSchema.extend({
   ]),
 });
 export type HubStatus = z.infer<typeof hubStatusSchema>;
+
+/** One till of the store, as its hub sees it. */
+export type StoreTill = Omit<TillAtHub, 'epoch'>;
 
 /** Why nothing was joined or left, beside what is wrong with the hub; each has its sentence (`hub.fault`). */
 export const joinFaultSchema = z.enum([

@@ -8,6 +8,7 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { present } from '../../shared/values/assert.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
+import { announceTill } from '../contract/hub/announce-till.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { NETWORK_CUT, storeBalanceOf } from './store-service.ts';
 import { Counter, test, until } from './till-under-test.ts';
@@ -158,6 +159,20 @@ test('a manager joins a hub in Settings with its file, is told of a wrong one, a
     await screen.reads(`Gehört dazu als north, bei 127.0.0.1, Port ${setUp.port}.`);
     await screen.reads('1 Kasse, gemeinsam');
     await screen.reads('Die Kopie der Aufzeichnungen dieser Kasse im Hub ist vollständig.');
+    await screen.reads('Die anderen Kassen', 'war noch nie da');
+    // Another till comes, leaves a record behind, and is gone.
+    const { connection } = await announceTill(hub, 'south');
+    const record = { sequence: 1, previousHash: '', hash: 'h1', body: '{}', part: null };
+    await connection.call<'append'>({ name: 'append', epoch: 1, records: [record] });
+    connection.close();
+    await screen.reads(
+      /nicht erreicht seit .+; Aufzeichnungen bis Nummer 1 liegen im Hub/,
+      /Falls eine ausgefallen ist: .+npm run hub -- read NAME/,
+    );
+    const owner = await hub.owner();
+    await owner.query("select hub.mark_absent('south')");
+    await owner.end();
+    await screen.reads(/nicht mehr erwartet, zuletzt da/, '1 Kasse, gemeinsam');
     await page.keyboard.press('Alt+3');
     await screen.reads('Mit dem Hub gilt das Limit je Karte genau');
     await page.keyboard.press('Alt+1');

@@ -14,6 +14,7 @@ import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/page.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { useNow } from '../../design/use-now.ts';
+import { StoreTills } from './store-tills.tsx';
 import styles from '../settings.module.css';
 
 /** The store's hub: whether this till has joined one, how it stands to it, and the way in and out. */
@@ -102,6 +103,7 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
       ) : (
         <p>{describeHubCopy(hub, at)}</p>
       )}
+      {state.kind === 'shared' && <StoreTills mine={till} />}
       <KeyButton
         keyName={shortcuts.drop}
         label={t('hub.leave')}

@@ -28,6 +28,17 @@ export const hub: Translated<typeof english> = {
     damaged:
       'Die Kopie der Aufzeichnungen im Hub endet mit Nummer {{through}}: die nächste ist auf dieser Kasse beschädigt. Verkauft wird weiter.',
   },
+  tills: {
+    title: 'Die anderen Kassen',
+    here: 'da',
+    'cut-off': 'nicht erreicht seit {{at}}',
+    'waited-for': 'hat dem neuen Hub noch nicht gesagt, was sie zurückhält',
+    absent: 'nicht mehr erwartet, zuletzt da {{at}}',
+    never: 'war noch nie da',
+    'taken-over': 'übernommen von {{by}}',
+    copied: '{{stands}}; Aufzeichnungen bis Nummer {{through}} liegen im Hub',
+    lost: 'Falls eine ausgefallen ist: Was sie nicht gesendet hat, liest der Rechner des Hubs (npm run hub -- read NAME).',
+  },
   why: {
     starting: 'Er wird zum ersten Mal gefragt.',
     absent: 'Unter seiner Adresse antwortet nichts.',

@@ -25,6 +25,17 @@ export const hub = {
     damaged:
       'The copy of its records at the hub ends with record {{through}}: the next one is damaged on this till. Trading goes on.',
   },
+  tills: {
+    title: 'The other tills',
+    here: 'here',
+    'cut-off': 'not reached since {{at}}',
+    'waited-for': 'has not told the new hub yet what it holds',
+    absent: 'not waited for, last seen {{at}}',
+    never: 'has not come yet',
+    'taken-over': 'taken over by {{by}}',
+    copied: '{{stands}}; records up to number {{through}} lie at the hub',
+    lost: 'If one of them has died: what it had not sent is read on the hub’s computer (npm run hub -- read NAME).',
+  },
   why: {
     starting: 'It is asked for the first time.',
     absent: 'Nothing answers at its address.',

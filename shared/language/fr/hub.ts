@@ -30,6 +30,17 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     damaged:
       'La copie des enregistrements au hub s’arrête au numéro {{through}} : le suivant est endommagé sur cette caisse. La vente continue.',
   },
+  tills: {
+    title: 'Les autres caisses',
+    here: 'là',
+    'cut-off': 'injoignable depuis {{at}}',
+    'waited-for': 'n’a pas encore dit au nouveau hub ce qu’elle retient',
+    absent: 'plus attendue, vue la dernière fois {{at}}',
+    never: 'n’est encore jamais venue',
+    'taken-over': 'reprise par {{by}}',
+    copied: '{{stands}} ; enregistrements au hub jusqu’au numéro {{through}}',
+    lost: 'Si l’une d’elles est morte : ce qu’elle n’a pas envoyé se lit sur l’ordinateur du hub (npm run hub -- read NAME).',
+  },
   why: {
     starting: 'Première question au hub.',
     absent: 'Rien ne répond à son adresse.',

@@ -28,6 +28,17 @@ export const hub: Translated<typeof english> = {
     damaged:
       'De kopie van de vastleggingen in de hub eindigt bij nummer {{through}}: de volgende is op deze kassa beschadigd. Verkopen gaat door.',
   },
+  tills: {
+    title: 'De andere kassa’s',
+    here: 'aanwezig',
+    'cut-off': 'niet bereikt sinds {{at}}',
+    'waited-for': 'heeft de nieuwe hub nog niet verteld wat ze vasthoudt',
+    absent: 'niet meer verwacht, laatst gezien {{at}}',
+    never: 'is er nog nooit geweest',
+    'taken-over': 'overgenomen door {{by}}',
+    copied: '{{stands}}; vastleggingen tot nummer {{through}} liggen in de hub',
+    lost: 'Als er een stuk is: wat ze niet heeft verzonden, leest de computer van de hub (npm run hub -- read NAME).',
+  },
   why: {
     starting: 'Hij wordt voor het eerst gevraagd.',
     absent: 'Op zijn adres antwoordt niets.',

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { t } from '../../../shared/language/language.ts';
+import { describeStoreTill, isMissed } from '../../../shared/messages/describe-hub.ts';
+import type { StoreTill } from '../../../shared/messages/hub-status.ts';
+import { FactList } from '../../design/fact-list.tsx';
+import { useFormat } from '../../design/format.ts';
+import styles from '../settings.module.css';
+
+const ASKED_EVERY_MS = 5_000;
+
+/** The other tills of the store as its hub sees them now, and how far the copies of their records have come. */
+export function StoreTills({ mine }: { readonly mine: string }) {
+  const format = useFormat();
+  const [seen, setSeen] = useState<{
+    readonly atMs: number;
+    readonly tills: readonly StoreTill[];
+  } | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const ask = async () => {
+      const tills = await window.till.storeTills().catch(() => null);
+      if (!isGone) setSeen(tills === null ? null : { atMs: Date.now(), tills });
+    };
+    void ask();
+    const timer = setInterval(() => void ask(), ASKED_EVERY_MS);
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+    };
+  }, []);
+  const { atMs = 0, tills = [] } = seen ?? {};
+  const others = tills.filter(({ till }) => till !== mine);
+  if (others.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles['subtitle']}>{t('hub.tills.title')}</h3>
+      <FactList
+        facts={others.map((one) => ({
+          label: one.till,
+          value: describeStoreTill(one, (agoMs) => format.moment(atMs - agoMs, atMs)),
+        }))}
+      />
+      {others.some(isMissed) && <p className={styles['note']}>{t('hub.tills.lost')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { describeStoreTill, isMissed } from '../../../../shared/messages/describe-hub.ts';
+import type { StoreTill } from '../../../../shared/messages/hub-status.ts';
+
+const HERE: StoreTill = {
+  till: 'south',
+  takenOverBy: null,
+  isKnown: true,
+  isPresent: true,
+  hasAnnounced: true,
+  lastSequence: 4711,
+  seenAgoMs: 200,
+};
+const GONE: StoreTill = { ...HERE, isPresent: false, seenAgoMs: 60_000 };
+const ago = (agoMs: number): string => `${agoMs} ms ago`;
+
+test.each<[string, Partial<StoreTill>, string, boolean]>([
+  ['is there', HERE, 'here; records up to number 4711 lie at the hub', false],
+  ['is cut off, or has died', {}, 'not reached since 60000 ms ago; records up to', true],
+  ['of a clock that was set back', { seenAgoMs: -5 }, 'not reached since 0 ms ago', true],
+  ['has not announced', { hasAnnounced: false }, 'has not told the new hub yet', true],
+  ['is not waited for', { isKnown: false }, 'not waited for, last seen 60000 ms ago', false],
+  ['never came', { isKnown: false, seenAgoMs: null, lastSequence: 0 }, 'has not come yet', false],
+  ['was taken over', { isKnown: false, takenOverBy: 'north' }, 'taken over by north', false],
+  ['has no copy', { lastSequence: 0 }, 'not reached since 60000 ms ago', false],
+])('a till that %s', (_what, change, sentence, missed) => {
+  const till = { ...GONE, ...change };
+  expect(describeStoreTill(till, ago)).toContain(sentence);
+  expect(isMissed(till)).toBe(missed);
+});
