@@ -40,6 +40,8 @@ export interface Signs {
   readonly place: JournalPlaceMark | null;
   /** Whether the second witness has seen facts that are not in this journal. */
   readonly witnessKnowsMore: boolean;
+  /** Whether it is a second copy, which nobody has started on yet. */
+  readonly isSecondCopy: boolean;
 }
 
 /** Whether the journal is the newest there was; pure. */
@@ -48,7 +50,7 @@ export function judgeAge(known: BootRecord | null, end: JournalEnd, signs: Signs
     const nothingYet = known === null || (!known.confirmed && known.previous === null);
     return nothingYet ? 'newest' : 'behind';
   }
-  if (signs.witnessKnowsMore) return 'behind';
+  if (signs.witnessKnowsMore || signs.isSecondCopy) return 'behind';
   if (known === null) return 'moved';
   if (!isNewestKnown(known, end)) return 'behind';
   // A till of before has noted no place: what it stands on is the first that is known.

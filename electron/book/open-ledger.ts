@@ -43,6 +43,7 @@ import { countLostNumbers } from './lost-numbers.ts';
 import { closeFiles } from './close-files.ts';
 import { planSalvage } from './plan-salvage.ts';
 import { readUntold } from './read-untold.ts';
+import { secondCopyMark } from './second-copy-mark.ts';
 import { isMemoryDoubted, replayNames, replayRecords } from './replay-records.ts';
 import { RULES } from '../ledger/rules.ts';
 import type { Rules } from '../ledger/rules.ts';
@@ -203,12 +204,15 @@ async function begin(
   bootFile.keepJudged(told ?? known?.witnessed ?? null);
   // One that cannot be written any more says the same for ever, and was judged when it said so first.
   const seen = isSamePosition(told, known?.witnessed) ? null : told;
+  const copyMark = secondCopyMark(setup.place, setup.files);
+  const copied = await copyMark.read();
   const age = judgeAge(
     known,
     { boot: ledger.boot, sequence, hash },
     {
       place: await readPlace(known?.place?.file),
       witnessKnowsMore: await knowsMore(seen, writer.journal),
+      isSecondCopy: copied.kind !== 'absent' && !(copied.kind === 'read' && copied.value === null),
     },
   );
   const stoppedAfter = seen?.stoppedAfter ?? known?.stoppedAfter;
@@ -244,6 +248,7 @@ async function begin(
   const place = await readPlace();
   await bootFile.confirm(boot, place);
   if (decided.kind === 'read' && decided.value !== null) await decisions.write(null);
+  if (copied.kind !== 'absent') await copyMark.write(null);
   await witness.begin({ ...endOf(writer.journal), receipt: ledger.lastReceiptNumber });
   writer.follow(witness);
   const markFailure = async (): Promise<void> => {

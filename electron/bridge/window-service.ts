@@ -244,6 +244,7 @@ export function serveWindow({
       if (answer.kind === 'connected') reload();
       return answer;
     },
+    copyTo: (folder) => till.useCopyFolder(folder),
     joinHub: (text) => membershipOf(till).join(text, signInOf(till).managingAsker()),
     leaveHub: () => membershipOf(till).leave(signInOf(till).managingAsker()),
     storeTills: () => membershipOf(till).storeTills(),

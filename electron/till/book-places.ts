@@ -6,6 +6,7 @@ import type { SystemProtection } from '../credentials/credential-vault.ts';
 import { DataKeyVault } from '../credentials/data-key-vault.ts';
 import type { KnownBook } from './prove-key.ts';
 import type { BookPlace } from '../book/book-place.ts';
+import { CopyTurn } from '../second-copy/second-copy.ts';
 
 interface TillPlace {
   readonly dataFolder: string;
@@ -16,6 +17,7 @@ interface TillPlace {
 /** Where each book is, and its keys, which are never in its folder. */
 export class BookPlaces {
   readonly #till: TillPlace;
+  readonly #copyTurn = new CopyTurn();
 
   constructor(till: TillPlace) {
     this.#till = till;
@@ -28,6 +30,11 @@ export class BookPlaces {
       bootFile: path.join(dataFolder, 'keys', `${bookId}.boot.json`),
       witnessFolder,
     };
+  }
+
+  /** What a second copy of the till is made of. */
+  get copied(): { readonly dataFolder: string; readonly turn: CopyTurn } {
+    return { dataFolder: this.#till.dataFolder, turn: this.#copyTurn };
   }
 
   /** Whether there is a journal of it. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { DataKey } from '../credentials/data-key.ts';
 import { markOfKey } from '../credentials/key-mark.ts';
+import { t } from '../../shared/language/language.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
@@ -30,6 +31,9 @@ import type { PinGate } from '../people/pin-gate.ts';
 import { ReceiptPrinting } from '../counter/receipt-printing.ts';
 import { RungLines } from '../counter/rung-lines.ts';
 import { SignIn } from '../people/sign-in.ts';
+import { SecondCopy } from '../second-copy/second-copy.ts';
+import type { SecondCopySetup } from '../second-copy/second-copy.ts';
+import { alarmJournalBehind } from './journal-doubt.ts';
 import { TradingSession } from './trading-session.ts';
 
 /** What a book session needs of the till around it. */
@@ -46,6 +50,10 @@ export interface BookSurroundings {
   /** The computer's own. */
   readonly timeZone: string;
   readonly cardCodes: CardCodes;
+  /** Of what a second copy is made, and where it goes; null: nowhere. */
+  readonly copied: Pick<SecondCopySetup, 'dataFolder' | 'turn'> & {
+    readonly folder: string | null;
+  };
   /** The window's databases cannot be opened: they are to be made anew. */
   readonly replaceDatabases: () => Promise<void>;
   /** Something that the window shows has changed. */
@@ -64,6 +72,7 @@ export class BookSession {
   #trading: TradingSession | null = null;
   #receipts: ReceiptPrinting | null = null;
   #rung: RungLines | null = null;
+  #copy: SecondCopy | null = null;
   #clocks: ClockWatch | null = null;
   #rebuildingLeft: number | null = null;
   #bound: Promise<void> = Promise.resolve();
@@ -145,6 +154,11 @@ export class BookSession {
     return true;
   }
 
+  /** Null in the demo, and where the book does not trade. */
+  get copy(): SecondCopy | null {
+    return this.#copy;
+  }
+
   get receipts(): ReceiptPrinting | null {
     return this.#receipts;
   }
@@ -166,6 +180,8 @@ export class BookSession {
     this.signIn.close();
     this.#clocks?.close();
     await trading?.close();
+    await this.#copy?.close();
+    this.#copy = null;
     await this.#bound;
     await this.#receipts?.close();
     this.#receipts = null;
@@ -241,6 +257,7 @@ export class BookSession {
     });
     trading.useHub(await this.#openMembership(trading));
     this.#trading = trading;
+    this.#beginCopy(trading);
     await this.#notePeople(writer, config);
     void clocks.firstHeard.then(() => (this.#trading === trading ? trading.eraseOld() : undefined));
     writer.onFact((record) => {
@@ -270,6 +287,29 @@ export class BookSession {
       onChange,
       onState: (what, why) => log.logEvent(why === null ? 'info' : 'warn', what, { why }),
     });
+  }
+
+  #beginCopy(trading: TradingSession): void {
+    const { writer } = trading;
+    const { copied, log, onChange } = this.#around;
+    if (writer.ledger.book?.mode !== 'real') return;
+    const copy = new SecondCopy({
+      writer,
+      ...copied,
+      wakeIn,
+      onChange,
+      onKnowsMore: (keptAside) => {
+        log.logEvent('error', 'the second copy knows more than this till', { keptAside });
+        const note = t('copy.knewMore', { place: keptAside });
+        alarmJournalBehind(writer, note).catch((error: unknown) =>
+          log.logEvent('error', 'it could not be noted', { error }),
+        );
+      },
+      onTrouble: (why, error) => log.logEvent('warn', 'no second copy', { why, error }),
+    });
+    trading.onErased(() => copy.lookAgain());
+    copy.use(copied.folder);
+    this.#copy = copy;
   }
 
   /** What becomes of the people stands in the journal, and the journal says whether their list is the newest. */

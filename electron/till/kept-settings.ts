@@ -3,6 +3,8 @@ import type { Language } from '../../shared/language/language.ts';
 import { languageOf } from '../../shared/language/region.ts';
 import type { KeyProtection, Overview } from '../../shared/messages/bridge.ts';
 import type { BookId } from '../../shared/values/ids.ts';
+import { judgeCopyFolder } from '../second-copy/judge-copy-folder.ts';
+import type { CopyFolderAnswer } from '../../shared/messages/copy-status.ts';
 import type { JsonFile } from '../files/json-file.ts';
 import type { SetUp, TillSettings } from './till-settings.ts';
 import type { TillSetup } from './till-setup.ts';
@@ -11,14 +13,20 @@ import type { TillSetup } from './till-setup.ts';
 export class KeptSettings {
   readonly #file: JsonFile<TillSettings>;
   readonly #onChange: () => void;
+  readonly #dataFolder: string;
   #now: TillSettings;
   #saved: Promise<unknown> = Promise.resolve();
 
   constructor(
-    { settingsFile, settings }: Pick<TillSetup, 'settingsFile' | 'settings'>,
+    {
+      dataFolder,
+      settingsFile,
+      settings,
+    }: Pick<TillSetup, 'dataFolder' | 'settingsFile' | 'settings'>,
     onChange: () => void,
   ) {
     this.#file = settingsFile;
+    this.#dataFolder = dataFolder;
     this.#now = settings;
     this.#onChange = onChange;
   }
@@ -62,6 +70,15 @@ export class KeptSettings {
     const others = Object.entries(leftBehind).filter(([bookId]) => bookId !== bookBefore);
     await this.save({ leftBehind: Object.fromEntries(others), openBook: bookBefore });
     return true;
+  }
+
+  /** @param folder for the second copy; null ends it */
+  async useCopyFolder(folder: string | null): Promise<CopyFolderAnswer> {
+    if (this.connected === null) return { kind: 'fault', why: 'demo' };
+    const why = folder === null ? null : await judgeCopyFolder(folder, this.#dataFolder);
+    if (why !== null) return { kind: 'fault', why };
+    await this.save({ copyFolder: folder });
+    return { kind: 'set' };
   }
 
   /** One after the other: two presses in a row would each undo what the other one has written. */

@@ -4,6 +4,7 @@ import { DEFAULT_LIMITS } from '../../shared/ledger/limits.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import type { ServiceTime } from '../../shared/sync/service-clock.ts';
 import { statusOf } from '../../shared/messages/status.ts';
+import type { CopyStatus } from '../../shared/messages/copy-status.ts';
 import type { HubStatus } from '../../shared/messages/hub-status.ts';
 import type { Settings } from '../../shared/messages/settings.ts';
 import type { LedgerWriter } from '../ledger/ledger-writer.ts';
@@ -25,6 +26,7 @@ export interface TillCondition extends Settings {
   readonly unfinishedSetUp: string | null;
   readonly service: Overview['service'];
   readonly hub: HubStatus | null;
+  readonly copy: CopyStatus | null;
 }
 
 /** Everything the window shows all the time, in one piece. */

@@ -7,6 +7,7 @@ import { assertNever, present } from '../../shared/values/assert.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { describeJoinFault } from '../../shared/messages/describe-hub.ts';
+import { describeCopyFault } from '../../shared/messages/describe-copy.ts';
 import { detailOf, describeWhy } from '../../shared/messages/describe-health.ts';
 import { readProvisioning } from '../../shared/connection/provisioning.ts';
 import type { Provisioning } from '../../shared/connection/provisioning.ts';
@@ -105,8 +106,8 @@ function describeErased(file: string, erased: Erased): string {
 const PROVISIONED_MANAGER = { id: 'provisioned-manager', name: 'Manager' } as const;
 
 async function apply(till: Till, provisioning: Provisioning): Promise<string | null> {
-  const { cardCodes, draft, hub, language, limits, managerDigits, managerPin, openingBalances } =
-    provisioning;
+  const { cardCodes, draft, hub, language, limits, managerDigits, managerPin } = provisioning;
+  const { copyFolder, openingBalances } = provisioning;
   const known = await till.openForSetUp(draft);
   if (known !== null && !(await mayBeSetUp(known, provisioning))) {
     await till.leaveSetUp();
@@ -133,6 +134,8 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
   if (written.some(({ kind }) => kind !== 'written')) return NOT_ALL_WRITTEN;
   const notJoined = hub === null ? null : await joinHub(till, hub);
   if (notJoined !== null) return notJoined;
+  const copying = copyFolder === null ? null : await till.useCopyFolder(copyFolder);
+  if (copying?.kind === 'fault') return `${NO_COPY} ${describeCopyFault(copying.why)}`;
   if (known !== null) await till.people.answerByOpenKeys();
   await till.people.setUp(PROVISIONED_MANAGER, { managerDigits, managerPin });
   till.signIn?.lookAgain();
@@ -150,6 +153,9 @@ async function joinHub({ trading }: Till, hub: HubSetUp): Promise<string | null>
   const why = answer === undefined ? '' : describeJoinFault(answer);
   return `The service is connected, but the hub was not joined: ${why} Mend it, and run this again.`;
 }
+
+const NO_COPY =
+  'The service is connected, but the folder copyFolder is not taken for the second copy. Mend it, and run this again.';
 
 const PROOF_MISSING =
   'People are listed at this till, and the file proves none of them: nothing was changed. Give the API key that the till has now, or “proof” with that key, a manager and the PIN, or the recovery code (docs/provisioning.md, Where people are listed).';

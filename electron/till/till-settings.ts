@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
+import { copyFolderSchema } from '../../shared/messages/copy-status.ts';
 import { languageSchema } from '../../shared/language/language.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
 import { FIRST_PRINTING, printingSettingsSchema } from '../../shared/printing/printing.ts';
@@ -27,6 +28,8 @@ const keptSchema = z.strictObject({
   /** What the till speaks; null: what is spoken where its book is. */
   language: languageSchema.nullable().default(null),
   printing: printingSettingsSchema.default(FIRST_PRINTING),
+  /** Where the second copy of this till goes; null: there is none. */
+  copyFolder: copyFolderSchema.nullable().default(null),
   /** Settings of each real service that was ever connected, by its book. */
   services: z.record(z.string(), serviceSettings),
   /** One that is left over was cut short: the next start goes on with it. */
@@ -54,6 +57,7 @@ export const FIRST_SETTINGS: TillSettings = {
   ...firstSettings,
   language: null,
   printing: FIRST_PRINTING,
+  copyFolder: null,
   services: {},
   unfinishedSetUp: null,
   leftBehind: {},

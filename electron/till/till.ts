@@ -1,5 +1,4 @@
 import { changesVault } from '../../shared/connection/judge-connection.ts';
-import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type {
   ConnectAnswer,
   ConnectionDraft,
@@ -13,7 +12,6 @@ import { t } from '../../shared/language/language.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { NO_PRINTING } from '../../shared/printing/printing.ts';
-import type { PrintingSettings } from '../../shared/printing/printing.ts';
 import { present } from '../../shared/values/assert.ts';
 import { NO_PEOPLE } from '../../shared/proposals/people.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
@@ -41,8 +39,6 @@ import {
   serviceBefore,
 } from './service-before.ts';
 import type { ReadDraft, ServiceBefore } from './service-before.ts';
-import type { SignIn } from '../people/sign-in.ts';
-import type { ReceiptPrinting } from '../counter/receipt-printing.ts';
 import type { TradingSession } from './trading-session.ts';
 import type { SetUp, TillChoices, TillSettings } from './till-settings.ts';
 import type { PinGate } from '../people/pin-gate.ts';
@@ -72,11 +68,11 @@ export class Till {
     return this.#session?.trading ?? null;
   }
 
-  get receipts(): ReceiptPrinting | null {
+  get receipts(): BookSession['receipts'] {
     return this.#session?.receipts ?? null;
   }
 
-  get printing(): PrintingSettings {
+  get printing(): TillSettings['printing'] {
     return this.#settings.printing;
   }
 
@@ -85,7 +81,7 @@ export class Till {
     return present(this.#session, 'people come with the first book').people;
   }
 
-  get signIn(): SignIn | null {
+  get signIn(): BookSession['signIn'] | null {
     return this.#session?.signIn ?? null;
   }
 
@@ -121,6 +117,7 @@ export class Till {
         unfinishedSetUp: this.unfinishedSetUp?.file ?? null,
         service: this.#kept.serviceKept(this.#keyProtection),
         hub: this.trading?.membership?.status ?? null,
+        copy: this.#session?.copy?.status ?? null,
       },
       this.trading?.writer ?? null,
       this.trading?.service?.keys ?? null,
@@ -164,6 +161,13 @@ export class Till {
     if (settings.printing) this.receipts?.use(settings.printing);
     if (settings.language) this.#speak();
     if (settings.cardCodes) this.trading?.cards.use(settings.cardCodes);
+  }
+
+  /** Where the second copy goes from now on; null: nowhere. */
+  async useCopyFolder(folder: string | null): ReturnType<KeptSettings['useCopyFolder']> {
+    const answer = await this.#kept.useCopyFolder(folder);
+    this.#session?.copy?.use(this.#settings.copyFolder);
+    return answer;
   }
 
   /** Stores the keys and opens the service's book. The window has to be loaded anew: so are its databases. */
@@ -366,7 +370,9 @@ export class Till {
     else {
       const { bookId, settings } = connected;
       const vault = opened ?? (await this.#places.vaultOf(bookId).open(passphrase));
-      await this.#openReal(bookId, settings, vault);
+      this.#keyProtection = await this.#places.vaultOf(bookId).protection();
+      const config = realBook(bookId, settings, vault, this.#setup.resolveProxy);
+      await this.#begin(config, () => Promise.resolve());
     }
     this.#changed();
   }
@@ -379,13 +385,6 @@ export class Till {
     );
   }
 
-  async #openReal(bookId: BookId, settings: ServiceSettings, vault: VaultOpening): Promise<void> {
-    this.#keyProtection = await this.#places.vaultOf(bookId).protection();
-    await this.#begin(realBook(bookId, settings, vault, this.#setup.resolveProxy), () =>
-      Promise.resolve(),
-    );
-  }
-
   async #begin(config: BookConfig, onNew: (begun: TradingSession) => Promise<void>): Promise<void> {
     const around = {
       ...this.#setup,
@@ -393,6 +392,7 @@ export class Till {
       ...this.#places.keysOf(config.book.id),
       printing: this.#settings.printing,
       cardCodes: this.#settings.cardCodes,
+      copied: { ...this.#places.copied, folder: this.#settings.copyFolder },
       onChange: () => this.#changed(),
     };
     this.#session = await BookSession.begin(config, around, onNew);

@@ -11,6 +11,7 @@ import { ManagerGate } from '../step-up/manager-gate.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { ConnectPanel } from './connection/connect-panel.tsx';
 import { HubPanel } from './connection/hub-panel.tsx';
+import { CopyPanel } from './copy-panel.tsx';
 import { DemoPanel } from './demo-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -30,6 +31,7 @@ type Part =
   | 'printer'
   | 'demo'
   | 'export'
+  | 'copy'
   | 'privacy'
   | 'about';
 
@@ -55,7 +57,17 @@ export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps)
   const isDemo = overview.book?.mode === 'demo';
   const parts: readonly Part[] = isDemo
     ? ['connection', 'people', 'limits', 'scanner', 'printer', 'demo', 'export', 'privacy', 'about']
-    : ['connection', 'people', 'limits', 'scanner', 'printer', 'export', 'privacy', 'about'];
+    : [
+        'connection',
+        'people',
+        'limits',
+        'scanner',
+        'printer',
+        'export',
+        'copy',
+        'privacy',
+        'about',
+      ];
   const part = parts.includes(chosen) ? chosen : 'connection';
   return (
     <Page
@@ -87,6 +99,7 @@ const partActions: Partial<Readonly<Record<Part, Action>>> = {
   people: 'change-staff',
   scanner: 'change-settings',
   printer: 'change-settings',
+  copy: 'change-settings',
 };
 
 function panelOf(
@@ -121,6 +134,8 @@ function panelOf(
       return <DemoPanel />;
     case 'export':
       return <ExportPanel overview={overview} />;
+    case 'copy':
+      return <CopyPanel copy={overview.copy} />;
     case 'privacy':
       return <PrivacyPanel overview={overview} listenToScans={listenToScans} />;
     case 'about':

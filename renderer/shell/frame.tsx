@@ -78,6 +78,7 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
         {status !== null && overview.health.kind !== 'journal-stopped' && (
           <StatusLine
             hub={overview.hub}
+            copy={overview.copy}
             status={status}
             health={overview.health}
             disk={overview.disk}

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
+import { describeLateCopy } from '../../shared/messages/describe-copy.ts';
 import { describeHubState } from '../../shared/messages/describe-hub.ts';
 import type { Status } from '../../shared/messages/status.ts';
 import { useFormat } from '../design/format.ts';
@@ -23,6 +24,7 @@ import styles from './status-line.module.css';
 
 interface StatusLineProps {
   readonly hub: Overview['hub'];
+  readonly copy: Overview['copy'];
   readonly status: Status;
   readonly health: Overview['health'];
   readonly disk: Overview['disk'];
@@ -35,7 +37,15 @@ interface StatusLineProps {
  * Always there, at the foot of the window; it never asks and never covers anything. Low while all is
  * well, with its choices behind what it says; it opens by itself as soon as something is not.
  */
-export function StatusLine({ hub, status, health, disk, withChoices, isDemo }: StatusLineProps) {
+export function StatusLine({
+  hub,
+  copy,
+  status,
+  health,
+  disk,
+  withChoices,
+  isDemo,
+}: StatusLineProps) {
   const format = useFormat();
   const nowMs = useNow(1_000);
   const connection = useSettledConnection(status.connection);
@@ -53,6 +63,7 @@ export function StatusLine({ hub, status, health, disk, withChoices, isDemo }: S
     describeLeft(status.nearlyUsed, format),
     describeDisk(disk),
     hub?.state.kind === 'own' ? atHub : null,
+    describeLateCopy(copy, nowMs, (ms) => format.moment(ms, nowMs)),
   ].filter((warning) => warning !== null);
   const { count } = status.pending;
   const isShared = hub?.state.kind === 'shared';

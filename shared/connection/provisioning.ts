@@ -14,6 +14,7 @@ import type { OpeningBalance } from '../cards/opening-balances.ts';
 import type { InstantMs } from '../values/time.ts';
 import { limitsSchema, PRESETS } from '../ledger/limits.ts';
 import type { Limits } from '../ledger/limits.ts';
+import { copyFolderSchema } from '../messages/copy-status.ts';
 import { hubSetUpSchema } from '../hub/set-up-file.ts';
 import type { HubSetUp } from '../hub/set-up-file.ts';
 
@@ -40,6 +41,8 @@ export interface Provisioning {
   readonly openingBalances: readonly OpeningBalance[];
   /** What the store's hub has written for this till; null: it stays as it is. */
   readonly hub: HubSetUp | null;
+  /** For the second copy; null: it stays as it is. */
+  readonly copyFolder: string | null;
 }
 
 export interface ProvisioningFault {
@@ -115,6 +118,7 @@ const fileSchema = z.strictObject({
     .default({}),
   cardCodes: cardCodesSchema.optional(),
   hub: hubSetUpSchema.optional(),
+  copyFolder: copyFolderSchema.optional(),
   openingBalances: z
     .array(z.strictObject({ identifier: text, balanceCents: z.int(), asOf: text }))
     .default([]),
@@ -135,7 +139,7 @@ export function readProvisioning(file: string, nowMs: InstantMs): JudgedProvisio
 
 function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning {
   const { cardCodes, credentials, language, limits, managerPin, managerPinDigits, ...rest } = file;
-  const { hub, openingBalances, passphrase, proof, ...service } = rest;
+  const { copyFolder, hub, openingBalances, passphrase, proof, ...service } = rest;
   const { apiKey, accessToken = null, personalAccessToken = null } = credentials;
   const removed: ConnectionDraft['removed'] = [
     ...(credentials.accessToken === null ? (['access-token'] as const) : []),
@@ -154,6 +158,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       limits: limits ?? null,
       cardCodes: cardCodes ?? null,
       hub: hub ?? null,
+      copyFolder: copyFolder ?? null,
       language: language ?? null,
       managerDigits: managerPinDigits ?? null,
       managerPin: managerPin ?? null,

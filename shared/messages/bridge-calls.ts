@@ -39,6 +39,8 @@ import type {
   UnlockAnswer,
 } from './bridge.ts';
 
+import { copyFolderSchema } from './copy-status.ts';
+import type { CopyFolderAnswer } from './copy-status.ts';
 import type { JoinAnswer, StoreTill } from './hub-status.ts';
 import { screenMistakeSchema } from './screen-mistake.ts';
 import { settingChangesSchema } from './settings.ts';
@@ -183,6 +185,12 @@ export const bridgeCalls = {
   ),
   /** Judged there, since who may not is told so in a sentence. */
   connect: call('judged', z.tuple([connectionDraftSchema]), answers<ConnectAnswer>()),
+  /** Given: the folder for the second copy; null ends it. */
+  copyTo: call(
+    'change-settings',
+    z.tuple([copyFolderSchema.nullable()]),
+    answers<CopyFolderAnswer>(),
+  ),
   /** Given: the text of the hub's set-up file for this till. */
   joinHub: call('connect-service', z.tuple([z.string().max(20_000)]), answers<JoinAnswer>()),
   leaveHub: call('connect-service', z.tuple([]), answers<JoinAnswer>()),

@@ -3,6 +3,7 @@ import { serviceSettings } from '../api/service-settings.ts';
 import { languageSchema } from '../language/language.ts';
 import { bookSchema } from '../ledger/book.ts';
 import type { Intent } from '../ledger/intent.ts';
+import { copyStatusSchema } from './copy-status.ts';
 import { hubStatusSchema } from './hub-status.ts';
 import { settingsSchema } from './settings.ts';
 import { retentionDaysSchema } from '../ledger/erasure.ts';
@@ -125,6 +126,8 @@ export const overviewSchema = z.object({
     .nullable(),
   /** The store's hub; null where this till has joined none. */
   hub: hubStatusSchema.nullable(),
+  /** The second copy of this till's records; null where there is none. */
+  copy: copyStatusSchema.nullable(),
   people: peopleSchema,
   /** The shift that is open; null between two. */
   shift: shiftSchema.nullable(),

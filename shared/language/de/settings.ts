@@ -13,6 +13,7 @@ export const settings: Translated<typeof english> = {
     limits: 'Limits',
     demo: 'Demo',
     export: 'Export',
+    copy: 'Kopie',
     privacy: 'Datenschutz',
     about: 'Info',
   },

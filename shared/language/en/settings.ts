@@ -10,6 +10,7 @@ export const settings = {
     limits: 'Limits',
     demo: 'Demo',
     export: 'Export',
+    copy: 'Copy',
     privacy: 'Privacy',
     about: 'About',
   },

@@ -13,6 +13,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     limits: 'Limites',
     demo: 'Démo',
     export: 'Export',
+    copy: 'Copie',
     privacy: 'Confidentialité',
     about: 'Infos',
   },

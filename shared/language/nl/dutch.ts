@@ -9,6 +9,7 @@ import { categories } from './categories.ts';
 import { categoryList } from './category-list.ts';
 import { codes } from './codes.ts';
 import { connection } from './connection.ts';
+import { copy } from './copy.ts';
 import { demoFaults } from './demo-faults.ts';
 import { giftBalance } from './gift-balance.ts';
 import { giftParts } from './gift-parts.ts';
@@ -47,6 +48,7 @@ export const dutch: Translated<typeof english> = {
   categoryList,
   codes,
   connection,
+  copy,
   demoFaults,
   giftBalance,
   giftParts,

@@ -13,6 +13,7 @@ export const settings: Translated<typeof english> = {
     limits: 'Limieten',
     demo: 'Demo',
     export: 'Export',
+    copy: 'Kopie',
     privacy: 'Privacy',
     about: 'Over',
   },

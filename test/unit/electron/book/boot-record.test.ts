@@ -18,7 +18,7 @@ const HERE: JournalPlaceMark = {
   machine: 'of-this-computer',
 };
 const judge = (known: BootRecord | null, at: JournalEnd, signs: Partial<Signs> = {}) =>
-  judgeAge(known, at, { place: HERE, witnessKnowsMore: false, ...signs });
+  judgeAge(known, at, { place: HERE, witnessKnowsMore: false, isSecondCopy: false, ...signs });
 const end = (boot: string, sequence = 5, hash = 'h5'): JournalEnd => ({ boot, sequence, hash });
 
 /** The record as it is on disk after these steps of a till's life. */

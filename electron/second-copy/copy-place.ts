@@ -1,0 +1,47 @@
+import { realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { CopyFault } from '../../shared/messages/copy-status.ts';
+
+/** Names the till in it: two tills of a shop may have one folder. */
+const PREFIX = 'evertill-';
+
+/** The folder of one till in the folder that a person has named. */
+export function copyRoot(copyFolder: string, tillId: string): string {
+  return path.join(copyFolder, `${PREFIX}${encodeURIComponent(tillId)}`);
+}
+
+/**
+ * Whether a second copy may lie there, looked at where it really is.
+ * @returns null where it may; why not otherwise
+ * @throws the system's error where it cannot be looked at
+ */
+export async function whyNoCopyThere(
+  copyFolder: string,
+  dataFolder: string,
+): Promise<CopyFault | null> {
+  if (!path.isAbsolute(copyFolder)) return 'not-absolute';
+  const real = await realpath(copyFolder).catch(nullOfAbsent);
+  if (real === null || !(await stat(real)).isDirectory()) return 'absent';
+  const own = await realpath(dataFolder);
+  return isIn(real, own) || isIn(own, real) ? 'own-data' : null;
+}
+
+/** Whether both lie on one file system: a disk that dies takes both. */
+export async function isOnOneDisk(one: string, other: string): Promise<boolean> {
+  return (await stat(one)).dev === (await stat(other)).dev;
+}
+
+/** The folder itself, too. */
+function isIn(inner: string, outer: string): boolean {
+  const way = path.relative(outer, inner);
+  return way === '' || (!way.startsWith('..') && !path.isAbsolute(way));
+}
+
+function nullOfAbsent(error: unknown): null {
+  if (error instanceof Error && 'code' in error && isAbsent(String(error.code))) return null;
+  throw error;
+}
+
+function isAbsent(code: string): boolean {
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}

@@ -1,0 +1,107 @@
+/** One file of the till, by its place in the data folder, with `/` between. */
+export interface FileHere {
+  readonly file: string;
+  readonly bytes: number;
+  /** Another one as soon as another file stands under the name: one that only grew keeps it. */
+  readonly version: string;
+}
+
+/** The chain file of a segment. Its ends are known where the copy has not left it behind already. */
+export interface ChainHere extends FileHere {
+  readonly ends: {
+    /** Of its header, and the checkpoint that this names. */
+    readonly beginningBytes: number;
+    /** Of all of it but its seal; the same as `bytes` while it has none. */
+    readonly unsealedBytes: number;
+  } | null;
+}
+
+export interface SegmentHere {
+  readonly chain: ChainHere;
+  /** Null where it is missing. */
+  readonly secret: FileHere | null;
+}
+
+export interface TillHere {
+  /** In ascending order. */
+  readonly segments: readonly SegmentHere[];
+  /** What is small, and replaced as a whole. */
+  readonly others: readonly FileHere[];
+}
+
+/** What the copy has of a file. */
+export interface FileThere {
+  readonly bytes: number;
+  /** Of the file that this is the beginning of; null where it is the beginning of none. */
+  readonly version: string | null;
+}
+
+/** One thing to do in the copy. After each of them, and in the midst of it, the copy opens. */
+export type CopyStep =
+  /** The beginning of a segment, beside its name. */
+  | { readonly kind: 'begin'; readonly file: FileHere; readonly to: number }
+  /** … gets its name. */
+  | { readonly kind: 'name'; readonly file: FileHere; readonly to: number }
+  | {
+      readonly kind: 'append';
+      readonly file: FileHere;
+      readonly from: number;
+      readonly to: number;
+    }
+  /** Written beside, then named; what stood there is written over. */
+  | { readonly kind: 'replace'; readonly file: FileHere; readonly to: number };
+
+/**
+ * What has to be done for the copy to be as the till is; pure. The order is the journal's own
+ * (electron/journal/README.md#in-which-order-things-reach-the-disk): the private parts before their records, and a
+ * seal only once the beginning of the next segment lies beside it.
+ */
+export function planCopy(
+  { others, segments }: TillHere,
+  there: ReadonlyMap<string, FileThere>,
+): readonly CopyStep[] {
+  const steps = others.flatMap((one) => replacedIfOther(one, there.get(one.file)));
+  for (const [place, { chain, secret }] of segments.entries()) {
+    const before = segments[place - 1]?.chain;
+    const after = segments[place + 1]?.chain;
+    const known = there.get(chain.file);
+    if (known === undefined) steps.push(...begun(chain, before, there));
+    if (secret !== null) steps.push(...grown(secret, there.get(secret.file), secret.bytes));
+    const isFollowed = after !== undefined && there.has(after.file);
+    // Its seal comes with the beginning of the next one.
+    const goal = isFollowed ? chain.bytes : (chain.ends?.unsealedBytes ?? chain.bytes);
+    const stands =
+      known ?? ({ bytes: chain.ends?.beginningBytes ?? 0, version: chain.version } as const);
+    steps.push(...grown(chain, stands, goal));
+  }
+  return steps;
+}
+
+function replacedIfOther(file: FileHere, there: FileThere | undefined): CopyStep[] {
+  const isSame = there?.version === file.version && there.bytes === file.bytes;
+  return isSame ? [] : [{ kind: 'replace', file, to: file.bytes }];
+}
+
+function begun(
+  chain: ChainHere,
+  before: ChainHere | undefined,
+  there: ReadonlyMap<string, FileThere>,
+): CopyStep[] {
+  const to = chain.ends?.beginningBytes ?? chain.bytes;
+  const sealed = before === undefined ? [] : sealOf(before, there.get(before.file));
+  return [{ kind: 'begin', file: chain, to }, ...sealed, { kind: 'name', file: chain, to }];
+}
+
+/** What is left of the segment before: all but its seal is there by then. */
+function sealOf(chain: ChainHere, there: FileThere | undefined): CopyStep[] {
+  const from = Math.max(there?.bytes ?? 0, chain.ends?.unsealedBytes ?? 0);
+  return from < chain.bytes ? [{ kind: 'append', file: chain, from, to: chain.bytes }] : [];
+}
+
+/** @param goal bytes; a copy that is further already, with the seal, stays so */
+function grown(file: FileHere, there: FileThere | undefined, goal: number): CopyStep[] {
+  const isBeginning = there?.version === file.version && there.bytes <= file.bytes;
+  if (!isBeginning) return [{ kind: 'replace', file, to: goal }];
+  if (there.bytes >= goal) return [];
+  return [{ kind: 'append', file, from: there.bytes, to: goal }];
+}

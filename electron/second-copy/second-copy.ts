@@ -1,0 +1,335 @@
+import path from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
+import type { CopyStatus, WhyNoSecondCopy } from '../../shared/messages/copy-status.ts';
+import { secondCopyMark } from '../book/second-copy-mark.ts';
+import { errorCode } from '../journal/journal.ts';
+import type { LedgerWriter, Moment } from '../ledger/ledger-writer.ts';
+import type { WakeIn } from '../time/wake-in.ts';
+import { carryOut, LookedTooEarly } from './carry-out.ts';
+import { copyRoot, isOnOneDisk, whyNoCopyThere } from './copy-place.ts';
+import { LookHere, segmentsIn } from './look-here.ts';
+import { lookThere, noteMadeOf, putAside } from './look-there.ts';
+import { planCopy } from './plan-copy.ts';
+import type { CopyStep, FileThere } from './plan-copy.ts';
+
+/** Records that come within this time go into the copy together. */
+const GATHER_MS = SECOND_MS;
+/** A copy that is behind for no longer is told as whole. */
+const GRACE_MS = 10 * SECOND_MS;
+/** An operation that takes longer hangs, as far as anybody can tell. */
+const HANGS_AFTER_MS = 10 * SECOND_MS;
+const LONGEST_PAUSE_MS = MINUTE_MS;
+/** So long the end of a book waits for the last of its records. */
+const LAST_ROUND_MS = 2 * SECOND_MS;
+
+/** One till has one of them: whatever hangs, hangs once. */
+export class CopyTurn {
+  last: Promise<void> = Promise.resolve();
+}
+
+export interface SecondCopySetup {
+  readonly writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onRecords'> & {
+    readonly journal: Pick<LedgerWriter['journal'], 'lastSequence' | 'syncedSequence' | 'stopped'>;
+  };
+  readonly dataFolder: string;
+  readonly turn: CopyTurn;
+  readonly wakeIn: WakeIn;
+  readonly onChange: () => void;
+  /** A copy that knows more than this till was put aside there. */
+  readonly onKnowsMore: (keptAside: string) => void;
+  readonly onTrouble: (why: WhyNoSecondCopy, error: unknown) => void;
+}
+
+/**
+ * Brings what this till has on its disk to a folder of a person's choice, and goes on with it (decision 0104). Nothing
+ * waits for it, and nothing that it meets stops anything.
+ */
+export class SecondCopy {
+  readonly #around: SecondCopySetup;
+  readonly #bookId: string;
+  readonly #tillId: string;
+  readonly #here: LookHere;
+  readonly #endListening: () => void;
+  #folder: string | null = null;
+  /** Null before it was looked at. */
+  #there: Map<string, FileThere> | null = null;
+  /** The newest record that is there; null where nobody has looked since the start. */
+  #through: number | null = null;
+  #wholeAtMs: Moment['atMs'];
+  #behindSince: Moment | null;
+  #why: WhyNoSecondCopy | null = null;
+  #isOnOwnDisk = false;
+  #keptAside: string | null = null;
+  #pauseMs = SECOND_MS;
+  #isWanted = false;
+  #isRunning = false;
+  #isPausing = false;
+  #isEnded = false;
+  /** When what is under way began, by the monotonic clock; null while nothing is. */
+  #askedMonoMs: number | null = null;
+  readonly #cancel = { round: doNothing, tell: doNothing, hang: doNothing };
+
+  constructor(around: SecondCopySetup) {
+    this.#around = around;
+    const { book } = around.writer.ledger;
+    this.#bookId = book?.id ?? '';
+    this.#tillId = book?.tillId ?? '';
+    this.#here = new LookHere(around.dataFolder, this.#bookId);
+    this.#behindSince = around.writer.moment();
+    this.#wholeAtMs = this.#behindSince.atMs;
+    this.#endListening = around.writer.onRecords(() => this.lookAgain());
+  }
+
+  /** Null ends the copying; what was copied stays where it is. */
+  use(folder: string | null): void {
+    if (folder === this.#folder) return;
+    this.#folder = folder;
+    this.#there = null;
+    this.#through = null;
+    this.#why = null;
+    this.#keptAside = null;
+    this.#behindSince = this.#around.writer.moment();
+    this.#pauseMs = SECOND_MS;
+    this.#cancel.round();
+    this.#isPausing = false;
+    if (folder !== null) this.#wake();
+    this.#around.onChange();
+  }
+
+  get status(): CopyStatus | null {
+    if (this.#folder === null) return null;
+    const state = this.#state;
+    return {
+      folder: this.#folder,
+      state,
+      isOnOwnDisk: this.#isOnOwnDisk,
+      keptAside: this.#keptAside,
+    };
+  }
+
+  get #state(): CopyStatus['state'] {
+    const since = this.#behindSince;
+    const why = this.#isHanging ? 'hangs' : this.#why;
+    if (since === null || (why === null && this.#nowMs() - since.monoMs <= GRACE_MS))
+      return this.#through === null && since !== null
+        ? { kind: 'behind', records: null, sinceMs: since.atMs, why }
+        : { kind: 'whole', atMs: this.#wholeAtMs };
+    const { lastSequence } = this.#around.writer.journal;
+    const records = this.#through === null ? null : Math.max(0, lastSequence - this.#through);
+    return { kind: 'behind', records, sinceMs: since.atMs, why };
+  }
+
+  /** Something has changed here: a record, or its private part. */
+  lookAgain(): void {
+    if (this.#folder === null || this.#isEnded) return;
+    if (this.#behindSince === null) {
+      this.#behindSince = this.#around.writer.moment();
+      this.#cancel.tell();
+      this.#cancel.tell = this.#around.wakeIn(GRACE_MS + 1, this.#around.onChange);
+    }
+    if (this.#isWanted || this.#isPausing) return;
+    this.#isWanted = true;
+    if (!this.#isRunning)
+      this.#cancel.round = this.#around.wakeIn(GATHER_MS, () => this.#startRound());
+  }
+
+  /** After the last record of the book; waits two seconds at most. */
+  async close(): Promise<void> {
+    this.#endListening();
+    this.#cancel.round();
+    const isHopeless = this.#folder === null || this.#why !== null;
+    if (!isHopeless) this.#wake();
+    const late = Promise.withResolvers<void>();
+    const endWait = this.#around.wakeIn(LAST_ROUND_MS, late.resolve);
+    if (!isHopeless || this.#isRunning) await Promise.race([this.#around.turn.last, late.promise]);
+    endWait();
+    this.#isEnded = true;
+    this.#cancel.round();
+    this.#cancel.tell();
+    this.#cancel.hang();
+  }
+
+  #wake(): void {
+    this.#isWanted = true;
+    this.#startRound();
+  }
+
+  #startRound(): void {
+    this.#isPausing = false;
+    if (this.#isRunning || this.#isEnded) return;
+    this.#isRunning = true;
+    const { turn } = this.#around;
+    this.#noteAsked();
+    turn.last = turn.last.then(() => this.#rounds());
+  }
+
+  async #rounds(): Promise<void> {
+    while (this.#isWanted && !this.#isPausing && !this.#isEnded && this.#folder !== null) {
+      this.#isWanted = false;
+      const folder = this.#folder;
+      try {
+        await this.#round(folder);
+      } catch (error) {
+        if (!(error instanceof Ended) && folder === this.#folder) this.#fail(error);
+      }
+    }
+    this.#isRunning = false;
+    this.#askedMonoMs = null;
+    this.#cancel.hang();
+  }
+
+  async #round(folder: string): Promise<void> {
+    const { dataFolder, writer } = this.#around;
+    const root = copyRoot(folder, this.#tillId);
+    const mayGoOn = (): void => {
+      if (this.#isEnded || this.#folder !== folder) throw new Ended();
+      this.#noteAsked();
+    };
+    const { atMs } = writer.moment();
+    mayGoOn();
+    const there = this.#there ?? (await this.#lookThere(folder, root, mayGoOn));
+    mayGoOn();
+    this.#there = there;
+    const here = await this.#here.look(newestIn(there));
+    const { lastSequence } = writer.journal;
+    // What is not on this disk for certain is not to be on another one.
+    if (writer.journal.syncedSequence < lastSequence) throw new NotYet();
+    const steps = planCopy(here, there);
+    for (const step of steps) {
+      mayGoOn();
+      await carryOut(step, { here: dataFolder, there: root, mayGoOn });
+      noteStep(there, step);
+    }
+    if (steps.some(({ kind }) => kind !== 'append')) await noteMadeOf(root, here.files, there);
+    this.#beWhole(lastSequence, atMs);
+  }
+
+  async #lookThere(
+    folder: string,
+    root: string,
+    mayGoOn: () => void,
+  ): Promise<Map<string, FileThere>> {
+    const { dataFolder } = this.#around;
+    const fault = await whyNoCopyThere(folder, dataFolder);
+    if (fault !== null) throw new NotThere(fault === 'own-data' ? 'own-data' : 'gone');
+    this.#isOnOwnDisk = await isOnOneDisk(folder, dataFolder);
+    const { files } = await this.#here.look(Infinity);
+    let found = await lookThere(root, dataFolder, this.#bookId, files);
+    mayGoOn();
+    if (found.kind === 'knows-more') {
+      const day = new Date(this.#around.writer.moment().atMs).toISOString().slice(0, 10);
+      this.#keptAside = await putAside(root, day);
+      this.#around.onKnowsMore(this.#keptAside);
+      found = { kind: 'copy', files: new Map() };
+    }
+    const book = path.join(root, 'books', this.#bookId);
+    // Not its parents: a stick that was pulled out meanwhile is not made anew as a folder.
+    for (const made of [root, path.dirname(book), book])
+      await mkdir(made, { mode: 0o700 }).catch(unlessThere);
+    const mark = secondCopyMark({ folder: book });
+    const marked = await mark.read();
+    if (marked.kind !== 'read' || marked.value === null) await mark.write({ till: this.#tillId });
+    return new Map(found.files);
+  }
+
+  #beWhole(through: number, atMs: Moment['atMs']): void {
+    const before = this.#state.kind;
+    const wasLooking = this.#through === null;
+    this.#through = through;
+    this.#wholeAtMs = atMs;
+    this.#pauseMs = SECOND_MS;
+    this.#why = null;
+    if (!this.#isWanted) {
+      this.#behindSince = null;
+      this.#cancel.tell();
+    }
+    if (before !== 'whole' || wasLooking) this.#around.onChange();
+  }
+
+  #fail(error: unknown): void {
+    if (!(error instanceof NotYet)) this.#there = null;
+    if (this.#isEnded) return;
+    if (!(error instanceof LookedTooEarly || error instanceof NotYet)) {
+      const why = whyOf(error);
+      if (why !== this.#why) this.#around.onTrouble(why, error);
+      this.#why = why;
+      this.#behindSince ??= this.#around.writer.moment();
+    }
+    this.#isWanted = true;
+    this.#isPausing = true;
+    this.#cancel.round = this.#around.wakeIn(this.#pauseMs, () => this.#startRound());
+    this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
+    this.#around.onChange();
+  }
+
+  get #isHanging(): boolean {
+    return this.#askedMonoMs !== null && this.#nowMs() - this.#askedMonoMs > HANGS_AFTER_MS;
+  }
+
+  #noteAsked(): void {
+    this.#askedMonoMs = this.#nowMs();
+    this.#cancel.hang();
+    this.#cancel.hang = this.#around.wakeIn(HANGS_AFTER_MS + 1, this.#around.onChange);
+  }
+
+  #nowMs(): number {
+    return this.#around.writer.moment().monoMs;
+  }
+}
+
+/** The book is closed, or another folder was named: what was under way is left. */
+class Ended extends Error {
+  override readonly name = 'Ended';
+}
+
+/** Records are on their way to the till's own disk. */
+class NotYet extends Error {
+  override readonly name = 'NotYet';
+}
+
+class NotThere extends Error {
+  override readonly name = 'NotThere';
+  readonly why: WhyNoSecondCopy;
+
+  constructor(why: WhyNoSecondCopy) {
+    super(`no second copy: ${why}`);
+    this.why = why;
+  }
+}
+
+function noteStep(there: Map<string, FileThere>, { file, kind, to }: CopyStep): void {
+  if (kind !== 'begin') there.set(file.file, { bytes: to, version: file.version });
+}
+
+function newestIn(there: ReadonlyMap<string, FileThere>): number {
+  const names = [...there.keys()].map((file) => path.posix.basename(file));
+  return segmentsIn(names).at(-1) ?? 0;
+}
+
+const WHY: Readonly<Record<string, WhyNoSecondCopy>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EFBIG: 'full',
+  EACCES: 'forbidden',
+  EPERM: 'forbidden',
+  EROFS: 'forbidden',
+  ...Object.fromEntries(
+    ['ENOENT', 'ENOTDIR', 'EIO', 'ENODEV', 'ENXIO', 'ESTALE', 'EHOSTDOWN', 'ENOTCONN'].map(
+      (code) => [code, 'gone'] as const,
+    ),
+  ),
+};
+
+function whyOf(error: unknown): WhyNoSecondCopy {
+  if (error instanceof NotThere) return error.why;
+  return WHY[errorCode(error) ?? ''] ?? 'failed';
+}
+
+function unlessThere(error: unknown): void {
+  if (errorCode(error) !== 'EEXIST') throw error;
+}
+
+function doNothing(): void {
+  return undefined;
+}

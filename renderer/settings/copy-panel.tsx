@@ -1,0 +1,96 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Overview } from '../../shared/messages/bridge.ts';
+import { t } from '../../shared/language/language.ts';
+import type { CopyFolderAnswer, CopyStatus } from '../../shared/messages/copy-status.ts';
+import { describeCopy, describeCopyFault } from '../../shared/messages/describe-copy.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Panel } from '../design/page.tsx';
+import { shortcuts } from '../design/shortcuts.ts';
+import { useNow } from '../design/use-now.ts';
+import styles from './settings.module.css';
+
+type Said = CopyFolderAnswer | { readonly kind: 'ended' | 'no-answer' };
+
+/** A second copy of the till's records on a stick or a share: where, how far, and what it is for. */
+export function CopyPanel({ copy }: Pick<Overview, 'copy'>) {
+  const [folder, setFolder] = useState(copy?.folder ?? '');
+  const [isBusy, setIsBusy] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+  const use = async (wanted: string | null) => {
+    setIsBusy(true);
+    setSaid(null);
+    const answer = await window.till.copyTo(wanted).catch(() => ({ kind: 'no-answer' }) as const);
+    const isEnded = answer.kind === 'set' && wanted === null;
+    setSaid(isEnded ? { kind: 'ended' } : answer);
+    setIsBusy(false);
+  };
+  const typed = folder.trim();
+  const isNew = typed !== '' && typed !== copy?.folder;
+  return (
+    <Panel title={t('copy.title')}>
+      <div className={styles['go']}>
+        <p>{t('copy.note')}</p>
+        {copy === null ? <p>{t('copy.none')}</p> : <Stands copy={copy} />}
+        <TextInput
+          className={styles['whole']}
+          label={t('copy.folder')}
+          description={t('copy.hint')}
+          value={folder}
+          onChange={(event) => {
+            setFolder(event.currentTarget.value);
+            setSaid(null);
+          }}
+          error={said?.kind === 'fault' && describeCopyFault(said.why)}
+          spellCheck={false}
+          maxLength={1_000}
+        />
+        <KeyButton
+          keyName={shortcuts.goOn}
+          label={isBusy ? t('copy.asking') : t('copy.begin')}
+          disabled={isBusy || !isNew}
+          onPress={() => void use(typed)}
+        />
+        {copy !== null && (
+          <KeyButton
+            keyName={shortcuts.drop}
+            label={t('copy.end')}
+            disabled={isBusy}
+            onPress={() => void use(null)}
+          />
+        )}
+        {said?.kind === 'ended' && <Notice tone="attention" title={t('copy.ended')} />}
+        {said?.kind === 'no-answer' && <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />}
+        <p className={styles['note']}>{t('copy.reads')}</p>
+        <p className={styles['note']}>{t('copy.putBack')}</p>
+      </div>
+    </Panel>
+  );
+}
+
+function Stands({ copy }: { readonly copy: CopyStatus }) {
+  const format = useFormat();
+  const nowMs = useNow(1_000);
+  const { isOnOwnDisk, keptAside, state } = copy;
+  const why = state.kind === 'behind' ? state.why : null;
+  const stands = describeCopy(copy, (ms) => format.moment(ms, nowMs));
+  return (
+    <>
+      {why === null ? (
+        <p>{stands}</p>
+      ) : (
+        <Notice tone="attention" title={stands}>
+          <span>{t(`copy.why.${why}`)}</span>
+        </Notice>
+      )}
+      {isOnOwnDisk && <Notice tone="attention" title={t('copy.ownDisk')} />}
+      {keptAside !== null && (
+        <Notice tone="bad" title={t('copy.keptAside')}>
+          <span>{keptAside}</span>
+        </Notice>
+      )}
+    </>
+  );
+}

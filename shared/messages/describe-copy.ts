@@ -1,0 +1,40 @@
+import { t } from '../language/language.ts';
+import { assertNever } from '../values/assert.ts';
+import { COPY_IS_LATE_MS } from './copy-status.ts';
+import type { CopyFault, CopyStatus } from './copy-status.ts';
+
+/** Why a folder is not taken, and what to do. */
+export function describeCopyFault(why: CopyFault): string {
+  return t(`copy.fault.${why}`);
+}
+
+/**
+ * How far the second copy has come.
+ * @param at a moment, in words
+ */
+export function describeCopy({ folder, state }: CopyStatus, at: (ms: number) => string): string {
+  switch (state.kind) {
+    case 'whole':
+      return t('copy.whole', { folder, at: at(state.atMs) });
+    case 'behind':
+      return state.records === null
+        ? t('copy.unknown', { folder, at: at(state.sinceMs) })
+        : t('copy.behind', { count: state.records, at: at(state.sinceMs) });
+    default:
+      return assertNever(state);
+  }
+}
+
+/** For the foot of every screen: only a copy that is late; null otherwise. */
+export function describeLateCopy(
+  copy: CopyStatus | null,
+  nowMs: number,
+  at: (ms: number) => string,
+): string | null {
+  if (copy?.state.kind !== 'behind') return null;
+  const { records, sinceMs } = copy.state;
+  if (nowMs - sinceMs < COPY_IS_LATE_MS) return null;
+  return records === null
+    ? t('copy.lateUnknown', { at: at(sinceMs) })
+    : t('copy.late', { count: records, at: at(sinceMs) });
+}

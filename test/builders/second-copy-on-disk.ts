@@ -1,0 +1,168 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openLedger } from '../../electron/book/open-ledger.ts';
+import type { BookSetup, OpenedLedger } from '../../electron/book/open-ledger.ts';
+import { secondCopyMark } from '../../electron/book/second-copy-mark.ts';
+import { realDisk } from '../../electron/journal/real-disk.ts';
+import { openJournal } from '../../electron/journal/write/open-journal.ts';
+import { forgetParts } from '../../electron/ledger/forget-parts.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
+import { carryOut } from '../../electron/second-copy/carry-out.ts';
+import { copyRoot } from '../../electron/second-copy/copy-place.ts';
+import { LookHere } from '../../electron/second-copy/look-here.ts';
+import { lookThere, noteMadeOf } from '../../electron/second-copy/look-there.ts';
+import { planCopy } from '../../electron/second-copy/plan-copy.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
+import { cardIdSchema, intentIdSchema } from '../../shared/values/ids.ts';
+import type { CardId, IntentId } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import { bookSeal } from './book-seal.ts';
+import { BOOK } from './book-under-test.ts';
+
+/** A power cut, or the end of the program, in the midst of the copying. */
+export class Killed extends Error {}
+
+/** A till's data folder on this computer's disk, with a book in it, and the folder for its second copy. */
+export class CopiedShop {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'evertill-second-'));
+  readonly data = path.join(this.folder, 'data');
+  readonly stick = path.join(this.folder, 'stick');
+  readonly root = copyRoot(this.stick, BOOK.tillId);
+  readonly clock = { wallMs: 1_800_000_000_000, monoMs: 1_000 };
+  book!: OpenedLedger;
+  /** Before each operation in the copy. */
+  onOperation = (): void => undefined;
+  readonly #sizes: NonNullable<BookSetup['sizes']>;
+  #cards = 0;
+  #snapshots = 0;
+
+  private constructor(sizes: NonNullable<BookSetup['sizes']>) {
+    this.#sizes = sizes;
+  }
+
+  static async open(sizes: BookSetup['sizes'] = { ballastBytes: 0 }): Promise<CopiedShop> {
+    const shop = new CopiedShop({ ballastBytes: 0, ...sizes });
+    onTestFinished(() => rmSync(shop.folder, { recursive: true, force: true }));
+    mkdirSync(shop.data);
+    mkdirSync(shop.stick);
+    writeFileSync(path.join(shop.data, 'settings.json'), '{"format":1}');
+    shop.book = await shop.openIn(shop.data, 'state');
+    await shop.write({ kind: 'end-outage' });
+    onTestFinished(() => shop.book.close().catch(() => undefined));
+    return shop;
+  }
+
+  /** A start on a data folder. @param witness another one for another computer */
+  async openIn(data: string, witness: string): Promise<OpenedLedger> {
+    const opened = await openLedger({
+      seal: bookSeal(),
+      place: {
+        folder: path.join(data, 'books', BOOK.id),
+        bootFile: path.join(data, 'keys', 'boot.json'),
+        witnessFolder: path.join(this.folder, witness),
+      },
+      onWitnessTrouble: () => undefined,
+      book: BOOK,
+      clock: { wallMs: () => this.clock.wallMs, monoMs: () => this.clock.monoMs },
+      version: '0.0.0',
+      sizes: this.#sizes,
+      onSpaceChanged: () => undefined,
+      onStopped: () => undefined,
+    });
+    if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
+    return opened;
+  }
+
+  async write(proposal: Proposal): Promise<void> {
+    const written = await this.book.writer.write(proposal, THE_TILL_ITSELF);
+    if (written.kind !== 'written') throw new Error(JSON.stringify(written));
+  }
+
+  /** A redemption that waits, of a card of its own. */
+  async redeem(): Promise<{ readonly cardId: CardId; readonly intentId: IntentId }> {
+    this.#cards += 1;
+    const cardId = cardIdSchema.parse(`card-of-${this.#cards}`);
+    const intentId = intentIdSchema.parse(`intent-of-${this.#cards}`);
+    const secret = { sentAs: 'identifier', value: `6364-${this.#cards}` } as const;
+    await this.write({ kind: 'introduce-card', cardId, secret });
+    const amountCents = cents(500);
+    const sale = { saleId: null, repeatConfirmed: false } as const;
+    await this.write({ kind: 'accept', intentId, cardId, verb: 'redeem', amountCents, ...sale });
+    return { cardId, intentId };
+  }
+
+  /** Introduces a card, and has its customer erased. */
+  async eraseOne(): Promise<string> {
+    this.#cards += 1;
+    const cardId = cardIdSchema.parse(`card-of-${this.#cards}`);
+    const value = `6364-${this.#cards}`;
+    await this.write({ kind: 'introduce-card', cardId, secret: { sentAs: 'identifier', value } });
+    await this.erase(cardId);
+    return value;
+  }
+
+  async erase(cardId: CardId): Promise<void> {
+    const written = await this.book.writer.write(
+      { kind: 'erase-customer', cardId },
+      { ...THE_TILL_ITSELF, stepUp: { manager: 'Robin' } },
+    );
+    if (written.kind !== 'written') throw new Error(JSON.stringify(written));
+    await forgetParts(this.book.writer);
+  }
+
+  /** One round as the till makes it, of a program that remembers nothing. */
+  async round(pieceBytes = 700): Promise<readonly string[]> {
+    const look = new LookHere(this.data, BOOK.id);
+    const first = await look.look(0);
+    const found = await lookThere(this.root, this.data, BOOK.id, first.files);
+    if (found.kind === 'knows-more') throw new Error('the copy knows more');
+    const mark = secondCopyMark({ folder: path.join(this.root, 'books', BOOK.id) });
+    await mark.write({ till: BOOK.tillId });
+    const here = await look.look(0);
+    const there = new Map(found.files);
+    const steps = planCopy(here, there);
+    const mayGoOn = (): void => this.onOperation();
+    for (const step of steps) {
+      mayGoOn();
+      await carryOut(step, { here: this.data, there: this.root, mayGoOn, pieceBytes });
+      const { file, kind, to } = step;
+      if (kind !== 'begin') there.set(file.file, { bytes: to, version: file.version });
+    }
+    if (steps.length > 0) await noteMadeOf(this.root, here.files, there);
+    return steps.map(({ kind, file }) => `${kind} ${path.posix.basename(file.file)}`);
+  }
+
+  /** The copy as it is now, as a data folder of another computer. */
+  putBack(): string {
+    this.#snapshots += 1;
+    const data = path.join(this.folder, `put-back-${this.#snapshots}`);
+    cpSync(this.root, data, { recursive: true });
+    return data;
+  }
+
+  /** The journal of a copy that was put back: how far it goes, or what it is. */
+  async judge(
+    data: string,
+  ): Promise<{ readonly sequence: number; readonly hash: string } | string> {
+    const opened = await openJournal({
+      folder: path.join(data, 'books', BOOK.id, 'journal'),
+      disk: realDisk,
+      hash: (text) => createHash('sha256').update(text).digest('hex'),
+      seal: bookSeal(),
+      newSalt: () => '0'.repeat(32),
+      takeCheckpoint: () => ({}),
+      onSpaceChanged: () => undefined,
+      onStopped: () => undefined,
+      ballastBytes: 0,
+    });
+    if (opened.kind !== 'open') return JSON.stringify(opened);
+    const { lastSequence: sequence, lastHash: hash } = opened.journal;
+    const lost: unknown[] = [];
+    for await (const _ of opened.journal.read(1, undefined, (numbers) => lost.push(numbers)));
+    await opened.journal.close();
+    return lost.length === 0 ? { sequence, hash } : `lost ${JSON.stringify(lost)}`;
+  }
+}

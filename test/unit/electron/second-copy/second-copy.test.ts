@@ -1,0 +1,164 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { CopyTurn, SecondCopy } from '../../../../electron/second-copy/second-copy.ts';
+import { judgeCopyFolder } from '../../../../electron/second-copy/judge-copy-folder.ts';
+import { wakeIn } from '../../../../electron/time/wake-in.ts';
+import { CopiedShop } from '../../../builders/second-copy-on-disk.ts';
+import { BOOK } from '../../../builders/book-under-test.ts';
+
+const PATIENCE = { timeout: 20_000, interval: 20 };
+
+function copying(shop: CopiedShop) {
+  const aside: string[] = [];
+  const troubles: string[] = [];
+  const copy = new SecondCopy({
+    writer: shop.book.writer,
+    dataFolder: shop.data,
+    turn: new CopyTurn(),
+    // Pauses are as short as a test is patient.
+    wakeIn: (delayMs, wake) => wakeIn(Math.min(delayMs, 50), wake),
+    onChange: () => undefined,
+    onKnowsMore: (place) => aside.push(place),
+    onTrouble: (why) => troubles.push(why),
+  });
+  onTestFinished(() => copy.close());
+  const untilWhole = () =>
+    vi.waitFor(async () => {
+      expect(copy.status?.state.kind).toBe('whole');
+      const found = await shop.judge(shop.putBack());
+      expect(found).toMatchObject({ sequence: shop.book.writer.journal.lastSequence });
+    }, PATIENCE);
+  return { copy, aside, troubles, untilWhole };
+}
+
+const everyByteOf = (folder: string): string =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => readFileSync(path.join(one.parentPath, one.name), 'latin1'))
+    .join('\n');
+
+test('each record comes into the copy by itself, and never a key', async () => {
+  const shop = await CopiedShop.open();
+  const { copy, untilWhole } = copying(shop);
+  copy.use(shop.stick);
+  expect(copy.status?.state).toMatchObject({ kind: 'behind', records: null });
+  await untilWhole();
+  await shop.redeem();
+  await untilWhole();
+  const names = readdirSync(shop.root, { recursive: true }).map(String);
+  expect(names).toEqual(expect.arrayContaining(['settings.json', 'made-of.json']));
+  expect(names.filter((name) => /key|boot|ballast/.test(name))).toEqual([]);
+  expect(everyByteOf(shop.root)).not.toContain('6364-');
+});
+
+test('a stick that was pulled out is said, and gets the rest when it is back', async () => {
+  const shop = await CopiedShop.open();
+  const { copy, troubles, untilWhole } = copying(shop);
+  copy.use(shop.stick);
+  await untilWhole();
+  renameSync(shop.stick, `${shop.stick}-in-a-pocket`);
+  await shop.redeem();
+  await vi.waitFor(
+    () => expect(copy.status?.state).toMatchObject({ kind: 'behind', records: 2, why: 'gone' }),
+    PATIENCE,
+  );
+  expect(troubles).toEqual(['gone']);
+  expect(existsSync(shop.stick)).toBe(false);
+  renameSync(`${shop.stick}-in-a-pocket`, shop.stick);
+  await untilWhole();
+});
+
+test('what is erased here leaves the copy, one that was away meanwhile too', async () => {
+  const shop = await CopiedShop.open();
+  const { copy, untilWhole } = copying(shop);
+  copy.use(shop.stick);
+  const { cardId } = await shop.redeem();
+  await untilWhole();
+  const privateOf = (folder: string) =>
+    path.join(folder, 'books', BOOK.id, 'journal', 'segment-000001.private.jsonl');
+  const before = readFileSync(privateOf(shop.root), 'utf8');
+  copy.use(null);
+  await shop.eraseOne();
+  await vi.waitFor(() => expect(readFileSync(privateOf(shop.data), 'utf8')).toContain('"erased"'));
+  expect(readFileSync(privateOf(shop.root), 'utf8')).toBe(before);
+  copy.use(shop.stick);
+  await untilWhole();
+  await vi.waitFor(
+    () =>
+      expect(readFileSync(privateOf(shop.root), 'utf8')).toBe(
+        readFileSync(privateOf(shop.data), 'utf8'),
+      ),
+    PATIENCE,
+  );
+  expect(cardId).toBe('card-of-1');
+});
+
+test('a copy that knows more is put aside whole and told of, and a new one is begun', async () => {
+  const shop = await CopiedShop.open();
+  await shop.redeem();
+  await shop.round();
+  const older = shop.putBack();
+  await shop.redeem();
+  await shop.round();
+  const newer = await shop.judge(shop.putBack());
+  await shop.book.close();
+  rmSync(shop.data, { recursive: true });
+  renameSync(older, shop.data);
+  shop.book = await shop.openIn(shop.data, 'state');
+  const { copy, aside, untilWhole } = copying(shop);
+  copy.use(shop.stick);
+  await untilWhole();
+  expect(aside).toEqual([`${shop.root}-kept-2027-01-15`]);
+  expect(copy.status?.keptAside).toBe(aside[0]);
+  renameSync(shop.root, `${shop.root}-new`);
+  renameSync(aside[0] ?? '', shop.root);
+  expect(await shop.judge(shop.putBack())).toEqual(newer);
+});
+
+test('half a line that a pulled stick has kept is no knowledge', async () => {
+  const shop = await CopiedShop.open();
+  await shop.redeem();
+  await shop.round();
+  const chain = path.join(shop.root, 'books', BOOK.id, 'journal', 'segment-000001.jsonl');
+  writeFileSync(chain, `${readFileSync(chain, 'utf8')}{"sequence":9,"\0\0\0`);
+  await shop.redeem();
+  const { copy, aside, untilWhole } = copying(shop);
+  copy.use(shop.stick);
+  await untilWhole();
+  expect(aside).toEqual([]);
+});
+
+test('a till that starts on the copy knows nothing of what waited, and nobody can say that it was only moved', async () => {
+  const shop = await CopiedShop.open();
+  const { intentId } = await shop.redeem();
+  await shop.round();
+  const data = shop.putBack();
+  const opened = await shop.openIn(data, 'state of another computer');
+  expect(opened.age).toBe('behind');
+  const { ledger } = opened.writer;
+  expect(ledger.intents.get(intentId)?.state).toBe('unknown');
+  expect([...ledger.open.values()].every(({ state }) => state === 'unknown')).toBe(true);
+  expect(ledger.queue.pauses.size).toBeGreaterThan(0);
+  await opened.close();
+  const again = await shop.openIn(data, 'state of another computer');
+  expect(again.age).toBe('newest');
+  expect(again.writer.ledger.intents.get(intentId)?.state).toBe('unknown');
+  await again.close();
+});
+
+test.each([
+  ['stick', 'not-absolute'],
+  ['/no/such/folder', 'absent'],
+] as const)('the folder %s is refused: %s', async (folder, why) => {
+  const shop = await CopiedShop.open();
+  expect(await judgeCopyFolder(folder, shop.data)).toBe(why);
+});
+
+test('the till’s own folder is refused, and so is what is in it or around it', async () => {
+  const shop = await CopiedShop.open();
+  const books = path.join(shop.data, 'books');
+  for (const folder of [shop.data, books, shop.folder])
+    expect(await judgeCopyFolder(folder, shop.data)).toBe('own-data');
+  expect(await judgeCopyFolder(shop.stick, shop.data)).toBe(null);
+});
