@@ -42,7 +42,7 @@ export interface SecondCopySetup {
 }
 
 /**
- * Brings what this till has on its disk to a folder of a person's choice, and goes on with it (decision 0104). Nothing
+ * Brings what this till has on its disk to a folder of a person's choice, and goes on with it (decision 0100). Nothing
  * waits for it, and nothing that it meets stops anything.
  */
 export class SecondCopy {

@@ -1,4 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CopyTurn, SecondCopy } from '../../../../electron/second-copy/second-copy.ts';
@@ -9,13 +11,13 @@ import { BOOK } from '../../../builders/book-under-test.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 20 };
 
-function copying(shop: CopiedShop) {
+function copying(shop: CopiedShop, turn = new CopyTurn()) {
   const aside: string[] = [];
   const troubles: string[] = [];
   const copy = new SecondCopy({
     writer: shop.book.writer,
     dataFolder: shop.data,
-    turn: new CopyTurn(),
+    turn,
     // Pauses are as short as a test is patient.
     wakeIn: (delayMs, wake) => wakeIn(Math.min(delayMs, 50), wake),
     onChange: () => undefined,
@@ -161,4 +163,34 @@ test('the till’s own folder is refused, and so is what is in it or around it',
   for (const folder of [shop.data, books, shop.folder])
     expect(await judgeCopyFolder(folder, shop.data)).toBe('own-data');
   expect(await judgeCopyFolder(shop.stick, shop.data)).toBe(null);
+});
+
+test('a share that hangs is said, holds up no end of the book, and is asked by nobody else', async () => {
+  const shop = await CopiedShop.open();
+  await shop.redeem();
+  await shop.round();
+  const chain = path.join(shop.root, 'books', BOOK.id, 'journal', 'segment-000001.jsonl');
+  rmSync(chain);
+  // Whoever opens it for reading waits until somebody writes.
+  execFileSync('mkfifo', [chain]);
+  const turn = new CopyTurn();
+  const { copy } = copying(shop, turn);
+  copy.use(shop.stick);
+  await vi.waitFor(() => {
+    shop.clock.monoMs += 11_000;
+    expect(copy.status?.state).toMatchObject({ kind: 'behind', why: 'hangs' });
+  }, PATIENCE);
+  await copy.close();
+  const next = copying(shop, turn);
+  next.copy.use(`${shop.stick}-of-another`);
+  await vi.waitFor(() => {
+    shop.clock.monoMs += 11_000;
+    expect(next.copy.status?.state).toMatchObject({ kind: 'behind', why: 'hangs' });
+  }, PATIENCE);
+  const writer = await open(chain, 'w');
+  await writer.close();
+  await vi.waitFor(
+    () => expect(next.copy.status?.state).toMatchObject({ kind: 'behind', why: 'gone' }),
+    PATIENCE,
+  );
 });

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -28,4 +28,26 @@ test('a set-up file that others can read is said, whatever came of it', async ()
   expect(lines.join(' ')).not.toContain('key-of-this-shop');
   expect(existsSync(file)).toBe(true);
   await till.close();
+});
+
+test('a folder for the second copy is taken over, and one that is not there is refused with what to do', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-set-up-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const [file, stick, data] = ['set-up.json', 'stick', 'data'].map((name) =>
+    path.join(folder, name),
+  );
+  if (file === undefined || stick === undefined || data === undefined) throw new Error('named');
+  mkdirSync(data);
+  writeFileSync(file, setUp({ copyFolder: stick }), { mode: 0o600 });
+  const till = await tillIn(data, 'Europe/Amsterdam');
+  onTestFinished(() => till.close());
+  expect(await provision(till, setUpFrom(file, false), clock)).toEqual({
+    kind: 'refused',
+    lines: [expect.stringContaining('There is no such folder. Put the stick in')],
+  });
+  expect(till.overview().copy).toBe(null);
+  mkdirSync(stick);
+  expect(await provision(till, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
+  expect(till.overview().copy).toMatchObject({ folder: stick });
+  await vi.waitFor(() => expect(till.overview().copy?.state.kind).toBe('whole'), 10_000);
 });

@@ -29,6 +29,7 @@ describe('a good file', () => {
     const { draft, ...rest } = judged.provisioning;
     expect(rest).toEqual({
       hub: null,
+      copyFolder: null,
       limits: null,
       language: null,
       cardCodes: null,

@@ -1,0 +1,88 @@
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { present } from '../../shared/values/assert.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { NETWORK_CUT, paymentsOf, storeCard } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** The disk of a till dies with payments that nobody has sent yet: they lie on a stick as well. */
+
+const untilCopied = (till: TillUnderTest) =>
+  until(async () => {
+    const { copy } = await till.overview();
+    expect(copy?.state.kind).toBe('whole');
+    const folder = present(copy, 'it has one').folder;
+    const [name] = await readdir(folder);
+    const bookId = await till.bookId();
+    const journal = path.join('books', bookId, 'journal', 'segment-000001.jsonl');
+    const there = await readFile(path.join(folder, present(name, 'there is one'), journal), 'utf8');
+    const here = await readFile(path.join(till.dataFolder, journal), 'utf8');
+    expect(there).toBe(here);
+  });
+
+test('what waited when the disk died is on the stick: a till that starts on it knows nothing of it, and sends nothing', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const stick = path.join(counter.folder, 'stick');
+  await mkdir(stick);
+  const before = await counter.startConnected(service, { copyFolder: stick });
+  await before.proveSign(storeCard(0));
+  await service.setFaults([NETWORK_CUT]);
+  const one = await before.redeem(storeCard(1), 8_00);
+  const other = await before.redeem(storeCard(2), 5_00);
+  await before.waitForState(one.id, 'waiting');
+  await before.waitForState(other.id, 'waiting');
+  await untilCopied(before);
+  await before.kill();
+  await rm(counter.dataFolder, { recursive: true });
+  await rm(`${counter.dataFolder}-state`, { recursive: true });
+  const [name] = await readdir(stick);
+  await cp(path.join(stick, present(name, 'there is a copy')), counter.dataFolder, {
+    recursive: true,
+  });
+  await service.setFaults([]);
+
+  const till = await counter.startTill();
+  const ledger = await till.ledger();
+  for (const { id } of [one, other]) expect(ledger.intents.get(id)?.state).toBe('unknown');
+  expect(ledger.queue.pauses.map(({ cause }) => cause)).toContain('journal-behind');
+  for (const place of [1, 2]) expect(paymentsOf(service, storeCard(place))).toEqual([]);
+  await till.close();
+});
+
+test('in Settings a manager names the folder, reads how far the copy is and why it is not, and ends it', async ({
+  counter,
+}) => {
+  const stick = path.join(counter.folder, 'stick');
+  await mkdir(stick);
+  const till = await counter.startConnected(await counter.openService(), { locale: 'de-DE' });
+  const { page } = till;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const screen = new AtTheScreen(till);
+  await screen.open('F10', 'Einstellungen');
+  await page.getByText('Kopie', { exact: true }).click();
+  await screen.heading('Zweite Kopie').waitFor();
+  await screen.reads('Es gibt keine zweite Kopie.');
+  const field = page.getByLabel('Ordner für die Kopie');
+  await field.fill('stick');
+  await screen.button('In diesen Ordner kopieren').click();
+  await screen.reads('Das ist kein ganzer Pfad.');
+  await field.fill(counter.dataFolder);
+  await screen.button('In diesen Ordner kopieren').click();
+  await screen.reads('Dort liegen die Daten der Kasse selbst');
+  await field.fill(stick);
+  await screen.button('In diesen Ordner kopieren').click();
+  await screen.reads('ist vollständig');
+  await page.screenshot({ path: '/tmp/ev/copy-look-1.png' });
+  await rename(stick, `${stick}-in-a-pocket`);
+  await till.proveSign(storeCard(0));
+  await screen.reads('Der Ordner ist nicht da');
+  await page.screenshot({ path: '/tmp/ev/copy-look-2.png' });
+  await rename(`${stick}-in-a-pocket`, stick);
+  await screen.reads('ist vollständig');
+  await screen.button('Keine zweite Kopie mehr').click();
+  await screen.reads('Es wird nichts mehr kopiert.');
+});
