@@ -6,7 +6,7 @@ import { secondCopyMark } from '../book/second-copy-mark.ts';
 import { errorCode } from '../journal/journal.ts';
 import type { LedgerWriter, Moment } from '../ledger/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { carryOut, LookedTooEarly } from './carry-out.ts';
+import { doInCopy, LookedTooEarly } from './do-in-copy.ts';
 import { copyRoot, isOnOneDisk, whyNoCopyThere } from './copy-place.ts';
 import { LookHere, segmentsIn } from './look-here.ts';
 import { lookThere, noteMadeOf, putAside } from './look-there.ts';
@@ -198,8 +198,10 @@ export class SecondCopy {
     const steps = planCopy(here, there);
     for (const step of steps) {
       mayGoOn();
-      await carryOut(step, { here: dataFolder, there: root, mayGoOn });
+      await doInCopy(step, { here: dataFolder, there: root, mayGoOn });
       noteStep(there, step);
+      // A long copy that is cut short is not begun anew.
+      if (step.kind === 'name') await noteMadeOf(root, here.files, there);
     }
     if (steps.some(({ kind }) => kind !== 'append')) await noteMadeOf(root, here.files, there);
     this.#beWhole(lastSequence, atMs);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CopyFolderAnswer, CopyStatus } from '../../shared/messages/copy-status.ts';
-import { describeCopy, describeCopyFault } from '../../shared/messages/describe-copy.ts';
+import { describeSecondCopy, describeCopyFault } from '../../shared/messages/describe-copy.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
@@ -75,7 +75,7 @@ function Stands({ copy }: { readonly copy: CopyStatus }) {
   const nowMs = useNow(1_000);
   const { isOnOwnDisk, keptAside, state } = copy;
   const why = state.kind === 'behind' ? state.why : null;
-  const stands = describeCopy(copy, (ms) => format.moment(ms, nowMs));
+  const stands = describeSecondCopy(copy, (ms) => format.moment(ms, nowMs));
   return (
     <>
       {why === null ? (

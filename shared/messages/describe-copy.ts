@@ -12,7 +12,10 @@ export function describeCopyFault(why: CopyFault): string {
  * How far the second copy has come.
  * @param at a moment, in words
  */
-export function describeCopy({ folder, state }: CopyStatus, at: (ms: number) => string): string {
+export function describeSecondCopy(
+  { folder, state }: CopyStatus,
+  at: (ms: number) => string,
+): string {
   switch (state.kind) {
     case 'whole':
       return t('copy.whole', { folder, at: at(state.atMs) });

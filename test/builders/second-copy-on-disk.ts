@@ -10,7 +10,7 @@ import { realDisk } from '../../electron/journal/real-disk.ts';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import { forgetParts } from '../../electron/ledger/forget-parts.ts';
 import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
-import { carryOut } from '../../electron/second-copy/carry-out.ts';
+import { doInCopy } from '../../electron/second-copy/do-in-copy.ts';
 import { copyRoot } from '../../electron/second-copy/copy-place.ts';
 import { LookHere } from '../../electron/second-copy/look-here.ts';
 import { lookThere, noteMadeOf } from '../../electron/second-copy/look-there.ts';
@@ -127,7 +127,7 @@ export class CopiedShop {
     const mayGoOn = (): void => this.onOperation();
     for (const step of steps) {
       mayGoOn();
-      await carryOut(step, { here: this.data, there: this.root, mayGoOn, pieceBytes });
+      await doInCopy(step, { here: this.data, there: this.root, mayGoOn, pieceBytes });
       const { file, kind, to } = step;
       if (kind !== 'begin') there.set(file.file, { bytes: to, version: file.version });
     }

@@ -76,11 +76,9 @@ test('in Settings a manager names the folder, reads how far the copy is and why 
   await field.fill(stick);
   await screen.button('In diesen Ordner kopieren').click();
   await screen.reads('ist vollständig');
-  await page.screenshot({ path: '/tmp/ev/copy-look-1.png' });
   await rename(stick, `${stick}-in-a-pocket`);
   await till.proveSign(storeCard(0));
   await screen.reads('Der Ordner ist nicht da');
-  await page.screenshot({ path: '/tmp/ev/copy-look-2.png' });
   await rename(`${stick}-in-a-pocket`, stick);
   await screen.reads('ist vollständig');
   await screen.button('Keine zweite Kopie mehr').click();

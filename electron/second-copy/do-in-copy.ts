@@ -31,7 +31,7 @@ const BEGUN = `.begun${UNFINISHED}`;
  * Does one thing in the copy, one operation of the disk at a time: a share that hangs holds one thread.
  * @throws LookedTooEarly; the system's error
  */
-export async function carryOut(step: CopyStep, roots: CopyRoots): Promise<void> {
+export async function doInCopy(step: CopyStep, roots: CopyRoots): Promise<void> {
   const { file } = step;
   const there = path.join(roots.there, file.file);
   switch (step.kind) {
