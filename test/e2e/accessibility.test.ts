@@ -270,6 +270,7 @@ const settings = [
   'Scanner',
   'Printer',
   'Export',
+  'Copy',
   'Privacy',
   'About',
   'Limits',
