@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, stat } from 'node:fs/promises';
+import { mkdir, open, rename } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../journal/journal.ts';
@@ -66,7 +66,6 @@ async function writeBeside(
   beside: string,
   roots: CopyRoots,
 ): Promise<void> {
-  await makeFolders(path.dirname(beside), roots.there);
   const handle = await open(beside, 'w', 0o600);
   try {
     await pour(file, 0, to, handle, roots);
@@ -75,10 +74,31 @@ async function writeBeside(
   }
 }
 
-/** What holds the till's folder has to be there: a stick that was pulled out is not made anew as a folder. */
-async function makeFolders(folder: string, root: string): Promise<void> {
-  await stat(path.dirname(root));
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+/**
+ * Makes the folders of a copy, one in the other. Never what is around it: a stick that was pulled out is not made anew as
+ * a folder.
+ */
+export async function makeFolders(root: string, journal: string): Promise<void> {
+  let folder = root;
+  for (const name of ['', ...journal.split('/')]) {
+    folder = path.join(folder, name);
+    await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+      if (errorCode(error) !== 'EEXIST') throw error;
+    });
+  }
+}
+
+/** Writes a small file of the copy whole, in a folder that is there. */
+export async function writeText(file: string, text: string): Promise<void> {
+  const handle = await open(`${file}${UNFINISHED}`, 'w', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${file}${UNFINISHED}`, file);
+  await syncFolderOf(file);
 }
 
 async function pour(

@@ -5,6 +5,7 @@ import { JsonFile } from '../files/json-file.ts';
 import { parseJson } from '../files/parse-json.ts';
 import { errorCode } from '../journal/journal.ts';
 import { chainFile, privateFile } from '../journal/segment-files.ts';
+import { writeText } from './do-in-copy.ts';
 import { isUnfinished, journalOf, segmentsIn } from './look-here.ts';
 import type { DatedFile } from './look-here.ts';
 import type { FileThere } from './plan-copy.ts';
@@ -36,7 +37,8 @@ export async function noteMadeOf(
   const files = Object.fromEntries(
     same.map(({ bytes, changedMs, file }) => [file, { bytes, changedMs }]),
   );
-  await madeOfFile(root).write({ format: 1, files });
+  const madeOf: MadeOf = { format: 1, files };
+  await writeText(madeOfFile(root).path, JSON.stringify(madeOf));
 }
 
 export type FoundThere =

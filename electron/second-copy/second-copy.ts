@@ -1,14 +1,14 @@
 import path from 'node:path';
-import { mkdir } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type { CopyStatus, WhyNoSecondCopy } from '../../shared/messages/copy-status.ts';
 import { secondCopyMark } from '../book/second-copy-mark.ts';
 import { errorCode } from '../journal/journal.ts';
 import type { LedgerWriter, Moment } from '../ledger/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { doInCopy, LookedTooEarly } from './do-in-copy.ts';
+import { doInCopy, LookedTooEarly, makeFolders, writeText } from './do-in-copy.ts';
 import { copyRoot, isOnOneDisk, whyNoCopyThere } from './copy-place.ts';
-import { LookHere, segmentsIn } from './look-here.ts';
+import { journalOf, LookHere, segmentsIn, versionOf } from './look-here.ts';
 import { lookThere, noteMadeOf, putAside } from './look-there.ts';
 import { planCopy } from './plan-copy.ts';
 import type { CopyStep, FileThere } from './plan-copy.ts';
@@ -19,6 +19,8 @@ const GATHER_MS = SECOND_MS;
 const GRACE_MS = 10 * SECOND_MS;
 /** An operation that takes longer hangs, as far as anybody can tell. */
 const HANGS_AFTER_MS = 10 * SECOND_MS;
+/** Where nothing is written: a stick may have been pulled out. */
+const LOOK_AGAIN_MS = MINUTE_MS;
 const LONGEST_PAUSE_MS = MINUTE_MS;
 /** So long the end of a book waits for the last of its records. */
 const LAST_ROUND_MS = 2 * SECOND_MS;
@@ -54,6 +56,8 @@ export class SecondCopy {
   #folder: string | null = null;
   /** Null before it was looked at. */
   #there: Map<string, FileThere> | null = null;
+  /** Which folder that was. */
+  #root = '';
   /** The newest record that is there; null where nobody has looked since the start. */
   #through: number | null = null;
   #wholeAtMs: Moment['atMs'];
@@ -130,8 +134,9 @@ export class SecondCopy {
     }
     if (this.#isWanted || this.#isPausing) return;
     this.#isWanted = true;
-    if (!this.#isRunning)
-      this.#cancel.round = this.#around.wakeIn(GATHER_MS, () => this.#startRound());
+    if (this.#isRunning) return;
+    this.#cancel.round();
+    this.#cancel.round = this.#around.wakeIn(GATHER_MS, () => this.#startRound());
   }
 
   /** After the last record of the book; waits two seconds at most. */
@@ -188,13 +193,15 @@ export class SecondCopy {
     };
     const { atMs } = writer.moment();
     mayGoOn();
+    // Another stick may be there by now.
+    if (this.#there !== null && (await versionOfFolder(root)) !== this.#root) this.#there = null;
     const there = this.#there ?? (await this.#lookThere(folder, root, mayGoOn));
     mayGoOn();
     this.#there = there;
-    const here = await this.#here.look(newestIn(there));
     const { lastSequence } = writer.journal;
+    const here = await this.#here.look(newestIn(there));
     // What is not on this disk for certain is not to be on another one.
-    if (writer.journal.syncedSequence < lastSequence) throw new NotYet();
+    if (writer.journal.syncedSequence < writer.journal.lastSequence) throw new NotYet();
     const steps = planCopy(here, there);
     for (const step of steps) {
       mayGoOn();
@@ -225,19 +232,14 @@ export class SecondCopy {
       this.#around.onKnowsMore(this.#keptAside);
       found = { kind: 'copy', files: new Map() };
     }
-    const book = path.join(root, 'books', this.#bookId);
-    // Not its parents: a stick that was pulled out meanwhile is not made anew as a folder.
-    for (const made of [root, path.dirname(book), book])
-      await mkdir(made, { mode: 0o700 }).catch(unlessThere);
-    const mark = secondCopyMark({ folder: book });
-    const marked = await mark.read();
-    if (marked.kind !== 'read' || marked.value === null) await mark.write({ till: this.#tillId });
+    await makeFolders(root, journalOf(this.#bookId));
+    const mark = secondCopyMark({ folder: path.join(root, 'books', this.#bookId) });
+    await writeText(mark.path, JSON.stringify({ till: this.#tillId }));
+    this.#root = await versionOfFolder(root);
     return new Map(found.files);
   }
 
   #beWhole(through: number, atMs: Moment['atMs']): void {
-    const before = this.#state.kind;
-    const wasLooking = this.#through === null;
     this.#through = through;
     this.#wholeAtMs = atMs;
     this.#pauseMs = SECOND_MS;
@@ -245,8 +247,9 @@ export class SecondCopy {
     if (!this.#isWanted) {
       this.#behindSince = null;
       this.#cancel.tell();
+      this.#cancel.round = this.#around.wakeIn(LOOK_AGAIN_MS, () => this.#wake());
     }
-    if (before !== 'whole' || wasLooking) this.#around.onChange();
+    this.#around.onChange();
   }
 
   #fail(error: unknown): void {
@@ -328,8 +331,10 @@ function whyOf(error: unknown): WhyNoSecondCopy {
   return WHY[errorCode(error) ?? ''] ?? 'failed';
 }
 
-function unlessThere(error: unknown): void {
-  if (errorCode(error) !== 'EEXIST') throw error;
+/** @throws the system's error where there is none */
+async function versionOfFolder(folder: string): Promise<string> {
+  const found = await stat(folder, { bigint: true });
+  return `${found.dev}.${versionOf(found)}`;
 }
 
 function doNothing(): void {

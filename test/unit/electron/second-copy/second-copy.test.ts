@@ -1,4 +1,12 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
@@ -193,4 +201,23 @@ test('a share that hangs is said, holds up no end of the book, and is asked by n
     () => expect(next.copy.status?.state).toMatchObject({ kind: 'behind', why: 'gone' }),
     PATIENCE,
   );
+});
+
+test('a stick that is pulled out while nothing is written is missed as well, and one of before gets what it lacks', async () => {
+  const shop = await CopiedShop.open();
+  const { copy, aside, untilWhole } = copying(shop);
+  copy.use(shop.stick);
+  await untilWhole();
+  const monday = `${shop.stick}-of-monday`;
+  cpSync(shop.stick, monday, { recursive: true });
+  await shop.redeem();
+  await untilWhole();
+  renameSync(shop.stick, `${shop.stick}-of-tuesday`);
+  await vi.waitFor(
+    () => expect(copy.status?.state).toMatchObject({ kind: 'behind', records: 0, why: 'gone' }),
+    PATIENCE,
+  );
+  renameSync(monday, shop.stick);
+  await untilWhole();
+  expect(aside).toEqual([]);
 });

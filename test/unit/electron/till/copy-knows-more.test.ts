@@ -1,0 +1,39 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+
+// The demo and the system's printer need Electron; nothing here touches either.
+vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
+
+const PATIENCE = { timeout: 20_000, interval: 20 };
+
+test('a till whose second copy has records that it lacks sends nothing, and says where the copy is kept', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-knows-more-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const [data, stick] = [path.join(folder, 'data'), path.join(folder, 'stick')];
+  for (const made of [data, stick]) mkdirSync(made);
+  const first = await tillIn(data, 'Europe/Amsterdam');
+  expect(await first.useCopyFolder(stick)).toEqual({ kind: 'fault', why: 'demo' });
+  await first.connect(draft('1'));
+  expect(await first.useCopyFolder(stick)).toEqual({ kind: 'set' });
+  const stateOf = (till: typeof first) => till.overview().copy?.state.kind;
+  await vi.waitFor(() => expect(stateOf(first)).toBe('whole'), PATIENCE);
+  await first.close();
+  const [copy = ''] = readdirSync(stick);
+  const [book = ''] = readdirSync(path.join(stick, copy, 'books'));
+  const chain = path.join(stick, copy, 'books', book, 'journal', 'segment-000001.jsonl');
+  appendFileSync(chain, '{"sequence":4711}\n');
+
+  const till = await tillIn(data, 'Europe/Amsterdam');
+  await till.open();
+  onTestFinished(() => till.close());
+  await vi.waitFor(() => expect(stateOf(till)).toBe('whole'), PATIENCE);
+  const { keptAside } = till.overview().copy ?? {};
+  expect(keptAside).toContain(`${copy}-kept-`);
+  await vi.waitFor(() => {
+    const pauses = till.trading?.writer.ledger.queue.pauses ?? [];
+    expect(pauses.find(({ cause }) => cause === 'journal-behind')?.note).toContain(keptAside);
+  }, PATIENCE);
+});
