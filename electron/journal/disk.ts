@@ -21,6 +21,11 @@ export interface Disk {
   mark(path: string): Promise<FileMark>;
   /** Bytes that this program may still write to the folder's volume. */
   freeBytes(folder: string): Promise<number>;
+  /**
+   * Once the loop has gone round: whoever reads much lets others go on in between. It is asked of the disk,
+   * because in the simulator no loop goes round: what waits for Node's own would wait for ever there.
+   */
+  nextTurn(): Promise<void>;
 }
 
 /** Null for what this file system does not have, or does not keep. */

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs, truncate } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Disk, DiskFile, FileMark } from './disk.ts';
 
 const OWNER_ONLY_FILE = 0o600;
@@ -8,6 +9,8 @@ const OWNER_ONLY_FOLDER = 0o700;
 
 /** The computer's file system. */
 export const realDisk: Disk = {
+  nextTurn: () => setImmediate(),
+
   async ensureFolder(folder) {
     const made = await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
     if (made === undefined) return;

@@ -84,6 +84,7 @@ export class VirtualDisk implements Disk {
       syncFolder: () => this.syncFolder(),
       freeBytes: () => this.freeBytes(),
       mark: (path) => this.mark(path),
+      nextTurn: () => this.nextTurn(),
     };
   }
 
@@ -180,6 +181,11 @@ export class VirtualDisk implements Disk {
       birth: null,
       changed: null,
     }));
+  }
+
+  /** Nothing waits for a loop in virtual time. */
+  nextTurn(): Promise<void> {
+    return Promise.resolve();
   }
 
   freeBytes(): Promise<number> {

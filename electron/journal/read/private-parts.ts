@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   decodePrivateLine,
   digestPrivate,
@@ -75,7 +74,7 @@ export async function readPrivateParts(
     lines.set(line.sequence, line);
     bytes = end;
     // The file is all read; whoever stands at the counter does not wait until it is all opened.
-    if (lines.size % OPENED_AT_ONCE === 0) await setImmediate();
+    if (lines.size % OPENED_AT_ONCE === 0) await place.disk.nextTurn();
   }
   const lost = [...digests.keys()].find((sequence) => !lines.has(sequence));
   if (lost !== undefined) {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   claimedFormat,
   decodeChainLine,
@@ -108,14 +107,14 @@ export async function scanSegment(
   for await (const { text, ended, start, end } of readLines(place.disk, path, upTo)) {
     const isCheckpoint = ended && text !== null && isCheckpointLine(text);
     // To put its text together took a turn, and to hash it takes another one.
-    if (isCheckpoint) await setImmediate();
+    if (isCheckpoint) await place.disk.nextTurn();
     const isSkipped = isCheckpoint && !withCheckpoint;
     const line = ended && text !== null && !isSkipped ? decodeChainLine(text) : null;
     const step = isSkipped
       ? followCheckpoint(position, place.hash, text)
       : followChain(position, line, place.hash, text ?? '');
     lines += 1;
-    if (isCheckpoint || lines % LINES_AT_ONCE === 0) await setImmediate();
+    if (isCheckpoint || lines % LINES_AT_ONCE === 0) await place.disk.nextTurn();
     if (step.kind === 'broken') {
       const mayBeTorn = whole !== null && whole.position.expects === 'records';
       if (mayBeTorn && judgeTail(await readFrom(place, path, start, upTo)) === 'torn') break;
