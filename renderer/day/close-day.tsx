@@ -8,13 +8,13 @@ import { SLIP_COUNTS } from '../../shared/ledger/tender.ts';
 import type { SlipCount } from '../../shared/ledger/tender.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { useFormat } from '../design/format.ts';
-import type { Format } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { DayDialog } from './day-dialog.tsx';
-import { carriedLine, layOutForPaper } from './lay-out-report.ts';
+import { carriedLine } from './lay-out-report.ts';
 import { isOddMoney, MoneyEntry, NO_MONEY, typedMoney } from './money-entry.tsx';
+import { printClosed } from './print-closed.ts';
 import { ReportLines } from './report-view.tsx';
 import { useShiftProposal } from './use-shift-proposal.tsx';
 import styles from './reports.module.css';
@@ -43,9 +43,11 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [step, setStep] = useState<'count' | 'check' | 'done'>('count');
   const [closed, setClosed] = useState(report);
+  const [isPrinted, setIsPrinted] = useState<boolean | null>(null);
   const { propose, busy, problem, stepUp } = useShiftProposal(overview, () => {
     setStep('done');
-    if (hasPrinter) void printClosed(overview.shiftsClosed + 1, format);
+    if (!hasPrinter) return;
+    void printClosed(window.till, overview.shiftsClosed + 1, format).then(setIsPrinted);
   });
   const counted = readCount(typed);
   const carriesOpenSale = overview.openSales > 0;
@@ -107,7 +109,8 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         onGo={() => onEnd(true)}
       >
         <CarriedOverList report={closed} />
-        {hasPrinter && <Notice tone="plain" title={t('reports.closing.printing')} />}
+        {isPrinted === true && <Notice tone="plain" title={t('reports.closing.printing')} />}
+        {isPrinted === false && <Notice tone="attention" title={t('reports.closing.notPrinted')} />}
         {closed.carriedOver.length > 0 && (
           <Notice tone="attention" title={t('reports.closing.leaveOn')} />
         )}
@@ -142,13 +145,6 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       {stepUp}
     </DayDialog>
   );
-}
-
-/** The closed report as the journal has it, with the list of what it leaves over. */
-async function printClosed(number: number, format: Format): Promise<void> {
-  const answer = await window.till.shiftReport(number);
-  if (answer.kind === 'none') return;
-  await window.till.printReport(layOutForPaper(answer.report, format, { isCopy: false }));
 }
 
 /** Null while the cash is not counted, or something typed is no amount. */

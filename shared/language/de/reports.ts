@@ -50,6 +50,7 @@ export const reports: Translated<typeof english> = {
     nothingCarried: 'Alles ist bestätigt. Nichts geht in die nächste Schicht über.',
     leaveOn: 'Diese Kasse anlassen: Sie sendet von selbst.',
     printing: 'Der Bericht und diese Liste gehen zum Drucker.',
+    notPrinted: 'Der Bericht wird nicht gedruckt. Unter „Tag“ auswählen und dort drucken.',
     openSaleCash:
       '{{money}} in der Kassenlade gehören zum offenen Verkauf. Beiseitelegen: Sie zählen, sobald er abgeschlossen ist.',
   },

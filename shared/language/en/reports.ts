@@ -46,6 +46,7 @@ export const reports = {
     nothingCarried: 'Everything is confirmed. Nothing goes over.',
     leaveOn: 'Leave this till on: it sends by itself.',
     printing: 'The report and this list go to the printer.',
+    notPrinted: 'The report is not printed. Choose it under Day, and print it there.',
     openSaleCash:
       '{{money}} in the drawer belong to the open sale. Put them aside: they count once it is completed.',
   },

@@ -54,6 +54,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     nothingCarried: 'Tout est confirmé. Rien ne passe dans la session suivante.',
     leaveOn: 'Laissez cette caisse allumée : elle envoie toute seule.',
     printing: 'Le rapport et cette liste partent à l’imprimante.',
+    notPrinted: 'Le rapport n’est pas imprimé. Choisissez-le sous Journée et imprimez-le là.',
     openSaleCash:
       '{{money}} dans le tiroir appartiennent à la vente ouverte. Mettez-les de côté : ils comptent quand elle est terminée.',
   },

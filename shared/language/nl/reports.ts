@@ -50,6 +50,7 @@ export const reports: Translated<typeof english> = {
     nothingCarried: 'Alles is bevestigd. Er gaat niets over.',
     leaveOn: 'Laat deze kassa aan: het verzenden gaat vanzelf.',
     printing: 'Het rapport en deze lijst gaan naar de printer.',
+    notPrinted: 'Het rapport wordt niet afgedrukt. Kies het onder Dag en druk het daar af.',
     openSaleCash:
       '{{money}} in de kassalade hoort bij de open verkoop. Leg dat apart: het telt zodra de verkoop is afgerond.',
   },

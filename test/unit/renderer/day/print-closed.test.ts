@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createFormat } from '../../../../renderer/design/format.ts';
+import { printClosed } from '../../../../renderer/day/print-closed.ts';
+import type { ReportAnswer } from '../../../../shared/messages/bridge.ts';
+import type { PrintAnswer } from '../../../../shared/printing/printing.ts';
+import { ShopDay } from '../../../builders/shop-day.ts';
+
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
+
+function closedDay(): ReportAnswer {
+  const day = new ShopDay();
+  day.openShift();
+  day.closeShift(100_00);
+  return { kind: 'report', report: day.report(1) };
+}
+
+const asks = (report: () => Promise<ReportAnswer>, printed: PrintAnswer) =>
+  printClosed({ shiftReport: report, printReport: async () => printed }, 1, format);
+
+test('a report that nobody prints is not said to go to the printer', async () => {
+  expect(await asks(async () => closedDay(), 'queued')).toBe(true);
+  expect(await asks(async () => closedDay(), 'no-printer')).toBe(false);
+  expect(await asks(async () => ({ kind: 'none' }), 'queued')).toBe(false);
+  expect(await asks(() => Promise.reject(new Error('gone')), 'queued')).toBe(false);
+});
