@@ -31,6 +31,8 @@ const WITH_SLIP: readonly OutcomeKind[] = ['applied', 'deferred', 'unknown-defer
 /** The result as large as the screen, with what to do next; it stands until the next scan. */
 export function PaymentResult({ step, hasPrinter, onNext, onTakeBack }: PaymentResultProps) {
   const format = useFormat();
+  // Where the hint stands, so that no key moves.
+  const [said, setSaid] = useState<string | null>(null);
   const { payment } = step;
   const { intent } = payment;
   const { tone, title, balance, next, code } = describeOutcome(step, format);
@@ -63,7 +65,7 @@ export function PaymentResult({ step, hasPrinter, onNext, onTakeBack }: PaymentR
           onPress={onNext}
         />
         {hasPrinter && intent !== null && WITH_SLIP.includes(step.outcome) && (
-          <SlipKey intentId={intent.id} />
+          <SlipKey intentId={intent.id} onSaid={setSaid} />
         )}
         {intent !== null && mayBeUndone(intent) && (
           <KeyButton
@@ -80,7 +82,9 @@ export function PaymentResult({ step, hasPrinter, onNext, onTakeBack }: PaymentR
           />
         )}
       </div>
-      <span className={styles['soft']}>{t('giftBalance.result.nextHint')}</span>
+      <span className={styles['soft']} role="status">
+        {said ?? t('giftBalance.result.nextHint')}
+      </span>
     </div>
   );
 }
@@ -100,20 +104,21 @@ function describeSlip(answer: PrintAnswer | 'no-answer'): string {
   }
 }
 
-function SlipKey({ intentId }: { readonly intentId: IntentId }) {
-  const [said, setSaid] = useState<string | null>(null);
+interface SlipKeyProps {
+  readonly intentId: IntentId;
+  readonly onSaid: (sentence: string) => void;
+}
+
+function SlipKey({ intentId, onSaid }: SlipKeyProps) {
   const print = async () => {
     const answer = await window.till.printSlip(intentId).catch(() => 'no-answer' as const);
-    setSaid(describeSlip(answer));
+    onSaid(describeSlip(answer));
   };
   return (
-    <>
-      <KeyButton
-        keyName={shortcuts.print}
-        label={t('giftBalance.result.slip')}
-        onPress={() => void print()}
-      />
-      <span role="status">{said}</span>
-    </>
+    <KeyButton
+      keyName={shortcuts.print}
+      label={t('giftBalance.result.slip')}
+      onPress={() => void print()}
+    />
   );
 }

@@ -52,6 +52,41 @@ test('neither a line that is chosen nor a message moves a key', async ({ counter
   expect(await places(screen.page)).toEqual(before);
 });
 
+test('what goes on after a sale has one place, completed or cancelled; a slip that is printed moves no key', async ({
+  counter,
+}) => {
+  const screen = new AtTheScreen(await counter.startTill());
+  const next = screen.button('Next sale');
+  await screen.type('500');
+  await screen.button(/^Potting soil/).click();
+  await screen.press('Enter');
+  await screen.press('Enter');
+  await screen.reads('The receipt is printed.');
+  const before = await next.boundingBox();
+  await screen.leaveResult();
+  await screen.type('500');
+  await screen.button(/^Potting soil/).click();
+  await screen.press('Enter');
+  await screen.type('100');
+  await screen.press('Enter');
+  await screen.press('Alt+x');
+  await screen.press('Control+Enter');
+  await screen.heading('Sale cancelled').waitFor();
+  expect(await next.boundingBox()).toEqual(before);
+  await screen.leaveResult();
+  await screen.open('F2', 'Scan the card');
+  await screen.scanCard(storeCard(1));
+  await screen.type('100');
+  await screen.press('Enter');
+  const keys = ['Next card', 'Print the slip', 'Put right'].map((name) => screen.button(name));
+  const boxes = () => Promise.all(keys.map((key) => key.boundingBox()));
+  await screen.button('Put right').waitFor();
+  const ofResult = await boxes();
+  await screen.press('Control+p');
+  await screen.reads('It goes to the printer.');
+  expect(await boxes()).toEqual(ofResult);
+});
+
 test('twelve categories have a key on the smallest screen', async ({ counter }) => {
   const screen = await openShop(counter);
   await screen.page.setViewportSize({ width: 1024, height: 768 });
