@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { listRepositoryFiles, readSourceModule } from './read-sources.ts';
+
+const modules = listRepositoryFiles()
+  .filter((file) => /^(electron|shared|test)\/.*\.ts$/.test(file))
+  .map(readSourceModule);
+
+/**
+ * What a world has in its own way: its clock, its disk, its network; and what no world has so much of that it would wait:
+ * cards to be named for a hub. Anything else that waits for Node's loop waits for ever in virtual time, unseen.
+ */
+const WAITS_FOR_THE_LOOP = [
+  'electron/hub/client/hub-connection.ts',
+  'electron/journal/real-disk.ts',
+  'electron/membership/card-names.ts',
+  'electron/time/wake-in.ts',
+  'electron/upstream/exchange.ts',
+  'electron/upstream/open-connection.ts',
+];
+
+test('what the simulator runs of the till waits for what a world gives it, and for no loop', () => {
+  const byFile = new Map(modules.map((module) => [module.file, module]));
+  const reached = new Set<string>();
+  const follow = (file: string): void => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const specifier of byFile.get(file)?.imports ?? []) {
+      if (specifier.startsWith('.')) follow(path.posix.join(path.posix.dirname(file), specifier));
+    }
+  };
+  for (const file of byFile.keys()) if (file.startsWith('test/simulation/')) follow(file);
+  const waiting = [...reached].filter((file) => {
+    const module = byFile.get(file);
+    if (module === undefined || file.startsWith('test/')) return false;
+    const asksNode = module.imports.some((specifier) => specifier.startsWith('node:timers'));
+    return asksNode || /\bset(Immediate|Timeout|Interval)\(/.test(module.text);
+  });
+  expect(waiting.toSorted()).toEqual(WAITS_FOR_THE_LOOP);
+});
