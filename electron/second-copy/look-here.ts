@@ -10,9 +10,16 @@ export interface DatedFile extends FileHere {
   readonly changedMs: number;
 }
 
-/** Another one for each file that ever stood under a name, the same for one that only grew. */
-export function versionOf({ ino, birthtimeNs }: BigIntStats): string {
-  return `${ino}.${birthtimeNs}`;
+/**
+ * Another one for each file that ever stood under a name, the same for one that only grew. A file system that keeps no
+ * birth gives the last change for it, which is another each time.
+ */
+export function versionOf({
+  birthtimeNs,
+  ctimeNs,
+  ino,
+}: Pick<BigIntStats, 'birthtimeNs' | 'ctimeNs' | 'ino'>): string {
+  return birthtimeNs === ctimeNs ? String(ino) : `${ino}.${birthtimeNs}`;
 }
 
 /** A seal is one short line. */

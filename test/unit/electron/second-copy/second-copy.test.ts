@@ -13,6 +13,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CopyTurn, SecondCopy } from '../../../../electron/second-copy/second-copy.ts';
 import { judgeCopyFolder } from '../../../../electron/second-copy/judge-copy-folder.ts';
+import { versionOf } from '../../../../electron/second-copy/look-here.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { CopiedShop } from '../../../builders/second-copy-on-disk.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
@@ -220,4 +221,12 @@ test('a stick that is pulled out while nothing is written is missed as well, and
   renameSync(monday, shop.stick);
   await untilWhole();
   expect(aside).toEqual([]);
+});
+
+test('a file that grows stays the same one, also where the disk keeps no birth', () => {
+  const grown = [5n, 6n].map((ctimeNs) => versionOf({ ino: 7n, birthtimeNs: 1n, ctimeNs }));
+  expect(new Set(grown).size).toBe(1);
+  const unborn = [5n, 6n].map((ctimeNs) => versionOf({ ino: 7n, birthtimeNs: ctimeNs, ctimeNs }));
+  expect(new Set(unborn).size).toBe(1);
+  expect(versionOf({ ino: 7n, birthtimeNs: 2n, ctimeNs: 5n })).not.toBe(grown[0]);
 });
