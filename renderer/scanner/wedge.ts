@@ -12,10 +12,12 @@ export interface WedgeState {
   readonly held: readonly PressedKey[];
   /** When a key was last played again: what follows at once may be the rest of a torn scan. */
   readonly replayedAtMs: number | null;
-  /** When a scan ended without suffix: its Enter may still come, and must press nothing. */
-  readonly endedAtMs: number | null;
-  /** As scanners come; the last scan has shown whether this one is set so. */
-  readonly endsWithSuffix: boolean;
+  /** A scan that ended in silence, which took so long: its Enter may still come, and must press nothing. */
+  readonly ended: { readonly atMs: number; readonly waitedMs: number } | null;
+  /** Whether this scanner ends its codes with Enter or Tab, as the last one has shown. */
+  readonly suffix: 'not-known' | 'expected' | 'none';
+  /** When a scan ended with a suffix: one that is set to two has its second coming. */
+  readonly suffixAtMs: number | null;
   readonly lastScan: { readonly text: string; readonly atMs: number } | null;
 }
 
@@ -37,8 +39,9 @@ export interface WedgeStep {
 export const initialWedge: WedgeState = {
   held: [],
   replayedAtMs: null,
-  endedAtMs: null,
-  endsWithSuffix: true,
+  ended: null,
+  suffix: 'not-known',
+  suffixAtMs: null,
   lastScan: null,
 };
 
@@ -57,15 +60,17 @@ const PATIENCE_GAPS = 3;
  * the patience of a scan to come. A computer that is busy hands keys on late, and at a start it was for 60 ms and more.
  */
 const QUICK_GAP_MS = 15;
-/** What the last scan ended with is still to come: with two programs to a processor it came 150 ms late and more. */
+/** What a scan ends with is still to come: with two programs to a processor it came 150 ms late and more. */
 const SUFFIX_PATIENCE_GAPS = 12;
+/** So long after a scan that ended without what it should end with, a few quick keys are the rest of it. */
+const REST_MS = 5_000;
 /** So long after a scan has ended in silence, what comes may be what a hiccup has torn off a scan. */
 const AFTERMATH_GAPS = 6;
 
 /** A key went down. @param gapMs the longest gap between two keys of one scan (20–120) */
 export function pressKey(state: WedgeState, key: WedgeKey, gapMs: number): WedgeStep {
   const previous = state.held.at(-1);
-  if (previous && key.atMs - previous.atMs > patienceMs(state, gapMs)) {
+  if (previous && key.atMs - previous.atMs > longestGapMs(state, gapMs)) {
     const before = endBurst(state, gapMs);
     const after = pressKey(before.state, key, gapMs);
     // A scan found in silence outranks one found by this key, which cannot be: it has held nothing.
@@ -79,7 +84,7 @@ export function pressKey(state: WedgeState, key: WedgeKey, gapMs: number): Wedge
     };
   }
   if (!key.isPersons && isSuffix(key.key)) return pressSuffix(state, key, gapMs);
-  return release({ ...state, endedAtMs: null });
+  return release({ ...state, ended: null });
 }
 
 /** Nothing came for a while. Until the gap is over this changes nothing. */
@@ -95,14 +100,19 @@ export function pressPointer(state: WedgeState, gapMs: number): WedgeStep {
 }
 
 function pressSuffix(state: WedgeState, key: WedgeKey, gapMs: number): WedgeStep {
-  if (isScanners(state, gapMs)) {
-    const ended = endBurst(state, gapMs);
-    const after = { ...ended.state, endedAtMs: null, endsWithSuffix: true };
-    return { ...ended, state: after, holdBack: true };
+  if (isScanners(state, gapMs) || isQuickRest(state, key)) {
+    const step = handOut({ ...state, suffix: 'expected' }, gapMs);
+    return { ...step, state: { ...step.state, ended: null, suffixAtMs: key.atMs }, holdBack: true };
   }
   const isLate =
-    state.held.length === 0 && isSoonAfter(state.endedAtMs, key.atMs, AFTERMATH_GAPS * gapMs);
-  return { ...release({ ...state, endedAtMs: null }), holdBack: isLate };
+    state.held.length === 0 &&
+    (isInAftermath(state, key.atMs, gapMs) || isSoonAfter(state.suffixAtMs, key.atMs, gapMs));
+  return { ...release({ ...state, ended: null, suffixAtMs: null }), holdBack: isLate };
+}
+
+/** Between two keys: a few quick ones, such as two fingers', are a person's as soon as the next is not. */
+function longestGapMs(state: WedgeState, gapMs: number): number {
+  return isLongEnough(state, gapMs) ? silenceMs(state, gapMs) : gapMs;
 }
 
 function patienceMs(state: WedgeState, gapMs: number): number {
@@ -112,7 +122,7 @@ function patienceMs(state: WedgeState, gapMs: number): number {
 function silenceMs(state: WedgeState, gapMs: number): number {
   const isSurely = isLongEnough(state, gapMs) || hasMoreThanNoughts(state.held);
   if (!isQuick(state.held)) return patienceMs(state, gapMs);
-  return (state.endsWithSuffix && isSurely ? SUFFIX_PATIENCE_GAPS : PATIENCE_GAPS) * gapMs;
+  return (state.suffix !== 'none' && isSurely ? SUFFIX_PATIENCE_GAPS : PATIENCE_GAPS) * gapMs;
 }
 
 function release(state: WedgeState): WedgeStep {
@@ -121,25 +131,46 @@ function release(state: WedgeState): WedgeStep {
   return { ...nothing({ ...state, held: [], replayedAtMs }), replay: state.held };
 }
 
+/** Silence has come: what is held was a person's, or is a scan, whole as far as anybody knows. */
 function endBurst(state: WedgeState, gapMs: number): WedgeStep {
-  const first = state.held[0];
   const last = state.held.at(-1);
-  if (!first || !last || !isScanners(state, gapMs)) return release(state);
-  const text = readBurst(state.held);
-  const { lastScan } = state;
-  const isSameAgain = lastScan?.text === text && first.atMs - lastScan.atMs <= SAME_CARD_MS;
-  const rest = { held: [], replayedAtMs: null, endedAtMs: last.atMs, endsWithSuffix: false };
+  if (!last || !isScanners(state, gapMs)) return release(state);
+  const step = handOut(state, gapMs);
+  const ended = { atMs: last.atMs, waitedMs: silenceMs(state, gapMs) };
+  const after = { ...step.state, ended, suffix: 'none' } as const;
+  // Without what this scanner ends with, it may be the beginning of a code, and name another card.
+  const scan = state.suffix === 'expected' && step.scan ? { ...step.scan, torn: true } : step.scan;
+  return { ...step, state: after, scan };
+}
+
+function handOut(state: WedgeState, gapMs: number): WedgeStep {
+  const { held, lastScan } = state;
+  const text = readBurst(held);
+  const startedMs = held[0]?.atMs ?? 0;
+  const isSameAgain = lastScan?.text === text && startedMs - lastScan.atMs <= SAME_CARD_MS;
+  const after = { held: [], replayedAtMs: null, lastScan: { text, atMs: held.at(-1)?.atMs ?? 0 } };
   return {
-    ...nothing({ ...rest, lastScan: { text, atMs: last.atMs } }),
-    scan: isSameAgain ? null : { text, torn: isTorn(state, first, gapMs) },
+    ...nothing({ ...state, ...after }),
+    scan: isSameAgain ? null : { text, torn: isTorn(state, startedMs, gapMs) },
   };
 }
 
-function isTorn(state: WedgeState, { atMs }: PressedKey, gapMs: number): boolean {
+function isTorn(state: WedgeState, startedMs: number, gapMs: number): boolean {
   return (
-    isSoonAfter(state.replayedAtMs, atMs, PATIENCE_GAPS * gapMs) ||
-    isSoonAfter(state.endedAtMs, atMs, AFTERMATH_GAPS * gapMs)
+    !isLongEnough(state, gapMs) ||
+    hasPause(state.held, PATIENCE_GAPS * gapMs) ||
+    isSoonAfter(state.replayedAtMs, startedMs, PATIENCE_GAPS * gapMs) ||
+    isInAftermath(state, startedMs, gapMs)
   );
+}
+
+function isInAftermath({ ended }: WedgeState, nowMs: number, gapMs: number): boolean {
+  const limitMs = Math.max(AFTERMATH_GAPS * gapMs, ended?.waitedMs ?? 0);
+  return isSoonAfter(ended?.atMs ?? null, nowMs, limitMs);
+}
+
+function hasPause(held: readonly PressedKey[], limitMs: number): boolean {
+  return held.some(({ atMs }, place) => atMs - (held[place - 1]?.atMs ?? atMs) > limitMs);
 }
 
 function isSoonAfter(beforeMs: number | null, nowMs: number, limitMs: number): boolean {
@@ -153,9 +184,17 @@ function isLongEnough(state: WedgeState, gapMs: number): boolean {
 /** A scan, or what is left of one that was taken for ended: as near to its last key, and as little an amount. */
 function isScanners(state: WedgeState, gapMs: number): boolean {
   const [first] = state.held;
-  const isRest =
-    first !== undefined && isSoonAfter(state.endedAtMs, first.atMs, PATIENCE_GAPS * gapMs);
+  const { ended } = state;
+  const isRest = ended !== null && first !== undefined && first.atMs - ended.atMs <= ended.waitedMs;
   return isRest || isLongEnough(state, gapMs);
+}
+
+/** Nobody presses Enter so soon after two other keys; behind a scan that has lost its end, after one. */
+function isQuickRest({ held, ended }: WedgeState, { atMs }: PressedKey): boolean {
+  const [first] = held;
+  const last = held.at(-1);
+  if (!first || !last || atMs - last.atMs > QUICK_GAP_MS || !isQuickOrOne(held)) return false;
+  return held.length > 1 || isSoonAfter(ended?.atMs ?? null, first.atMs, REST_MS);
 }
 
 /** Some keyboards have a key for two noughts, or three. */
@@ -164,9 +203,11 @@ function hasMoreThanNoughts(held: readonly PressedKey[]): boolean {
 }
 
 function isQuick(held: readonly PressedKey[]): boolean {
-  const follows = ({ atMs }: PressedKey, place: number) =>
-    atMs - (held[place - 1]?.atMs ?? atMs) <= QUICK_GAP_MS;
-  return held.length > 1 && held.every(follows);
+  return held.length > 1 && isQuickOrOne(held);
+}
+
+function isQuickOrOne(held: readonly PressedKey[]): boolean {
+  return !hasPause(held, QUICK_GAP_MS);
 }
 
 function nothing(state: WedgeState): WedgeStep {

@@ -179,6 +179,54 @@ describe('a scan', () => {
     expect(keyboard).toMatchObject({ typed: '12', pressed: ['Enter'] });
   });
 
+  test.each([160, 300, 599])(
+    'whose keys are stamped %i ms late is torn, once it is known to end with a suffix, and no Enter is pressed',
+    (pauseMs) => {
+      const keyboard = new Keyboard();
+      keyboard.type('0012340000', 8);
+      keyboard.press('Enter', 8);
+      keyboard.type('00123499', 8);
+      keyboard.type('17', 8, pauseMs);
+      keyboard.press('Enter', 8);
+      expect(keyboard).toMatchObject({ scans: ['0012340000', 'torn'], typed: '', pressed: [] });
+    },
+  );
+
+  test.each(['17', '7'])(
+    'that has lost its end names no card, and its rest of %s is no amount however late it comes',
+    (rest) => {
+      const keyboard = new Keyboard();
+      keyboard.type('0012340000', 8);
+      keyboard.press('Enter', 8);
+      keyboard.type('00123499', 8);
+      keyboard.type(rest, 8, 900);
+      keyboard.press('Enter', 8);
+      expect(keyboard.scans).toEqual(['0012340000', 'torn', 'torn']);
+      expect(keyboard).toMatchObject({ typed: '', pressed: [] });
+    },
+  );
+
+  test('of a scanner that was changed for one without suffix is asked for once more, and the next is whole', () => {
+    const keyboard = new Keyboard();
+    keyboard.type('0012340000', 8);
+    keyboard.press('Enter', 8);
+    keyboard.type('0012349917', 8);
+    keyboard.wait(700);
+    keyboard.type('0012349917', 8);
+    keyboard.wait(160);
+    expect(keyboard).toMatchObject({ scans: ['0012340000', 'torn', '0012349917'], typed: '' });
+  });
+
+  test('that ends with two suffixes presses neither, and a later Enter is a person’s', () => {
+    const keyboard = new Keyboard();
+    keyboard.type('0012349917', 8);
+    keyboard.press('Enter', 8);
+    keyboard.press('Enter', 8);
+    expect(keyboard).toMatchObject({ scans: ['0012349917'], pressed: [] });
+    keyboard.press('Enter', 120);
+    expect(keyboard.pressed).toEqual(['Enter']);
+  });
+
   test('without suffix, of which the last keys came too late, is torn', () => {
     const keyboard = new Keyboard();
     keyboard.type('00123499', 5);
@@ -214,6 +262,15 @@ describe('a person', () => {
     keyboard.press('0', 20);
     keyboard.press('Enter', 25);
     expect(keyboard).toMatchObject({ scans: [], typed: '5000', pressed: ['Enter'] });
+  });
+
+  test('who rolls two fingers down at once, and goes on typing, makes no scan', () => {
+    const keyboard = new Keyboard();
+    keyboard.press('1', 500);
+    keyboard.press('2', 8);
+    keyboard.type('50', 100, 100);
+    keyboard.press('Enter', 40);
+    expect(keyboard).toMatchObject({ scans: [], typed: '1250', pressed: ['Enter'] });
   });
 
   test('who has a key for two or three noughts sees them at once', () => {
