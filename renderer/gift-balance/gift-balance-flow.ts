@@ -219,6 +219,8 @@ function confirm(flow: Flow, nowMs: number): FlowTurn {
     return turnTo(nowMs - step.shownAtMs < RESULT_STANDS_MS ? flow : nextCustomer(flow));
   }
   if (step.kind !== 'amount' || step.isProposing || step.question !== null) return turnTo(flow);
+  // Another card was scanned and is not shown yet: Enter is meant for that one.
+  if (step.lookingUp !== null) return { flow, effects: [refusedSound] };
   return propose(flow, step, false);
 }
 

@@ -131,10 +131,11 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'want-card':
       return wantCard(flow, event.verb);
     case 'confirm':
-      return confirm(flow, moment);
+      return isScanUnseen(flow) ? turnTo(flow, refusedSound) : confirm(flow, moment);
     case 'back':
-      return back(flow, moment);
+      return isScanUnseen(flow) ? turnTo({ ...flow, lookingUp: null }) : back(flow, moment);
     case 'tender':
+      if (isScanUnseen(flow)) return turnTo(flow, refusedSound);
       return tender(flow, event.tender, event.givenCents);
     case 'drop-plan':
       return dropPlan(flow, event.intentId);
@@ -171,6 +172,11 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
 function isAtCounter({ step, question, cancelReason }: SaleFlow): boolean {
   if (question !== null || cancelReason !== null) return false;
   return ['ringing', 'card-wanted', 'card', 'paying'].includes(step.kind);
+}
+
+/** A card was scanned and is not shown yet: Enter is meant for it, and pays by nothing else. */
+function isScanUnseen(flow: SaleFlow): boolean {
+  return flow.lookingUp !== null && isAtCounter(flow);
 }
 
 function scan(flow: SaleFlow, scanned: string): SaleTurn {

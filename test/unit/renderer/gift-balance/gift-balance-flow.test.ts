@@ -36,6 +36,13 @@ describe('scan, digits, Enter', () => {
     expect(cashier.flow.verb).toBe('load');
   });
 
+  test('Enter behind a scan whose card is not shown yet takes nothing from the one before', () => {
+    const cashier = new CashierAtScreen().scanFound('1').type('2000');
+    cashier.do({ kind: 'scan', scanned: '2' }).enter();
+    expect(cashier.effects('propose')).toEqual([]);
+    expect(cashier.effects('sound').at(-1)).toMatchObject({ name: 'refused' });
+  });
+
   test('a second Enter before the answer is the same payment', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('2000').enter().enter().enter();
     expect(cashier.effects('propose')).toHaveLength(1);

@@ -1,0 +1,69 @@
+import { initialWedge, passTime, pressKey, pressPointer } from '../../renderer/scanner/wedge.ts';
+import type { WedgeKey, WedgeState, WedgeStep } from '../../renderer/scanner/wedge.ts';
+
+/** A keyboard on a virtual clock, and what came of its keys. */
+export class Keyboard {
+  readonly scans: string[] = [];
+  /** What the focused field would have got. */
+  typed = '';
+  pressed: string[] = [];
+  private state: WedgeState = initialWedge;
+  private nowMs = 1_000;
+
+  private readonly gapMs: number;
+
+  constructor(gapMs = 50) {
+    this.gapMs = gapMs;
+  }
+
+  press(key: string, afterMs: number, more: Partial<WedgeKey> = {}): void {
+    this.wait(afterMs);
+    const step = pressKey(
+      this.state,
+      { key, code: codeOf(key), shift: false, isPersons: false, ...more, atMs: this.nowMs },
+      this.gapMs,
+    );
+    this.follow(step);
+    if (!step.holdBack) {
+      if (key.length === 1) this.typed += key;
+      else this.pressed.push(key);
+    }
+  }
+
+  type(text: string, gapMs: number, firstAfterMs = 500): void {
+    text.split('').forEach((key, place) => this.press(key, place === 0 ? firstAfterMs : gapMs));
+  }
+
+  /** A finger on the screen. */
+  touch(): void {
+    this.follow(pressPointer(this.state, this.gapMs));
+  }
+
+  /** The keys come as they were pressed, but `lateMs` after that: something else held the computer up. */
+  stall(lateMs: number): void {
+    const pressedMs = this.nowMs;
+    this.wait(lateMs);
+    this.nowMs = pressedMs;
+  }
+
+  /** Time passes in small turns, as the window's timer would see it. */
+  wait(ms: number): void {
+    const untilMs = this.nowMs + ms;
+    while (this.nowMs < untilMs) {
+      this.nowMs = Math.min(untilMs, this.nowMs + 5);
+      this.follow(passTime(this.state, this.nowMs, this.gapMs));
+    }
+  }
+
+  private follow(step: WedgeStep): void {
+    this.state = step.state;
+    this.typed += step.replay.map(({ key }) => key).join('');
+    if (step.scan !== null) this.scans.push(step.scan.torn ? 'torn' : step.scan.text);
+  }
+}
+
+function codeOf(key: string): string {
+  if (/^\d$/.test(key)) return `Digit${key}`;
+  if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`;
+  return key;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { turnSale } from '../../../../renderer/sale/flow/sale-flow.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+/** Between a scan and its card, which main looks up: what is pressed there was meant for that card. */
+
+function scanUnseen(at: SaleAtTheTill, scanned: string): void {
+  const moment = { nowMs: at.till.monoMs, freshId: 'not-used' };
+  at.flow = turnSale(at.flow, { kind: 'scan', scanned }, moment).flow;
+}
+
+test('Enter takes no cash, no note and no slip does; once the card is there it pays', () => {
+  const at = new SaleAtTheTill();
+  const card = at.till.card('anna', 200_00);
+  at.ring('5000').enter();
+  scanUnseen(at, card);
+  at.enter().cash('5000').do({ kind: 'tender', tender: 'card', givenCents: null });
+  expect(at.asked).toEqual([]);
+  expect(at.sounds.every((name) => name === 'refused')).toBe(true);
+  at.do({ kind: 'back' });
+  expect(at.step()).toBe('paying');
+  at.do({ kind: 'back' }).present(card).enter();
+  expect(at.redemption()).toMatchObject({ cardId: card, amountCents: 50_00 });
+});
+
+test('Enter does not take from the card before', () => {
+  const at = new SaleAtTheTill().ring('5000').enter();
+  at.present(at.till.card('anna', 200_00));
+  scanUnseen(at, at.till.card('bob', 200_00));
+  at.enter();
+  expect(at.till.ledger.intents.size).toBe(0);
+});

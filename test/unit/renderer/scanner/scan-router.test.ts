@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { createScanRouter } from '../../../../renderer/scanner/scan-router.ts';
+
+describe('the router', () => {
+  test('63: hands a scan to who asked last, to nobody during a question, else to the till', () => {
+    const got: string[] = [];
+    let deciding = false;
+    const router = createScanRouter({
+      openDecision: () => (deciding ? { contains: () => false } : null),
+      onDropped: () => got.push('dropped'),
+    });
+    router.listenToRest((scanned) => got.push(`till ${scanned}`));
+    router.deliver('1');
+    const stop = router.listen((scanned) => got.push(`screen ${scanned}`));
+    router.deliver('2');
+    deciding = true;
+    router.deliver('3');
+    deciding = false;
+    stop();
+    router.deliver('4');
+    expect(got).toEqual(['till 1', 'screen 2', 'dropped', 'till 4']);
+  });
+
+  test('a question that asks for scans has them while it stands on top', () => {
+    const got: string[] = [];
+    const inside = {} as Node;
+    let top: Pick<Node, 'contains'> | null = null;
+    const router = createScanRouter({
+      openDecision: () => top,
+      onDropped: () => got.push('dropped'),
+    });
+    router.listen((scanned) => got.push(`screen ${scanned}`));
+    const stop = router.listenInQuestion(
+      () => inside,
+      (scanned) => got.push(`question ${scanned}`),
+    );
+    router.deliver('1');
+    top = { contains: (place) => place === inside };
+    router.deliver('2');
+    top = { contains: () => false };
+    router.deliver('3');
+    top = { contains: (place) => place === inside };
+    stop();
+    router.deliver('4');
+    expect(got).toEqual(['screen 1', 'question 2', 'dropped', 'dropped']);
+  });
+});
