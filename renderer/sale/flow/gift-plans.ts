@@ -52,12 +52,23 @@ export function withoutPlanOf(flow: SaleFlow, cardId: GiftPlan['cardId']): SaleF
   };
 }
 
-/** After a change of lines: plans that would pay too much are dropped, the last one first. */
+/**
+ * What would pay too much is no plan any more, the last one first: one that is only planned before one that main has,
+ * which may have been taken.
+ */
 export function withoutExcess(flow: SaleFlow): SaleFlow {
-  if (flow.plans.length === 0) return flow;
   const planned = asPlanned(flow);
   if (dueCents(planned) >= 0 && giftDueCents(planned) >= 0) return flow;
-  return withoutExcess({ ...flow, plans: flow.plans.slice(0, -1) });
+  const untendered = flow.plans.filter((plan) => !isTendered(flow.sale, plan));
+  const dropped =
+    untendered.findLast(({ recordedAtMs }) => recordedAtMs === null) ??
+    untendered.findLast(({ intent }) => intent === null || !isDone(intent)) ??
+    untendered.at(-1);
+  if (dropped === undefined) return flow;
+  const plans = flow.plans.filter((plan) => plan !== dropped);
+  const isPlanned = dropped.recordedAtMs === null;
+  const unanswered = isPlanned ? flow.unanswered : [...flow.unanswered, dropped];
+  return withoutExcess({ ...flow, plans, unanswered });
 }
 
 /** It does not pay, and never will by itself (decision 0020). */

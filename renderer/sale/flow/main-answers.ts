@@ -268,11 +268,13 @@ function adopt(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
   const { amountCents } = intent;
   const plan = planOf(flow, intent, nowMs);
   if (isTendered(flow.sale, plan)) return turnTo(flow);
-  if (amountCents > giftDueCents(asPlanned(flow))) {
+  const kept = flow.plans.filter(({ recordedAtMs }) => recordedAtMs !== null);
+  if (amountCents > giftDueCents(asPlanned({ ...flow, plans: kept }))) {
     return trouble(flow, { kind: 'taken-after-all', masked: plan.masked, amountCents });
   }
   const unanswered = flow.unanswered.filter(({ intentId }) => intentId !== plan.intentId);
-  return turnTo({ ...flow, plans: [...flow.plans, plan], unanswered, problem: null });
+  const plans = [...flow.plans, plan];
+  return turnTo(withoutExcess({ ...flow, plans, unanswered, problem: null }));
 }
 
 function planOf({ masked }: Pick<SaleFlow, 'masked'>, intent: Intent, nowMs: number): GiftPlan {
@@ -348,13 +350,16 @@ function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleF
     .filter((intent) => intent.verb === 'redeem' && intent.reverses === null)
     .filter((intent) => !isNotTaken(intent));
   const asPlan = (intent: Intent) => planOf({ masked }, intent, nowMs);
-  const unanswered = ofSale.filter(cameToNothing).map(asPlan);
-  const plans = ofSale.filter((intent) => !cameToNothing(intent)).map(asPlan);
+  const isGivenUp = (intent: Intent) =>
+    cameToNothing(intent) ||
+    (!isDone(intent) && flow.unanswered.some(({ intentId }) => intentId === intent.id));
+  const unanswered = ofSale.filter(isGivenUp).map(asPlan);
+  const plans = ofSale.filter((intent) => !isGivenUp(intent)).map(asPlan);
   const waiting = flow.plans.filter(
     (plan) => plan.intent === null && !plans.some(({ intentId }) => intentId === plan.intentId),
   );
   const isHere = sale.id === flow.saleId;
-  return {
+  return withoutExcess({
     ...known,
     saleId: sale.id,
     sale,
@@ -365,7 +370,7 @@ function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleF
     unanswered,
     isResumed: !isHere,
     step: isHere ? flow.step : PAYING,
-  };
+  });
 }
 
 function mergeIntents(before: readonly Intent[], told: readonly Intent[]): readonly Intent[] {

@@ -39,7 +39,7 @@ describe('lines that were changed while an answer was late', () => {
   test('are put back while it may still come, and paid in cash when it does not', () => {
     const at = withOneMoreLine().cash('15100');
     expect(at.flow.problem).toEqual({ kind: 'lines-put-back' });
-    expect(restCents(at.flow)).toBe(0);
+    expect(restCents(at.flow)).toBe(150_00);
     hear(at, UNKNOWN);
     at.cash('15000');
     expect(at.step()).toBe('completed');

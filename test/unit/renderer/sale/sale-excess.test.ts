@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { restCents } from '../../../../renderer/sale/flow/gift-plans.ts';
+import { applied } from '../../../builders/guarded-ledger.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+/** €60 of anna's card that nobody has answered in time, and something else that pays meanwhile. */
+describe('a sale that an unanswered card may pay beside something else', () => {
+  function giveUp(): { readonly at: SaleAtTheTill; readonly hearApplied: () => void } {
+    const at = new SaleAtTheTill().ring('6000');
+    at.present(at.till.card('anna', 200_00)).enter();
+    const { id: intentId } = at.redemption();
+    at.beside((till) => till.write({ kind: 'begin-sending', intentId, keyVersion: 1 }));
+    at.pass(9_500);
+    const outcome = applied('u1', 140_00);
+    const hearApplied = () => {
+      at.beside((till) => till.write({ kind: 'record-outcome', intentId, outcome }));
+    };
+    return { at, hearApplied };
+  }
+
+  test('a part was planned on another card: the late answer pays all, and the plan goes', () => {
+    const { at, hearApplied } = giveUp();
+    at.present(at.till.card('bob', 10_00)).enter();
+    hearApplied();
+    expect(restCents(at.flow)).toBe(0);
+    at.enter();
+    expect(at.step()).toBe('completed');
+    expect(at.till.ledger.intents.size).toBe(1);
+  });
+
+  test('part in cash, and a cancellation that cannot be: the rest is due, and never less than nothing', () => {
+    const { at } = giveUp();
+    at.cash('1000').cancel();
+    expect(restCents(at.flow)).toBe(50_00);
+    at.enter();
+    expect(at.step()).toBe('completed');
+    expect(at.sale().tenders).toMatchObject([{ amountCents: 10_00 }, { amountCents: 50_00 }]);
+  });
+
+  test('part in cash, and the window comes back: the rest is due again', () => {
+    const { at, hearApplied } = giveUp();
+    at.cash('1000').reload();
+    expect(restCents(at.flow)).toBe(50_00);
+    hearApplied();
+    at.cash('5000');
+    expect(at.step()).toBe('completed');
+  });
+
+  test('all in cash, and main’s word of it is lost: it is completed, before or after the card’s answer', () => {
+    const { at, hearApplied } = giveUp();
+    at.meanwhile = () => () => {
+      at.main = 'unheard';
+    };
+    at.cash('6000');
+    at.main = 'well';
+    expect(restCents(at.flow)).toBe(0);
+    hearApplied();
+    at.enter();
+    expect(at.step()).toBe('completed');
+    expect(at.sale().tenders).toMatchObject([{ kind: 'cash', amountCents: 60_00 }]);
+  });
+});
