@@ -216,19 +216,20 @@ export class ReceiptPrinting {
     isCopy: boolean,
   ): Promise<Receipt | null> {
     const rest = { cashier: null, isCopy, opensDrawer: false };
-    const sale = await this.#saleOf(number);
-    if (sale !== undefined) return this.#compose(sale, rest);
+    const saleId = this.#completed().get(number);
+    if (saleId !== undefined) {
+      const sale = await this.#recalled(saleId);
+      return sale && this.#compose(sale, rest);
+    }
     const ofLongAgo = await readSaleOfLongAgo(this.#setup.writer, number, facts);
     return ofLongAgo && this.#compose(ofLongAgo.sale, rest, ofLongAgo.intents);
   }
 
-  /** With its transactions, from the journal where they are over; undefined where none can be read. */
-  async #saleOf(number: number): Promise<Sale | undefined> {
-    const saleId = this.#completed().get(number);
-    if (saleId === undefined) return undefined;
+  /** With its transactions, from the journal where they are over; null where not all of it can be read. */
+  async #recalled(saleId: SaleId): Promise<Sale | null> {
     const { writer } = this.#setup;
-    await writer.recall([saleId, ...overOfSale(writer.ledger, saleId)]);
-    return writer.ledger.sales.get(saleId);
+    const isWhole = await writer.recall([saleId, ...overOfSale(writer.ledger, saleId)]);
+    return isWhole ? (writer.ledger.sales.get(saleId) ?? null) : null;
   }
 
   #compose(

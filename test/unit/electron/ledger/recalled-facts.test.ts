@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { checkRecords } from '../../../../electron/book/check-records.ts';
 import { ReceiptPrinting } from '../../../../electron/counter/receipt-printing.ts';
 import { lastChangedBy } from '../../../../shared/ledger/over.ts';
@@ -50,6 +50,12 @@ async function sellForCash(on: BookOnDisk, saleId: SaleId): Promise<void> {
 async function longAgo(segmentLimitBytes = 60_000): Promise<BookOnDisk> {
   const on = await BookOnDisk.open({ segmentLimitBytes });
   await sellGift(on);
+  await untilLongAgo(on);
+  return on;
+}
+
+/** Another sale, half a day and some segments. */
+async function untilLongAgo(on: BookOnDisk): Promise<void> {
   await sellForCash(on, NEWEST);
   on.clock.wallMs += 43_200_000;
   on.clock.monoMs += 43_200_000;
@@ -59,7 +65,6 @@ async function longAgo(segmentLimitBytes = 60_000): Promise<BookOnDisk> {
   await Promise.all(written);
   await on.mustWrite({ kind: 'ask-send-now' });
   await on.mustWrite({ kind: 'ask-send-now' });
-  return on;
 }
 
 const putBack = (name: string) =>
@@ -327,4 +332,38 @@ test('facts of one segment are read from it once', async () => {
   const facts = [sale, gift, await acceptanceOf(on, 'gift')];
   expect(await readsOf(() => printing.show(1, facts))).toBe(once);
   await printing.close();
+});
+
+describe('a sale that memory names, and of which one record is rotten', () => {
+  async function shownWithRot(on: BookOnDisk): Promise<string> {
+    const text = new TextDecoder().decode(on.disk.contents(SEGMENT));
+    const rotten = text.replace('"kind":"intent-applied"', '"kind":"intent-applies"');
+    expect(rotten).not.toBe(text);
+    on.disk.put(SEGMENT, new TextEncoder().encode(rotten));
+    const printing = await receiptsOf(on);
+    const shown = textOf(await printing.show(1, []));
+    expect(await printing.printCopy(1, [])).toBe('no-receipt');
+    await printing.close();
+    return shown;
+  }
+
+  test('has no receipt without its gift balance', async () => {
+    expect(await shownWithRot(await longAgo())).toBe('null');
+  });
+
+  test('has none that calls its load provisional', async () => {
+    const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
+    const cardId = await on.introduce('load', '6364990412');
+    const load = { kind: 'load', intentId: id('load'), cardId } as const;
+    const line = { ...goods(20_00, 'load'), ...load };
+    await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [line] });
+    const amountCents = cents(20_00);
+    const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
+    await on.mustWrite({ kind: 'tender-sale', saleId: SALE, tender });
+    await on.mustWrite({ kind: 'complete-sale', saleId: SALE });
+    await on.mustWrite({ kind: 'accept-sold-load', saleId: SALE, intentId: id('load') });
+    await send(on, 'load', applied('uuid-load', 120_00));
+    await untilLongAgo(on);
+    expect(await shownWithRot(on)).toBe('null');
+  });
 });
