@@ -137,7 +137,7 @@ function Till(props: TillProps) {
         onScan: scans.deliver,
         onTorn: () => {
           playSound('refused');
-          if (people.locked) return;
+          if (people.locked || scans.tellTorn()) return;
           if (page === 'sale') sale.send({ kind: 'torn-scan' });
           else giftBalance.send({ kind: 'torn-scan' });
         },

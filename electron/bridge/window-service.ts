@@ -128,7 +128,8 @@ export function serveWindow({
     overview: async () => till.overview(),
     currentSale: async () => {
       const current = till.trading?.sales.current() ?? NO_SALE;
-      if (current.sale !== null) await till.trading?.sales.keepRung([]);
+      const { sale, rung } = current;
+      if (sale !== null && rung.length === 0) await till.trading?.sales.keepRung([]);
       return current;
     },
     keepRung: async (lines) => {

@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { CurrentSale } from '../../shared/messages/bridge.ts';
 import { assertNever, present } from '../../shared/values/assert.ts';
 import { owedBy } from '../../shared/guard/follow-up.ts';
+import { perhapsPaidBesideCents } from '../../shared/ledger/gifts-beside.ts';
 import { maskIdentifier } from '../../shared/ledger/card.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, SaleId } from '../../shared/values/ids.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { isLoadLine } from '../../shared/ledger/sale.ts';
-import type { SaleLine } from '../../shared/ledger/sale.ts';
+import type { Sale, SaleLine } from '../../shared/ledger/sale.ts';
 import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
 import type { CardLookup } from './card-lookup.ts';
 import type { RungLines } from './rung-lines.ts';
@@ -51,8 +52,10 @@ export class SaleCommands {
       ({ reverses, saleId }) =>
         reverses !== null && saleId !== null && sales.get(saleId)?.state === 'cancelled',
     );
-    const rung = sale === null ? this.#stillRung() : [];
-    const loads = [...(sale?.lines ?? rung)].filter(isLoadLine);
+    const isFixed =
+      sale !== null && (sale.tenders.length > 0 || perhapsPaidBesideCents(ledger, sale) > 0);
+    const rung = isFixed ? [] : this.#stillRung(sale);
+    const loads = [...(sale?.lines ?? []), ...rung].filter(isLoadLine);
     const cardIds = [...ofSale, ...goingBack, ...loads].map(({ cardId }) => cardId);
     const cards = [...new Set(cardIds)].map(this.#named);
     return { sequence: lastSequence, sale, rung, intents: ofSale, goingBack, cards };
@@ -88,10 +91,11 @@ export class SaleCommands {
   }
 
   /** Without what has become a sale: a kill, or a disk that is full, has left it in the file. */
-  #stillRung(): readonly SaleLine[] {
+  /** What was rung up and said as no other sale's; for a sale that is open, instead of the lines it has. */
+  #stillRung(current: Sale | null): readonly SaleLine[] {
     const lines = this.#rung?.lines ?? [];
     if (lines.length === 0) return lines;
-    const sales = [...this.#writer.ledger.sales.values()];
+    const sales = [...this.#writer.ledger.sales.values()].filter(({ id }) => id !== current?.id);
     const opened = new Set(sales.flatMap((sale) => sale.lines.map(({ id }) => id)));
     return lines.filter(({ id }) => !opened.has(id));
   }

@@ -1,14 +1,19 @@
 type ScanListener = (scanned: string) => void;
 
+/** `null` for a scan that came in pieces. */
+type QuestionListener = (scanned: string | null) => void;
+
 /** Where scans are handed out: to the screen that asked last; while a question is open, to that question alone. */
 export interface ScanRouter {
   /** A scan is the listener's until the function that is returned is called. */
   readonly listen: (listener: ScanListener) => () => void;
   /** Takes what is scanned while the question that stands on top contains this place. */
-  readonly listenInQuestion: (place: () => Node | null, listener: ScanListener) => () => void;
+  readonly listenInQuestion: (place: () => Node | null, listener: QuestionListener) => () => void;
   /** Takes what no screen listens for. */
   readonly listenToRest: (listener: ScanListener) => () => void;
   readonly deliver: ScanListener;
+  /** A scan came in pieces. @returns whether the question on top asks for scans, and has been told */
+  readonly tellTorn: () => boolean;
 }
 
 interface ScanDeskSettings {
@@ -19,14 +24,14 @@ interface ScanDeskSettings {
 
 interface InQuestion {
   readonly place: () => Node | null;
-  readonly listener: ScanListener;
+  readonly listener: QuestionListener;
 }
 
 export function createScanRouter({ openDecision, onDropped }: ScanDeskSettings): ScanRouter {
   const screens: ScanListener[] = [];
   const rest: ScanListener[] = [];
   const inQuestions: InQuestion[] = [];
-  const listenerOf = (question: Pick<Node, 'contains'>): ScanListener | undefined =>
+  const listenerOf = (question: Pick<Node, 'contains'>): QuestionListener | undefined =>
     inQuestions.findLast(({ place }) => question.contains(place()))?.listener;
   return {
     listen: (listener) => enter(screens, listener),
@@ -37,6 +42,12 @@ export function createScanRouter({ openDecision, onDropped }: ScanDeskSettings):
       const listener = question === null ? (screens.at(-1) ?? rest.at(-1)) : listenerOf(question);
       if (listener === undefined) onDropped();
       else listener(scanned);
+    },
+    tellTorn: () => {
+      const question = openDecision();
+      const listener = question === null ? undefined : listenerOf(question);
+      listener?.(null);
+      return listener !== undefined;
     },
   };
 }

@@ -174,7 +174,7 @@ export interface CurrentSale {
   /** Of the newest fact that this knows. */
   readonly sequence: number;
   readonly sale: Sale | null;
-  /** Where no sale is open: what was rung up before anything was paid. */
+  /** What was rung up and not said as a sale's yet; for a sale that is open and not paid for, instead of its lines. */
   readonly rung: readonly SaleLine[];
   /** Every transaction of that sale. */
   readonly intents: readonly Intent[];

@@ -359,12 +359,13 @@ function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleF
     (plan) => plan.intent === null && !plans.some(({ intentId }) => intentId === plan.intentId),
   );
   const isHere = sale.id === flow.saleId;
+  const lines = current.rung.length > 0 ? current.rung : sale.lines;
   return withoutExcess({
     ...known,
     saleId: sale.id,
     sale,
     saleSequence: current.sequence,
-    draft: isHere ? flow.draft : { ...EMPTY_DRAFT, lines: sale.lines },
+    draft: isHere ? flow.draft : { ...EMPTY_DRAFT, lines },
     linesOpened: isHere ? flow.linesOpened : sale.lines,
     plans: isHere ? [...plans, ...waiting] : plans,
     unanswered,

@@ -93,9 +93,9 @@ export function emptySale(freshId: string, before?: SaleFlow): SaleFlow {
   };
 }
 
-/** What is rung up and not opened with main yet: the screen's own, and lost with it unless main keeps it. */
-export function rungLines({ sale, draft }: SaleFlow): SaleDraft['lines'] {
-  return sale === null ? draft.lines : EMPTY_DRAFT.lines;
+/** What is rung up and not said to main as the sale's: the screen's own, and lost with it unless main keeps it. */
+export function rungLines({ sale, draft, linesOpened }: SaleFlow): SaleDraft['lines'] {
+  return sale === null || linesOpened !== draft.lines ? draft.lines : EMPTY_DRAFT.lines;
 }
 
 /** Whether a scan belongs to this sale, and not to a gift balance without one. */

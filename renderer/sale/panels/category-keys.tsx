@@ -85,9 +85,10 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
               search.current?.blur();
             }
             const [first] = shown;
-            if (event.key !== 'Enter' || first === undefined || event.repeat) return;
+            if (event.key !== 'Enter' || (first === undefined && typed === '')) return;
+            // Of a search that finds nothing Enter is not the next thing's either.
             event.preventDefault();
-            ringUp(first);
+            if (first !== undefined && !event.repeat) ringUp(first);
           }}
         />
         <Steps

@@ -47,9 +47,10 @@ interface ReceiptsDialogProps {
   readonly printing: PrintingStatus;
   /** Null while it cannot be read: receipts are then found one after the other. */
   readonly ledger: LedgerDatabase | null;
+  /** Null for a scan that came in pieces. */
   readonly listenInQuestion: (
     place: () => Node | null,
-    listener: (scanned: string) => void,
+    listener: (scanned: string | null) => void,
   ) => () => void;
   readonly onClose: () => void;
 }
@@ -103,6 +104,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
       listenInQuestion(
         () => body.current,
         (scanned) => {
+          if (scanned === null) return setCardFault(describeCode('card-torn-scan').title);
           playSound('scan');
           void lookUp(scanned);
         },

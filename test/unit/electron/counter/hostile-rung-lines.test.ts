@@ -91,3 +91,16 @@ test('a load that is voided at once is not rung up again, while its card is stil
   await start();
   expect(commands.current().rung).toEqual([]);
 });
+
+test('a line that is rung up once a payment was taken off again is still there after a restart', async () => {
+  const { till, commands, start } = await withRung();
+  const more = { ...goods(3_00, 'Tea'), id: 'line-rung-later' };
+  await commands.propose({ kind: 'open-sale', ...id, lines: [line] }, SOMEBODY);
+  await commands.keepRung([line, more]);
+  await start();
+  expect(commands.current()).toMatchObject({ sale: { lines: [line] }, rung: [line, more] });
+  await commands.propose({ kind: 'change-sale', ...id, lines: [line, more] }, SOMEBODY);
+  const cash = { kind: 'cash', amountCents: cents(1_00), givenCents: cents(1_00) } as const;
+  await till.mustWrite({ kind: 'tender-sale', ...id, tender: cash });
+  expect(commands.current().rung).toEqual([]);
+});

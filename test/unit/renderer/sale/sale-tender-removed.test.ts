@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { areLinesFixed, restCents } from '../../../../renderer/sale/flow/gift-plans.ts';
+import { emptySale, rungLines } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { mayRemove } from '../../../../renderer/sale/flow/pay-steps.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
@@ -105,4 +106,18 @@ describe.each([false, true])('a gift balance that was taken (answers first: %s)'
     at.cash();
     expect(at.step()).toBe('completed');
   });
+});
+
+test('a line that is rung up after a payment was taken off is kept, and is there when the window comes back', () => {
+  const at = new SaleAtTheTill().ring('70000').cash('60000');
+  expect(rungLines(at.flow)).toEqual([]);
+  at.do({ kind: 'remove-tender', tender: at.sale().tenders[0]! }).do({ kind: 'back' }).ring('500');
+  const rung = rungLines(at.flow);
+  expect(rung).toHaveLength(2);
+  const current = { ...at.current(), rung };
+  at.flow = emptySale('fresh-again');
+  at.do({ kind: 'current', current });
+  expect(restCents(at.flow)).toBe(705_00);
+  at.cash('70500');
+  expect(at.sale()).toMatchObject({ state: 'completed', lines: rung });
 });

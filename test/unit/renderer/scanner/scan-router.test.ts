@@ -32,16 +32,19 @@ describe('the router', () => {
     router.listen((scanned) => got.push(`screen ${scanned}`));
     const stop = router.listenInQuestion(
       () => inside,
-      (scanned) => got.push(`question ${scanned}`),
+      (scanned) => got.push(`question ${scanned ?? 'torn'}`),
     );
     router.deliver('1');
+    expect(router.tellTorn()).toBe(false);
     top = { contains: (place) => place === inside };
     router.deliver('2');
+    expect(router.tellTorn()).toBe(true);
     top = { contains: () => false };
     router.deliver('3');
+    expect(router.tellTorn()).toBe(false);
     top = { contains: (place) => place === inside };
     stop();
     router.deliver('4');
-    expect(got).toEqual(['screen 1', 'question 2', 'dropped', 'dropped']);
+    expect(got).toEqual(['screen 1', 'question 2', 'question torn', 'dropped', 'dropped']);
   });
 });
