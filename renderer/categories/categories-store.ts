@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { DraftId } from '../../shared/values/ids.ts';
 import type { CategoryOrder } from '../database/catalogue-database.ts';
+import type { CategoryForm } from './read-form.ts';
 
 /** What stands beside the list. */
 export type Pane =
@@ -19,6 +20,8 @@ interface CategoriesView {
   readonly order: CategoryOrder;
   readonly typed: string;
   readonly pane: Pane;
+  /** What is typed in the pane, while somebody visits another page, too; null where nothing was. */
+  readonly typedForm: CategoryForm | null;
   /** What is typed in the pane is not saved yet. */
   readonly isEdited: boolean;
   /** Where somebody wants to go, and would lose what is typed: asked about first. */
@@ -27,6 +30,7 @@ interface CategoriesView {
   readonly sortBy: (order: CategoryOrder) => void;
   readonly search: (typed: string) => void;
   readonly show: (pane: Pane) => void;
+  readonly typeForm: (form: CategoryForm) => void;
   readonly edited: (isEdited: boolean) => void;
   /** Nothing typed can be lost any more: goes where somebody wants to go meanwhile, otherwise on. */
   readonly ended: (goOn: () => void) => void;
@@ -44,16 +48,18 @@ export const useCategoriesView = create<CategoriesView>()((set, get) => {
     order: 'name',
     typed: '',
     pane: { kind: 'none' },
+    typedForm: null,
     isEdited: false,
     leaving: null,
-    open: (tab) => unlessEdited(() => set({ tab, pane: { kind: 'none' } })),
+    open: (tab) => unlessEdited(() => set({ tab, pane: { kind: 'none' }, typedForm: null })),
     sortBy: (order) => set({ order }),
     search: (typed) => set({ typed }),
-    show: (pane) => unlessEdited(() => set({ pane })),
+    show: (pane) => unlessEdited(() => set({ pane, typedForm: null })),
+    typeForm: (typedForm) => set({ typedForm }),
     edited: (isEdited) => set({ isEdited }),
     ended: (goOn) => {
       const go = get().leaving ?? goOn;
-      set({ isEdited: false, leaving: null });
+      set({ isEdited: false, typedForm: null, leaving: null });
       go();
     },
     decideLeaving: (leaves) => {

@@ -15,7 +15,7 @@ import { describeEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { useFocusAtFirst } from './use-focus.ts';
 import { changeFrom } from './read-form.ts';
-import type { CategoryForm, FormBase } from './read-form.ts';
+import type { FormBase } from './read-form.ts';
 import { useDraftSending } from './use-draft-sending.ts';
 import styles from './categories.module.css';
 
@@ -33,12 +33,13 @@ interface CategoryFormProps {
 /** Both members of a Category; what is saved is kept on this computer before it is sent. */
 export function CategoryFormPane(props: CategoryFormProps) {
   const { title, client, base, first, draftId, onEnd } = props;
-  const [form, setForm] = useState<CategoryForm>(first);
   const [isTried, setTried] = useState(false);
   const firstField = useFocusAtFirst();
   const { isBusy, end, problem, save, drop } = useDraftSending(client, draftId);
+  const { typedForm, typeForm, edited, ended, leaving, decideLeaving } = useCategoriesView();
+  const [opened] = useState(first);
+  const form = typedForm ?? opened;
   const read = changeFrom(form, base);
-  const { edited, ended, leaving, decideLeaving } = useCategoriesView();
   const isEdited = form.name !== first.name || form.externalIdentifier !== first.externalIdentifier;
   useEffect(() => edited(isEdited), [edited, isEdited]);
   useEffect(() => () => edited(false), [edited]);
@@ -69,7 +70,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
           dir="auto"
           ref={base === null ? firstField : undefined}
           error={faults.externalIdentifier ?? complaint(end, 'external_identifier')}
-          onChange={(event) => setForm({ ...form, externalIdentifier: event.target.value })}
+          onChange={(event) => typeForm({ ...form, externalIdentifier: event.target.value })}
         />
         <TextInput
           ref={base === null ? undefined : firstField}
@@ -77,7 +78,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
           value={form.name}
           dir="auto"
           error={faults.name ?? complaint(end, 'name')}
-          onChange={(event) => setForm({ ...form, name: event.target.value })}
+          onChange={(event) => typeForm({ ...form, name: event.target.value })}
         />
         {isTried && read.kind === 'unchanged' && (
           <Notice tone="plain" title={t('categories.nothingChanged')} />

@@ -104,6 +104,9 @@ test('an edit is saved with Ctrl+Enter, and is not thrown away unasked', async (
   await manager.heading('Throw away what was typed?').waitFor();
   await manager.press('Enter');
   expect(await manager.field('Name').inputValue()).toBe('Aquariums and fish');
+  await manager.open('F11', 'Sale');
+  await manager.open('F9', 'Categories');
+  expect(await manager.field('Name').inputValue()).toBe('Aquariums and fish');
   await service.setFaults([
     faultOf({ name: 'latency', ms: 1_500, place: 'after-commit' }, 'categories'),
   ]);
