@@ -269,7 +269,8 @@ function confirm(flow: SaleFlow, moment: TurnMoment): SaleTurn {
   switch (step.kind) {
     case 'ringing':
       if (draft.selected !== null) return changeDraft(flow, changePrice);
-      if (draft.entry.text !== '') return trouble(flow, { kind: 'draft', fault: notRungUp(draft) });
+      if (draft.entry.text !== '' && !areLinesFixed(flow))
+        return trouble(flow, { kind: 'draft', fault: notRungUp(draft) });
       if (draft.lines.length === 0) return trouble(flow, { kind: 'nothing-to-pay' });
       return turnTo({ ...flow, step: PAYING, problem: null });
     case 'card':

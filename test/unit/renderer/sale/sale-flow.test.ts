@@ -112,7 +112,7 @@ describe('paying', () => {
     expect(at.step()).toBe('ringing');
     at.ring('100');
     expect(at.flow.problem).toEqual({ kind: 'lines-fixed' });
-    at.do({ kind: 'back' }).enter();
+    at.enter();
     expect(at.step()).toBe('paying');
     expect(at.enter().sale()).toMatchObject({ state: 'completed', tenders: [{}, {}] });
   });
