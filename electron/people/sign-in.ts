@@ -51,7 +51,7 @@ export class SignIn {
 
   get people(): People {
     const { people, rules, trouble, managerDigits } = this.#gate;
-    const told = this.#toTell;
+    const told = this.#hasManagerHere ? this.#toTell : null;
     const guesses = told === null ? null : this.#gate.guessesOf(told.id);
     return {
       list: [...people],
@@ -143,14 +143,15 @@ export class SignIn {
   }
 
   /**
-   * Whoever was to be told of wrong PINs has read it. Pressed by somebody else, after a step-up, it only goes
-   * from the screen: the manager is told again at the next sign-in.
+   * Whoever was to be told of wrong PINs has read it. Pressed by another manager it only goes from the screen:
+   * whom it is about is told again at the next sign-in. Nobody else may press it.
    */
   async hasRead(): Promise<void> {
+    if (!this.#hasManagerHere) return;
     const told = this.#toTell;
     this.#toTell = null;
-    const isHere = this.#signedIn?.id === told?.id || !this.#asksSignIn;
-    if (told !== null && isHere) await this.#gate.forgetGuesses(told.id);
+    const here = [this.#signedIn?.id, this.#managing?.id];
+    if (told !== null && here.includes(told.id)) await this.#gate.forgetGuesses(told.id);
     this.#onChange();
   }
 
@@ -190,6 +191,11 @@ export class SignIn {
   /** Where nobody can be asked for, nobody is let in. */
   get #isLocked(): boolean {
     return this.#locked || this.#gate.trouble !== null;
+  }
+
+  /** Signed in, or at what only a manager may set; one who has only allowed something has gone again. */
+  get #hasManagerHere(): boolean {
+    return this.#signedIn?.role === 'manager' || this.#managing !== null;
   }
 
   get #asksSignIn(): boolean {

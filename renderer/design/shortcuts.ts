@@ -28,7 +28,7 @@ export const shortcuts = {
   workOffline: 'Alt+O',
   sendNow: 'Alt+S',
   pauseSending: 'Alt+P',
-  hasRead: 'Alt+W',
+  aboutPin: 'Alt+W',
   asManager: 'Alt+L',
 
   redeem: 'F3',

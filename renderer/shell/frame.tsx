@@ -9,7 +9,6 @@ import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { Navigation } from './navigation.tsx';
 import type { PageName } from './pages.ts';
 import { LockedNotice } from './locked-notice.tsx';
-import { PeopleNotices } from './people-notices.tsx';
 import { StatusLine } from './status-line.tsx';
 import styles from './frame.module.css';
 
@@ -68,7 +67,6 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
                   />
                 )}
                 <LockedNotice health={overview.health} page={page} />
-                <PeopleNotices people={people} />
                 <div className={styles['page']}>{children}</div>
               </main>
             </>

@@ -6,6 +6,7 @@ import type { Language } from '../../shared/language/language.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import { pages } from './pages.ts';
 import type { PageName } from './pages.ts';
+import { PeopleNotices } from './people-notices.tsx';
 import styles from './frame.module.css';
 
 interface NavigationProps {
@@ -52,6 +53,7 @@ export const Navigation = memo(function Navigation({
         </KeyButton>
       ))}
       <span className={styles['space']} />
+      <PeopleNotices people={people} />
       {people.list.length > 0 && (
         <KeyButton
           keyName={shortcuts.lock}

@@ -313,6 +313,7 @@ test('a sale that is firm is cancelled by a manager, and a load for a slip witho
   await later.press('Control+Enter');
   await later.heading('Cancel this sale, which was paid a while ago?').waitFor();
   await later.reads(/alone, up to €25.00 can still be given back in this shift/);
+  await later.reads('Give back', '€60.00 in cash');
   await later.press('Escape');
   await later.button('Cash €30.00').waitFor();
   expect(await onlySale(again)).toMatchObject({ state: 'open' });

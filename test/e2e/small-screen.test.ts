@@ -56,11 +56,47 @@ async function speak(till: TillUnderTest, language: string, textSize: number): P
   );
 }
 
-test('a wrong PIN and how long to wait are read on the smallest window', async ({ counter }) => {
+/** Keypad and category keys with their places, in px. */
+function saleKeys(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-digits] button, [aria-label="Kategorien"] > button')].map(
+      (key) => {
+        const { x, y, width, height } = key.getBoundingClientRect();
+        return `${key.textContent} ${[x, y, width, height].map(Math.round).join(' ')}`;
+      },
+    ),
+  );
+}
+
+test('a wrong PIN and how long to wait are read on the smallest window, and moves no key of the manager it was typed for', async ({
+  counter,
+}) => {
   const till = await counter.startTill();
   const screen = new AtTheScreen(till);
   await till.page.setViewportSize({ width: 1024, height: 700 });
   await speak(till, 'de', 100);
+  await screen.button(/^Bezahlen/).waitFor();
+  const before = await saleKeys(till.page);
+  expect(before.length).toBeGreaterThan(12);
+  await screen.press('F8');
+  await screen.heading('Wer arbeitet?').waitFor();
+  await screen.press('r');
+  await screen.type('9876');
+  await screen.press('Enter');
+  await screen.page
+    .getByText(/PIN ist es nicht|falsch/i)
+    .first()
+    .waitFor();
+  await screen.type('9999');
+  await screen.press('Enter');
+  const about = screen.button('Zur PIN');
+  await about.waitFor();
+  expect(await saleKeys(till.page)).toEqual(before);
+  expect(await covered(till.page)).toEqual([]);
+  await about.click();
+  await screen.reads(/Für Robin wurde 1 falsche PIN eingetippt/);
+  await screen.press('Control+Enter');
+  await about.waitFor({ state: 'detached' });
   await screen.press('F8');
   await screen.heading('Wer arbeitet?').waitFor();
   await screen.press('k');

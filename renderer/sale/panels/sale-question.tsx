@@ -77,6 +77,7 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
           <FactList
             facts={[{ label: t('sale.question.reason'), value: sayGround(question.reason) }]}
           />
+          {flow.sale !== null && <GiveBack flow={flow} sale={flow.sale} />}
           <Notice tone="attention" title={describeFirm(question.refusal, format.money)} />
         </StepUpDialog>
       );

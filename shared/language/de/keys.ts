@@ -30,7 +30,7 @@ export const keys: Translated<typeof english> = {
     workOffline: 'Offline arbeiten, und wieder online',
     sendNow: 'Jetzt senden',
     pauseSending: 'Senden pausieren, und weiter',
-    hasRead: 'Was für Sie eingetippt wurde, ist gelesen',
+    aboutPin: 'Was von Ihrer PIN zu wissen ist',
     asManager: 'Mit der PIN der Leitung öffnen',
     redeem: 'Einlösen; im Verkauf mit Guthaben bezahlen',
     load: 'Aufladen; im Verkauf Aufladung hinzufügen',

@@ -52,6 +52,7 @@ export const shell: Translated<typeof english> = {
     guessed_one: 'Für {{name}} wurde {{count}} falsche PIN eingetippt, {{last}}.',
     guessed_other: 'Für {{name}} wurden {{count}} falsche PINs eingetippt, die letzte {{last}}.',
     during: 'Angemeldet war währenddessen: {{names}}.',
+    about: 'Zur PIN',
     hasRead: 'Gelesen',
     shortPin:
       'Ihre PIN hat weniger als {{least}} Ziffern. Unter „Einstellungen“, „Personen“ eine längere wählen.',

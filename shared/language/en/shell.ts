@@ -47,6 +47,7 @@ export const shell = {
     guessed_one: '{{count}} wrong PIN was typed for {{name}}, {{last}}.',
     guessed_other: '{{count}} wrong PINs were typed for {{name}}, the last one {{last}}.',
     during: 'Signed in meanwhile: {{names}}.',
+    about: 'About the PIN',
     hasRead: 'I have read it',
     shortPin: 'Your PIN has fewer than {{least}} digits. Choose a longer one in Settings, People.',
   },

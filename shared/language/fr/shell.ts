@@ -57,6 +57,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     guessed_many: '{{count}} codes PIN erronés ont été tapés pour {{name}}, le dernier {{last}}.',
     guessed_other: '{{count}} codes PIN erronés ont été tapés pour {{name}}, le dernier {{last}}.',
     during: 'Identifié pendant ce temps : {{names}}.',
+    about: 'Au sujet du code PIN',
     hasRead: 'J’ai lu',
     shortPin:
       'Votre code PIN a moins de {{least}} chiffres. Choisissez-en un plus long dans Paramètres, Personnes.',

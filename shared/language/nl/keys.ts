@@ -30,7 +30,7 @@ export const keys: Translated<typeof english> = {
     workOffline: 'Offline werken, en weer online',
     sendNow: 'Nu verzenden',
     pauseSending: 'Verzenden pauzeren, en verdergaan',
-    hasRead: 'Wat voor jou is getypt, is gelezen',
+    aboutPin: 'Wat er van je pincode te weten is',
     asManager: 'Openen met de pincode van een manager',
     redeem: 'Inwisselen; in een verkoop: met een kaart betalen',
     load: 'Opladen; in een verkoop: een oplading toevoegen',

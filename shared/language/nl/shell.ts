@@ -53,6 +53,7 @@ export const shell: Translated<typeof english> = {
     guessed_other:
       'Er zijn {{count}} verkeerde pincodes voor {{name}} getypt, de laatste {{last}}.',
     during: 'Aangemeld in die tijd: {{names}}.',
+    about: 'Over de pincode',
     hasRead: 'Ik heb het gelezen',
     shortPin:
       'Je pincode heeft minder dan {{least}} cijfers. Kies een langere bij Instellingen, Personen.',

@@ -223,17 +223,45 @@ describe('a manager', () => {
     expect(signIn.people.guessed).toBeNull();
   });
 
-  test('is told again where somebody else has pressed it away after a step-up', async () => {
+  test('is told, not the cashier who works there when a PIN allows something, and who cannot press it away', async () => {
     await staff();
     const signIn = start();
     await signIn.signIn(kim);
     await signIn.verify({ ...robin, pin: '000000' }, true);
     await signIn.verify(robin, true);
-    expect(signIn.people.guessed).toMatchObject({ count: 1 });
+    expect(signIn.people.guessed).toBeNull();
+    await signIn.hasRead();
+    await signIn.signIn(robin);
+    expect(signIn.people.guessed).toMatchObject({ count: 1, during: ['Kim'] });
+  });
+
+  test('is told while at what only a manager may set at somebody else’s till, and has read it there', async () => {
+    await staff();
+    const signIn = start();
+    await signIn.signIn(kim);
+    await signIn.verify({ ...robin, pin: '000000' }, true);
+    await signIn.manage(robin);
+    expect(signIn.people.guessed).toMatchObject({ name: 'Robin', count: 1 });
+    signIn.endManaging();
+    expect(signIn.people.guessed).toBeNull();
+    await signIn.manage(robin);
+    await signIn.hasRead();
+    await signIn.signIn(robin);
+    expect(signIn.people.guessed).toBeNull();
+  });
+
+  test('is told again where another manager has pressed it away', async () => {
+    await staff();
+    await gate.put({ id: 'sam', name: 'Sam', role: 'manager' }, '471109');
+    const signIn = start();
+    await signIn.signIn({ personId: 'sam', pin: '471109' });
+    await signIn.verify({ ...robin, pin: '000000' }, true);
+    await signIn.verify(robin, true);
+    expect(signIn.people.guessed).toMatchObject({ name: 'Robin', count: 1 });
     await signIn.hasRead();
     expect(signIn.people.guessed).toBeNull();
     await signIn.signIn(robin);
-    expect(signIn.people.guessed).toMatchObject({ count: 1, during: ['Kim'] });
+    expect(signIn.people.guessed).toMatchObject({ count: 1, during: ['Sam'] });
   });
 
   test('is asked for a longer PIN while it is a short one', async () => {
