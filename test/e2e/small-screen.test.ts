@@ -83,10 +83,7 @@ test('a wrong PIN and how long to wait are read on the smallest window, and move
   await screen.press('r');
   await screen.type('9876');
   await screen.press('Enter');
-  await screen.page
-    .getByText(/PIN ist es nicht|falsch/i)
-    .first()
-    .waitFor();
+  await screen.reads('Diese PIN passt nicht.');
   await screen.type('9999');
   await screen.press('Enter');
   const about = screen.button('Zur PIN');
