@@ -7,6 +7,7 @@ import type { Counted } from '../../shared/ledger/shift.ts';
 import { SLIP_COUNTS } from '../../shared/ledger/tender.ts';
 import type { SlipCount } from '../../shared/ledger/tender.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
+import { cents } from '../../shared/values/money.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
@@ -31,6 +32,8 @@ interface CloseDayProps {
 
 const NOTHING_TYPED = { cashCents: NO_MONEY, cardCents: NO_MONEY, otherCents: NO_MONEY };
 
+const COUNTS = ['cashCents', ...SLIP_COUNTS] as const;
+
 const slipLabels = {
   cardCents: 'reports.closing.countCard',
   otherCents: 'reports.closing.countOther',
@@ -51,6 +54,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   });
   const counted = readCount(typed);
   const carriesOpenSale = overview.openSales > 0;
+  const isOff = counted !== null && findOff(step === 'done' ? closed : report, counted).length > 0;
   const leave = () => onEnd(false);
 
   if (step === 'count') {
@@ -108,7 +112,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         onLeave={() => onEnd(true)}
         onGo={() => onEnd(true)}
       >
-        <CarriedOverList report={closed} />
+        <CarriedOverList report={closed} isOff={isOff} />
         {isPrinted === true && <Notice tone="plain" title={t('reports.closing.printing')} />}
         {isPrinted === false && <Notice tone="attention" title={t('reports.closing.notPrinted')} />}
         {closed.carriedOver.length > 0 && (
@@ -124,6 +128,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       leave={t('reports.closing.leave')}
       go={carriesOpenSale ? t('reports.closing.closeOverSale') : t('reports.closing.close')}
       goDisabled={busy}
+      nothingTyped
       problem={problem}
       aside={
         <KeyButton
@@ -138,10 +143,14 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         propose({ kind: 'close-shift', counted, carriesOpenSale });
       }}
     >
-      <Comparison report={report} counted={counted} />
+      {/* It has the focus, so that no key of the step before confirms this one. */}
+      <div className={styles['outcome']} tabIndex={-1} data-autofocus>
+        <Differences report={report} counted={counted} />
+        <Comparison report={report} counted={counted} />
+      </div>
       <OpenSaleCash report={report} />
       {carriesOpenSale && <Notice tone="attention" title={t('reports.closing.openSale')} />}
-      <CarriedOverList report={report} />
+      <CarriedOverList report={report} isOff={isOff} />
       {stepUp}
     </DayDialog>
   );
@@ -157,19 +166,41 @@ function readCount({ cashCents: cash, ...slips }: typeof NOTHING_TYPED): Counted
   };
 }
 
-function Comparison({
-  report: { expected },
-  counted,
-}: {
+interface OutcomeProps {
   readonly report: ShiftReport;
   readonly counted: Counted;
-}) {
+}
+
+/** What was counted and is not what is expected, with its difference in cents. */
+function findOff({ expected }: ShiftReport, counted: Counted) {
+  if (expected === null) return [];
+  const differences = differencesOf(counted, expected);
+  return COUNTS.flatMap((kind) => {
+    const difference = differences[kind];
+    return difference === null || difference === 0 ? [] : [{ kind, difference }];
+  });
+}
+
+/** Before the figures: each difference in a sentence of its own. */
+function Differences({ report, counted }: OutcomeProps) {
+  const format = useFormat();
+  return findOff(report, counted).map(({ kind, difference }) => (
+    <Notice
+      key={kind}
+      tone="bad"
+      title={t(difference < 0 ? 'reports.closing.less' : 'reports.closing.more', {
+        kind: t(`reports.closing.kinds.${kind}`),
+        money: format.money(cents(Math.abs(difference))),
+      })}
+    />
+  ));
+}
+
+function Comparison({ report: { expected }, counted }: OutcomeProps) {
   const format = useFormat();
   if (expected === null) return null;
   const differences = differencesOf(counted, expected);
-  const rows = (['cashCents', ...SLIP_COUNTS] as const).filter(
-    (kind) => counted[kind] !== null || expected[kind] !== 0,
-  );
+  const rows = COUNTS.filter((kind) => counted[kind] !== null || expected[kind] !== 0);
   return (
     <table className={styles['comparison']}>
       <thead>
@@ -216,10 +247,16 @@ function OpenSaleCash({ report }: { readonly report: ShiftReport }) {
   );
 }
 
+interface CarriedOverProps {
+  readonly report: ShiftReport;
+  /** The count differs: nothing beside that says that all is well. */
+  readonly isOff: boolean;
+}
+
 /** Shown before and after the close: what it leaves to the next shift. */
-function CarriedOverList({ report: { carriedOver } }: { readonly report: ShiftReport }) {
+function CarriedOverList({ report: { carriedOver }, isOff }: CarriedOverProps) {
   if (carriedOver.length === 0)
-    return <Notice tone="good" title={t('reports.closing.nothingCarried')} />;
+    return <Notice tone={isOff ? 'plain' : 'good'} title={t('reports.closing.nothingCarried')} />;
   return (
     <section>
       <h2 className={styles['heading']}>

@@ -13,6 +13,8 @@ interface DayDialogProps {
   readonly leave: string | null;
   readonly go: string;
   readonly goDisabled: boolean;
+  /** Nothing is typed at this step: Ctrl+Enter alone goes on, and Enter does nothing. */
+  readonly nothingTyped?: boolean;
   readonly problem: string | null;
   readonly children: ReactNode;
   /** Between the two: another way. */
@@ -21,9 +23,13 @@ interface DayDialogProps {
   readonly onGo: () => void;
 }
 
-/** A step about the drawer: Enter goes on, Esc leaves; scans are dropped meanwhile. */
+/**
+ * A step about the drawer: Enter goes on where something was typed, Ctrl+Enter everywhere, Esc leaves;
+ * scans are dropped meanwhile.
+ */
 export function DayDialog(props: DayDialogProps) {
-  const { title, leave, go, goDisabled, problem, children, aside, onLeave, onGo } = props;
+  const { title, leave, go, goDisabled, nothingTyped = false, problem, children, aside } = props;
+  const { onLeave, onGo } = props;
   const body = useRef<HTMLDivElement>(null);
   useKey(shortcuts.back, onLeave, body);
   return (
@@ -43,10 +49,10 @@ export function DayDialog(props: DayDialogProps) {
           {leave !== null && <KeyButton keyName={shortcuts.back} label={leave} onPress={onLeave} />}
           {aside}
           <KeyButton
-            keyName={shortcuts.confirm}
+            keyName={nothingTyped ? shortcuts.goOn : shortcuts.confirm}
             alsoKey={shortcuts.goOn}
             look="primary"
-            startsFocused
+            startsFocused={!nothingTyped}
             label={go}
             disabled={goDisabled}
             onPress={onGo}

@@ -109,9 +109,16 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   await screen.press('Control+Enter');
   await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
   await screen.type('16200');
+  // A hand that presses twice has not seen yet what is off: the second one closes nothing.
+  await till.page.keyboard.press('Enter');
+  await till.page.waitForTimeout(80);
+  await till.page.keyboard.press('Enter');
+  await screen.reads('-€0.50', 'Cash: €0.50 less than expected');
+  await screen.reads('One goes over into the next shift', /^Receipt 2, redeemed/);
   await screen.press('Enter');
-  await screen.reads('-€0.50', 'One goes over into the next shift', /^Receipt 2, redeemed/);
-  await screen.press('Enter');
+  await screen.reads('Close the day: check');
+  expect((await till.overview()).shift).not.toBeNull();
+  await screen.press('Control+Enter');
   await screen.reads('Closed. This is Z 1.', 'Leave this till on: it sends by itself.');
   await screen.press('Enter');
   await screen.reads('Games', 'waiting to be sent', '€162.50');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { cents } from '../../shared/values/money.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { faultOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -34,6 +35,20 @@ function sideways(page: Page): Promise<number> {
       ),
     ),
   );
+}
+
+/** A first day is closed: the page Day lists its report beside the report of now. */
+async function closeOneDay(till: TillUnderTest): Promise<void> {
+  const counted = { cashCents: cents(100_00), cardCents: null, otherCents: null };
+  const written = { kind: 'written' };
+  const opened = {
+    kind: 'open-shift',
+    floatCents: cents(100_00),
+    businessDay: '2026-11-20',
+  } as const;
+  expect(await till.propose(opened)).toMatchObject(written);
+  const closed = { kind: 'close-shift', counted, carriesOpenSale: false } as const;
+  expect(await till.propose(closed)).toMatchObject(written);
 }
 
 /** Whole above the foot of the window, and nothing lies over it. */
@@ -105,7 +120,7 @@ test('a wrong PIN and how long to wait are read on the smallest window, and move
   expect(await isInSight(screen.page.getByText(/Sekunden warten/).last())).toBe(true);
 });
 
-test('nothing covers a key at 1024 × 700, in German, with lines, a message and a card', async ({
+test('nothing covers a key at 1024 × 700, in German, with lines, a message, a card and a closed day', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -114,6 +129,11 @@ test('nothing covers a key at 1024 × 700, in German, with lines, a message and 
   const screen = new AtTheScreen(till);
   await till.page.setViewportSize({ width: 1024, height: 700 });
   await speak(till, 'de', 100);
+  await closeOneDay(till);
+  await screen.press('F12');
+  await screen.button(/^Z 1:/).waitFor();
+  expect(await sideways(till.page)).toBe(0);
+  await screen.press('F11');
   await screen.button(/^Abdeckfolien/).waitFor();
   for (const amount of ['1000', '2000', '3000', '9000']) {
     await screen.type(amount);
@@ -150,6 +170,7 @@ test.for([150, 200] as const)(
     const screen = new AtTheScreen(till);
     await till.page.setViewportSize({ width: 1024, height: 768 });
     await speak(till, 'fr', size);
+    await closeOneDay(till);
     await screen.heading('Vente').waitFor();
     await screen.type('1250');
     await screen.press('Alt+1');

@@ -45,6 +45,8 @@ export const reports: Translated<typeof english> = {
       otherCents: 'Andere',
     },
     fits: 'Es stimmt.',
+    less: '{{kind}}: {{money}} weniger als erwartet',
+    more: '{{kind}}: {{money}} mehr als erwartet',
     carriedOver_one: 'Ein Vorgang geht in die nächste Schicht über',
     carriedOver_other: '{{count}} Vorgänge gehen in die nächste Schicht über',
     nothingCarried: 'Alles ist bestätigt. Nichts geht in die nächste Schicht über.',

@@ -41,6 +41,8 @@ export const reports = {
       otherCents: 'Other',
     },
     fits: 'It fits.',
+    less: '{{kind}}: {{money}} less than expected',
+    more: '{{kind}}: {{money}} more than expected',
     carriedOver_one: 'One goes over into the next shift',
     carriedOver_other: '{{count}} go over into the next shift',
     nothingCarried: 'Everything is confirmed. Nothing goes over.',

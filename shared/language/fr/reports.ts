@@ -48,6 +48,8 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       otherCents: 'Autre',
     },
     fits: 'Le compte est bon.',
+    less: '{{kind}} : {{money}} de moins qu’attendu',
+    more: '{{kind}} : {{money}} de plus qu’attendu',
     carriedOver_one: '{{count}} passe dans la session suivante',
     carriedOver_many: '{{count}} passent dans la session suivante',
     carriedOver_other: '{{count}} passent dans la session suivante',

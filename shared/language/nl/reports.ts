@@ -45,6 +45,8 @@ export const reports: Translated<typeof english> = {
       otherCents: 'Andere',
     },
     fits: 'Het klopt.',
+    less: '{{kind}}: {{money}} minder dan verwacht',
+    more: '{{kind}}: {{money}} meer dan verwacht',
     carriedOver_one: 'Eén gaat over naar de volgende shift',
     carriedOver_other: '{{count}} gaan over naar de volgende shift',
     nothingCarried: 'Alles is bevestigd. Er gaat niets over.',

@@ -193,7 +193,7 @@ async function evening(shop: Shop, mishap: Mishap, accounts: Accounts, moved: Ma
   accounts.check(await shop.report(null));
   await hands.closeDay(accounts.drawerCents - 50, accounts.paid.card);
   await hands.screen.reads(hands.money(-50));
-  await hands.screen.press('Enter');
+  await hands.screen.press('Control+Enter');
   await hands.allowedBy(robin.pin);
   await hands.dayIsClosed(1);
   const closed = await shop.report(1);
@@ -238,7 +238,7 @@ async function nextDay(shop: Shop, moved: Map<number, number>): Promise<Accounts
   moved.set(NOON, -18_50);
   await hands.closeDay(accounts.drawerCents, 0);
   await hands.screen.reads(t('reports.closing.fits'));
-  await hands.screen.press('Enter');
+  await hands.screen.press('Control+Enter');
   await hands.dayIsClosed(2);
   expect((await shop.report(2)).shift!.businessDay > before.shift!.businessDay).toBe(true);
   return accounts;
