@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 import { until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
+const HAND_MS = 100;
+
 /** A cashier with a scanner and a keyboard, who reads what a person reads. */
 export class AtTheScreen {
   readonly page: Page;
@@ -20,7 +22,8 @@ export class AtTheScreen {
   async scan(identifier: string): Promise<void> {
     const wedge = await this.page.context().newCDPSession(this.page);
     const startedMs = Date.now();
-    const pressed = Array.from(`${identifier}\r`).flatMap((text, place) => {
+    const keys = Array.from(`${identifier}\r`);
+    const pressed = keys.flatMap((text, place) => {
       const key = text === '\r' ? 'Enter' : text;
       const pressedAt = { key, code: codeOf(key), timestamp: (startedMs + place * 5) / 1_000 };
       return [
@@ -30,6 +33,9 @@ export class AtTheScreen {
     });
     await Promise.all(pressed);
     await wedge.detach();
+    // By these stamps the last key may be still to come, and no hand is faster from the scanner to the keys.
+    const handMs = startedMs + keys.length * 5 + HAND_MS - Date.now();
+    await this.page.waitForTimeout(Math.max(0, handMs));
   }
 
   async scanCard(identifier: string): Promise<void> {
