@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FileToSave, SaveAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { errorCode } from '../journal/journal.ts';
+import { unlessAbsent } from './unless-absent.ts';
 import { syncFolder } from './write-file-whole.ts';
 
 /** So many files of one name are kept beside each other. */
@@ -74,13 +75,7 @@ async function openNew(file: string): Promise<FileHandle | null> {
 }
 
 async function isThere(file: string): Promise<boolean> {
-  try {
-    await lstat(file);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false;
-    throw error;
-  }
+  return (await unlessAbsent(lstat(file), null)) !== null;
 }
 
 function describeFailure(code: string, folder: string): string {

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { unlessAbsent } from './unless-absent.ts';
 import { writeFileWhole } from './write-file-whole.ts';
 
 /** Small files, read whole and only ever replaced whole. */
@@ -25,14 +26,7 @@ export interface FileWrittenOver {
 }
 
 export const realFiles: WholeFiles = {
-  async read(file) {
-    try {
-      return await readFile(file, 'utf8');
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-      throw error;
-    }
-  },
+  read: (file) => unlessAbsent(readFile(file, 'utf8'), null),
   write: writeFileWhole,
   async openOver(file) {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

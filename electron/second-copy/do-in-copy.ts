@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { unlessAbsent } from '../files/unless-absent.ts';
 import { errorCode } from '../journal/journal.ts';
 import { UNFINISHED } from '../journal/segment-files.ts';
 import { versionOf } from './look-here.ts';
@@ -137,10 +138,7 @@ async function pour(
  * it may be what a customer has asked to have erased.
  */
 async function putInPlaceOf(there: string, mayGoOn: () => void): Promise<void> {
-  const old = await open(there, 'r+').catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  });
+  const old = await unlessAbsent(open(there, 'r+'), null);
   if (old === null) return rename(`${there}${UNFINISHED}`, there);
   let isHeld = true;
   try {

@@ -1,7 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import type { BigIntStats } from 'node:fs';
 import path from 'node:path';
-import { errorCode } from '../journal/journal.ts';
+import { unlessAbsent } from '../files/unless-absent.ts';
 import { chainFile, privateFile, UNFINISHED } from '../journal/segment-files.ts';
 import type { ChainHere, FileHere, SegmentHere, TillHere } from './plan-copy.ts';
 
@@ -70,19 +70,12 @@ export class LookHere {
   }
 
   async #measure(file: string): Promise<DatedFile | null> {
-    try {
-      const found = await stat(path.join(this.#dataFolder, file), { bigint: true });
-      const { size, mtimeNs } = found;
-      return {
-        file,
-        bytes: Number(size),
-        version: versionOf(found),
-        changedMs: Number(mtimeNs / 1_000_000n),
-      };
-    } catch (error) {
-      if (errorCode(error) === 'ENOENT') return null;
-      throw error;
-    }
+    const asked = stat(path.join(this.#dataFolder, file), { bigint: true });
+    const found = await unlessAbsent(asked, null);
+    if (found === null) return null;
+    const { size, mtimeNs } = found;
+    const changedMs = Number(mtimeNs / 1_000_000n);
+    return { file, bytes: Number(size), version: versionOf(found), changedMs };
   }
 
   async #endsOf({ bytes, file, version }: FileHere): Promise<ChainHere['ends']> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { JsonFile } from '../files/json-file.ts';
 import { parseJson } from '../files/parse-json.ts';
-import { errorCode } from '../journal/journal.ts';
+import { unlessAbsent } from '../files/unless-absent.ts';
 import { chainFile, privateFile } from '../journal/segment-files.ts';
 import { writeText } from './do-in-copy.ts';
 import { isUnfinished, journalOf, segmentsIn } from './look-here.ts';
@@ -57,7 +57,7 @@ export async function lookThere(
   here: readonly DatedFile[],
 ): Promise<FoundThere> {
   const journal = journalOf(bookId);
-  const names = await namesIn(path.join(root, journal));
+  const names = await unlessAbsent(readdir(path.join(root, journal)), []);
   const newest = segmentsIn(names).at(-1);
   const files = new Map<string, FileThere>();
   const content = await madeOfFile(root).read();
@@ -116,10 +116,10 @@ async function compare(
   file: string,
   isChain = true,
 ): Promise<Compared> {
-  const there = await openIfThere(path.join(root, file));
+  const there = await unlessAbsent(open(path.join(root, file), 'r'), null);
   if (there === null) return 'nothing';
   try {
-    const here = await openIfThere(path.join(dataFolder, file));
+    const here = await unlessAbsent(open(path.join(dataFolder, file), 'r'), null);
     if (here === null) return 'absent';
     try {
       const [one, other] = [new Uint8Array(AT_ONCE_BYTES), new Uint8Array(AT_ONCE_BYTES)];
@@ -158,29 +158,9 @@ async function isRecord(file: string, from: number): Promise<boolean> {
   return end >= 0 && parseJson(bytes.toString('utf8', 0, end)) !== undefined;
 }
 
-async function openIfThere(file: string) {
-  return open(file, 'r').catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  });
-}
-
 async function sizeOf(file: string): Promise<number | null> {
-  try {
-    return (await stat(file)).size;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
+  const found = await unlessAbsent(stat(file), null);
+  return found?.size ?? null;
 }
 
 /** Puts a copy that knows more aside, whole, under a name that is free. @returns where it is now */
