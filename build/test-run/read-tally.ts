@@ -1,8 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
+  /** Every test that did not pass and every file that did not load, as `file > describe > test`. */
+  readonly notPassed: readonly string[];
+}
+
+/** vitest's JSON report, as far as it is read here. */
+interface Report {
+  readonly numTotalTests: number;
+  readonly numPassedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly {
+      readonly ancestorTitles: readonly string[];
+      readonly title: string;
+      readonly status: string;
+    }[];
+  }[];
 }
 
 /**
@@ -11,13 +29,27 @@ export interface Tally {
  * that was left out.
  *
  * @param ok whether vitest itself ended well
+ * @param root the folder that files are named from
  */
-export function readTally(reportFile: string, ok: boolean): Tally {
-  if (!existsSync(reportFile)) return { passed: 0, failed: 1 };
-  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as {
-    numTotalTests: number;
-    numPassedTests: number;
-  };
+export function readTally(reportFile: string, ok: boolean, root: string): Tally {
+  const name = path.basename(reportFile, '.json');
+  if (!existsSync(reportFile)) {
+    return { passed: 0, failed: 1, notPassed: [`${name} > ended without a report`] };
+  }
+  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
   const failed = report.numTotalTests - report.numPassedTests;
-  return { passed: report.numPassedTests, failed: ok ? failed : Math.max(failed, 1) };
+  const notPassed = report.testResults.flatMap((file) => namesOf(file, root));
+  if (ok || failed > 0) return { passed: report.numPassedTests, failed, notPassed };
+  return {
+    passed: report.numPassedTests,
+    failed: 1,
+    notPassed: notPassed.length > 0 ? notPassed : [`${name} > failed outside its tests`],
+  };
+}
+
+function namesOf(file: Report['testResults'][number], root: string): readonly string[] {
+  const where = path.relative(root, file.name);
+  const tests = file.assertionResults.filter(({ status }) => status !== 'passed');
+  if (tests.length === 0) return file.status === 'failed' ? [where] : [];
+  return tests.map(({ ancestorTitles, title }) => [where, ...ancestorTitles, title].join(' > '));
 }

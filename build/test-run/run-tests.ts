@@ -1,6 +1,7 @@
 /**
  * `npm test [-- SUITE | FILE …]`: the check and then every suite, or those named, or of a suite the files
- * named, also after one has failed. The last line is `N passed, N failed` for all together.
+ * named, also after one has failed. At the end stand the names of what did not pass, and then, as the
+ * last line, `N passed, N failed` for all together.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -57,6 +58,7 @@ for (const [name, run] of Object.entries(all)) {
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 process.exitCode = failed === 0 ? 0 : 1;
+for (const name of tallies.flatMap(({ notPassed }) => notPassed)) console.log(`FAILED: ${name}`);
 console.log(`${passed} passed, ${failed} failed`);
 
 async function runAndTell(name: string, work: () => Promise<Tally>): Promise<Tally> {
@@ -71,7 +73,9 @@ async function runAndTell(name: string, work: () => Promise<Tally>): Promise<Tal
 /** Types, lint, format and architecture count as one. */
 async function runCheck(): Promise<Tally> {
   const ok = await succeeds(['npm', 'run', '--silent', 'check']);
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return ok
+    ? { passed: 1, failed: 0, notPassed: [] }
+    : { passed: 0, failed: 1, notPassed: ['check > types, lint, format or architecture'] };
 }
 
 function runEndToEnd(files: readonly string[]): Promise<Tally> {
@@ -88,7 +92,7 @@ function runDisks(files: readonly string[]): Promise<Tally> {
   const way = wayToMount();
   if (way !== null) return runSuites(['disks'], files, way);
   console.log('NOT RUN: this user may not mount a disk, neither as root nor in a namespace.');
-  return Promise.resolve({ passed: 0, failed: 0 });
+  return Promise.resolve({ passed: 0, failed: 0, notPassed: [] });
 }
 
 /** @param way what goes before the command */
@@ -117,7 +121,7 @@ async function runSuites(
     `--outputFile.json=${report}`,
     ...files,
   ]);
-  return readTally(report, ok);
+  return readTally(report, ok, repositoryRoot);
 }
 
 async function succeeds([command = '', ...args]: readonly string[]): Promise<boolean> {

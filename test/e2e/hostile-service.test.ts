@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { misbehave } from '../faults/misbehaving-server.ts';
 import type { MisbehavingServer, Peer, Received } from '../faults/misbehaving-server.ts';
+import { AtTheScreen } from './at-the-screen.ts';
 import { emptyList, keptOpen } from './polite-service.ts';
 import {
   BLACK_HOLE,
@@ -107,6 +108,10 @@ test('a black hole: an attempt is given up as not sent, a promise is kept and to
   const service = await counter.openService();
   const till = await counter.startConnected(service);
   await till.proveSign(storeCard(0));
+  // A pull that met the hole first would say so, and then nothing is attempted for a card nobody knows.
+  const screen = new AtTheScreen(till);
+  await screen.open('F9', 'Categories');
+  await screen.reads(/as of now/);
   await service.setFaults([BLACK_HOLE]);
   const attempt = await till.redeem(UNSTATED, 5_000);
   expect(attempt.strength).toBe('attempt');

@@ -1,0 +1,72 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readTally } from '../../../build/test-run/read-tally.ts';
+
+/** Writes a report as vitest does. */
+function reportOf(tests: Readonly<Record<string, readonly string[]>>, unloaded: string[] = []) {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'tally-')), 'unit.json');
+  const statuses = Object.values(tests).flat();
+  const results = Object.entries(tests).map(([name, ofFile]) => ({
+    name: `/till/test/${name}`,
+    status: ofFile.includes('failed') ? 'failed' : 'passed',
+    assertionResults: ofFile.map((status, place) => ({
+      ancestorTitles: ['a group'],
+      title: `test ${place + 1}`,
+      status,
+    })),
+  }));
+  const broken = unloaded.map((name) => ({
+    name: `/till/test/${name}`,
+    status: 'failed',
+    assertionResults: [],
+  }));
+  const report = {
+    numTotalTests: statuses.length,
+    numPassedTests: statuses.filter((status) => status === 'passed').length,
+    testResults: [...results, ...broken],
+  };
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+test('names what failed and what was left out, and counts both as failed', () => {
+  const file = reportOf({ 'a.test.ts': ['passed', 'failed'], 'b.test.ts': ['skipped', 'passed'] });
+  expect(readTally(file, false, '/till')).toEqual({
+    passed: 2,
+    failed: 2,
+    notPassed: ['test/a.test.ts > a group > test 2', 'test/b.test.ts > a group > test 1'],
+  });
+});
+
+test('a file that does not load is one failure, and is named', () => {
+  const file = reportOf({ 'a.test.ts': ['passed'] }, ['b.test.ts']);
+  expect(readTally(file, false, '/till')).toEqual({
+    passed: 1,
+    failed: 1,
+    notPassed: ['test/b.test.ts'],
+  });
+});
+
+test('a failure outside of every test is one, and so is a run without a report', () => {
+  const file = reportOf({ 'a.test.ts': ['passed'] });
+  expect(readTally(file, false, '/till')).toEqual({
+    passed: 1,
+    failed: 1,
+    notPassed: ['unit > failed outside its tests'],
+  });
+  expect(readTally('/no/such/unit.json', false, '/till')).toEqual({
+    passed: 0,
+    failed: 1,
+    notPassed: ['unit > ended without a report'],
+  });
+});
+
+test('all passed: nothing is named', () => {
+  expect(readTally(reportOf({ 'a.test.ts': ['passed'] }), true, '/till')).toEqual({
+    passed: 1,
+    failed: 0,
+    notPassed: [],
+  });
+});
