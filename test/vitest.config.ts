@@ -3,6 +3,15 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './longest-first.ts';
 
 /**
+ * What mocks no module: its files share a process, and load the program once in it. `shared` costs 40 s of
+ * CPU so, and 106 s with a process for each file. `leaves-nothing-behind.ts` sees that none hands anything on.
+ */
+const TOGETHER = [
+  'test/unit/shared/**/*.test.ts',
+  'test/unit/electron/{book,counter,door,journal,ledger,membership}/**/*.test.ts',
+];
+
+/**
  * A suite is a folder below test/; `npm test` runs first those that need no till, then the others. The limits are for what
  * hangs, never for what is slow: a busy machine of two cores needs several times what a calm one does.
  */
@@ -29,7 +38,20 @@ export default defineConfig({
           include: ['test/*.test.ts'],
         },
       },
-      suite('unit', 60_000),
+      {
+        test: {
+          ...suite('unit', 60_000).test,
+          exclude: TOGETHER,
+        },
+      },
+      {
+        test: {
+          ...suite('unit-together', 60_000).test,
+          include: TOGETHER,
+          isolate: false,
+          setupFiles: 'test/unit/leaves-nothing-behind.ts',
+        },
+      },
       suite('contract', 180_000),
       suite('faults', 180_000),
       suite('simulation', 900_000),

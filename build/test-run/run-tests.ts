@@ -115,7 +115,7 @@ async function runSuites(
     path.join(repositoryRoot, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',
     '--config=test/vitest.config.ts',
-    ...names.map((name) => `--project=${name}`),
+    ...names.map((name) => `--project=${name}*`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

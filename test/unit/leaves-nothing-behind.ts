@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { english } from '../../shared/language/en/english.ts';
+import { speak } from '../../shared/language/language.ts';
+
+/**
+ * Files of `unit-together` share a process and what it has loaded. Each begins in English; one that
+ * leaves a clock, a global, a variable of the environment or a listener behind fails by its own name,
+ * not by that of the file that comes after it.
+ */
+
+const whole = (): Readonly<Record<string, unknown>> => ({
+  isClockFaked: vi.isFakeTimers(),
+  globals: Object.getOwnPropertyNames(globalThis).toSorted(),
+  environment: { ...process.env },
+  listeners: Object.fromEntries(
+    process.eventNames().map((name) => [String(name), process.listenerCount(name)]),
+  ),
+});
+
+let before: Readonly<Record<string, unknown>>;
+
+beforeAll(() => {
+  speak('en', english);
+  before = whole();
+});
+
+afterAll(() => expect(whole()).toEqual(before));
