@@ -8,7 +8,6 @@ import { assertNever } from '../shared/values/assert.ts';
 import { readOwnReceiptCode } from '../shared/receipt/receipt-code.ts';
 import { readIntentOfSlip } from './database/queries/queries-activity.ts';
 import { useActivityView } from './activity/activity-store.ts';
-import { ReceiptsDialog } from './sale/receipts/receipts-dialog.tsx';
 import { wantsScan } from './sale/flow/sale-flow.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
 import type { SaleStore } from './sale/flow/sale-store.ts';
@@ -19,7 +18,6 @@ import { shortcuts } from './design/shortcuts.ts';
 import { Notice } from './design/notice.tsx';
 import { playSound, switchSounds } from './design/sounds.ts';
 import type { GiftBalanceStore } from './gift-balance/gift-balance-store.ts';
-import { GiftBalanceScreen } from './gift-balance/gift-balance-screen.tsx';
 import { LockScreen } from './lock/lock-screen.tsx';
 import { OnScreenKeyboard } from './on-screen-keyboard/on-screen-keyboard.tsx';
 import { listenToScanner } from './scanner/listen-to-scanner.ts';
@@ -34,6 +32,12 @@ import { useDatabases } from './use-databases.ts';
 import type { Databases } from './use-databases.ts';
 import { useOverview } from './use-overview.ts';
 
+const GiftBalanceScreen = screenApart(
+  async () => (await import('./gift-balance/gift-balance-screen.tsx')).GiftBalanceScreen,
+);
+const ReceiptsDialog = screenApart(
+  async () => (await import('./sale/receipts/receipts-dialog.tsx')).ReceiptsDialog,
+);
 const ActivityScreen = screenApart(
   async () => (await import('./activity/activity-screen.tsx')).ActivityScreen,
 );
@@ -198,15 +202,17 @@ function Till(props: TillProps) {
         <CardQuestionDialog />
         <OnScreenKeyboard language={language} Keys={TouchKeys} />
         {receipts !== null && book !== null && (
-          <ReceiptsDialog
-            first={receipts.first}
-            tillId={book.tillId}
-            timeZone={timeZone}
-            printing={overview.printing}
-            ledger={ledger}
-            listenInQuestion={scans.listenInQuestion}
-            onClose={() => setReceipts(null)}
-          />
+          <Suspense fallback={null}>
+            <ReceiptsDialog
+              first={receipts.first}
+              tillId={book.tillId}
+              timeZone={timeZone}
+              printing={overview.printing}
+              ledger={ledger}
+              listenInQuestion={scans.listenInQuestion}
+              onClose={() => setReceipts(null)}
+            />
+          </Suspense>
         )}
       </Frame>
     </FormatProvider>
