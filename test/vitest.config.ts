@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE } from './builders/patience.ts';
 import { LongestFirst } from './longest-first.ts';
 
 /**
@@ -21,6 +22,7 @@ const suite = (name: string, timeoutMs: number) => ({
     include: [`test/${name}/**/*.test.{ts,tsx}`],
     testTimeout: timeoutMs,
     hookTimeout: timeoutMs,
+    expect: { poll: PATIENCE },
     // By itself vitest leaves one processor idle: on two that is half of them.
     maxWorkers: '100%',
   },

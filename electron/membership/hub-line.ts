@@ -5,6 +5,8 @@ import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 /** One connection to a store's hub, its calls one after the other. */
 export interface HubLine {
   readonly isOpen: boolean;
+  /** So long a cashier waits for it, whatever it is asked. */
+  readonly answerMs: number;
   /** @throws HubUnreached: nobody knows whether it was done, and this line is of no more use */
   call<Name extends HubCallName>(call: CallOf<Name>, answerMs?: number): Promise<HubAnswer<Name>>;
   close(): void;

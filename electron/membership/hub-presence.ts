@@ -15,8 +15,8 @@ import type { HubMemory } from './hub-memory.ts';
 const BEAT_MS = 400;
 /** Until a hub that was not reached is looked for again. */
 const RETRY_MS = 700;
-/** So long a cashier waits for a hub, whatever it is asked. */
-const COUNTER_MS = 250;
+/** So long a cashier waits for a hub that is being joined for the first time. */
+const JOINING_MS = 250;
 /** All that a till holds and knows at once; within a lease of its hello. */
 const ANNOUNCE_MS = 1_200;
 
@@ -143,7 +143,7 @@ export class HubPresence {
     let isLate = false;
     let isUnderWay = false;
     const late = Promise.withResolvers<null>();
-    const cancel = this.#around.wakeIn(COUNTER_MS, () => {
+    const cancel = this.#around.wakeIn(this.#line?.answerMs ?? JOINING_MS, () => {
       isLate = true;
       if (isUnderWay) this.lose('late');
       late.resolve(null);

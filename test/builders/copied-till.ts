@@ -44,8 +44,8 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
   const connect = async (): Promise<HubLine> => {
     const ended = Promise.withResolvers<never>();
     ended.promise.catch(() => undefined);
-    const line = { isOpen: true };
-    const call = (async (...[asked, answerMs = 250]: Parameters<HubLine['call']>) => {
+    const line = { isOpen: true, answerMs: 250 };
+    const call = (async (...[asked, answerMs = line.answerMs]: Parameters<HubLine['call']>) => {
       if (!line.isOpen || !hub.isReached) throw new HubUnreached('lost');
       if (hub.hangs) return ended.promise;
       if (asked.name === 'forget') hub.onForget();

@@ -1,7 +1,17 @@
-import { connectHub } from '../../electron/membership/hub-line.ts';
+import { ANSWER_MS, HubConnection } from '../../electron/hub/client/hub-connection.ts';
 import type { ConnectHub, HubLine } from '../../electron/membership/hub-line.ts';
 import type { CallOf, HubAnswer, HubCallName } from '../../shared/hub/hub-calls.ts';
 import { HubUnreached } from '../../electron/hub/client/hub-unreached.ts';
+import { rolesOf } from '../../shared/hub/set-up-file.ts';
+
+const PATIENCE_MS = 20_000;
+
+/**
+ * Has the patience of a busy machine: where a test is about what is held and not about who is late, a till that is
+ * merely slow must not be on its own.
+ */
+export const connectPatiently: ConnectHub = ({ till, password, ...address }) =>
+  HubConnection.open(address, { role: rolesOf(till).role, password }, PATIENCE_MS);
 
 /**
  * A way to a real hub whose answers to one call can be held back: it is asked, it does it, and nothing comes back until
@@ -14,7 +24,7 @@ export class HeldLines {
   readonly asked = new Map<HubCallName, number>();
 
   readonly connect: ConnectHub = async (setUp) => {
-    const line = await connectHub(setUp);
+    const line = await connectPatiently(setUp);
     const closed = Promise.withResolvers<never>();
     // Nobody may be waiting when it is closed.
     closed.promise.catch(() => undefined);
@@ -30,6 +40,7 @@ export class HeldLines {
       get isOpen() {
         return line.isOpen;
       },
+      answerMs: ANSWER_MS,
       call,
       close: () => {
         line.close();

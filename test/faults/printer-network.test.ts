@@ -7,14 +7,17 @@ import type { NetworkPrinterSettings } from '../../shared/printing/printer-setti
 import { goodsLine, receiptOf, sale, styleOf } from '../builders/receipt-fixtures.ts';
 import { PrinterEmulator } from './printer-emulator.ts';
 import type { EmulatorHabits } from './printer-emulator.ts';
+import { PATIENCE } from '../builders/patience.ts';
 
-/** Short, so that a printer that never answers is found out quickly; no test measures it. */
-const PATIENCE: PrinterPatience = {
-  connectMs: 2_000,
-  answerMs: 300,
-  writeMs: 2_000,
-  finishMs: 500,
+/** A busy machine's; a test of a printer that does not answer, or does not finish, waits as long for that as it says. */
+const PATIENT: PrinterPatience = {
+  connectMs: 20_000,
+  answerMs: 20_000,
+  writeMs: 20_000,
+  finishMs: 20_000,
 };
+const SOON_MS = 300;
+const patience = { ...PATIENT };
 
 const RECEIPT = receiptOf(
   sale([goodsLine('Vin', 123_450)], [{ kind: 'cash', amountCents: 123_450, givenCents: 123_450 }]),
@@ -30,6 +33,7 @@ async function emulator(habits: Partial<EmulatorHabits> = {}): Promise<PrinterEm
 }
 let paper: PrinterEmulator;
 beforeEach(async () => {
+  Object.assign(patience, PATIENT);
   paper = await emulator();
 });
 afterEach(async () => {
@@ -50,7 +54,7 @@ function reach(
     confirms: true,
     ...changes,
   };
-  return new NetworkPrinter(settings, PATIENCE);
+  return new NetworkPrinter(settings, patience);
 }
 
 const unreachable = { kind: 'away', cause: 'unreachable' };
@@ -98,6 +102,7 @@ describe('a printer that is well', () => {
       { model: 'star-tsp650ii' },
     ],
   ] as const)('counts when it %s', async (_, habits, settings) => {
+    patience.answerMs = SOON_MS;
     const one = await emulator(habits);
     expect(await reach(one, settings).print(RECEIPT)).toEqual({ kind: 'printed' });
   });
@@ -128,6 +133,7 @@ describe('98: a printer that is away', () => {
     const printer = reach(paper);
     await printer.print(RECEIPT);
     paper.beBusy(true);
+    patience.answerMs = SOON_MS;
     expect(await printer.print(RECEIPT)).toEqual({ kind: 'away', cause: 'busy' });
     expect(paper.papers).toHaveLength(1);
   });
@@ -155,6 +161,7 @@ describe('nobody knows what is on paper', () => {
 
   test('when the paper ends in the middle: a socket took it all, and it is not printed', async () => {
     paper.jamAfter(200);
+    patience.finishMs = SOON_MS;
     expect(await reach(paper).print(RECEIPT)).toEqual(notConfirmed);
     expect(paper.papers).toEqual([]);
   });
@@ -162,6 +169,7 @@ describe('nobody knows what is on paper', () => {
   test('when one that answers nothing stops reading', async () => {
     const one = await emulator({ answers: false });
     one.jamAfter(200);
+    Object.assign(patience, { answerMs: SOON_MS, finishMs: SOON_MS });
     expect(await reach(one).print(RECEIPT)).toEqual(notConfirmed);
   });
 });
@@ -170,10 +178,11 @@ test('every connection is closed, however it ended', async () => {
   const printer = reach(paper);
   await printer.print(RECEIPT);
   paper.jamAfter(50);
+  patience.finishMs = SOON_MS;
   await printer.print(RECEIPT);
   paper.mend();
   await printer.print(RECEIPT);
-  await vi.waitUntil(() => paper.openConnections === 0);
+  await vi.waitUntil(() => paper.openConnections === 0, PATIENCE);
 });
 
 test('the emulator itself would notice a command that no receipt uses', async () => {

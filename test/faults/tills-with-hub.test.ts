@@ -9,7 +9,7 @@ import { replaceHub } from '../../electron/hub/server/make-hub.ts';
 import type { ConnectHub } from '../../electron/membership/hub-line.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { HeldLines } from '../builders/held-line.ts';
+import { connectPatiently, HeldLines } from '../builders/held-line.ts';
 import { freePort, HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
@@ -48,7 +48,7 @@ const address = () => ({
 async function openTill(
   name: string,
   tillsInStore: number,
-  connect?: ConnectHub,
+  connect: ConnectHub = connectPatiently,
 ): Promise<JoiningTill> {
   const at = path.join(folder, `${randomName()}-${name}`);
   const till = await JoiningTill.open(at, address(), connect);
@@ -209,7 +209,7 @@ describe('tills that have joined a hub', () => {
     tills.shift();
     await hub.start();
     await untilShared(south!, 1);
-    tills.push(await JoiningTill.open(at, address()));
+    tills.push(await JoiningTill.open(at, address(), connectPatiently));
     for (const till of tills) await untilShared(till, 2);
     expect(await heldAtHub()).toBe(0);
     expect((await south!.lookUp(card)).redeem).toMatchObject({ availableCents: 30_00 });
@@ -315,13 +315,13 @@ describe('what is no hub of this till', () => {
     tills.splice(tills.indexOf(north!), 1);
     const copy = path.join(folder, `copy-of-${path.basename(at)}`);
     await cp(at, copy, { recursive: true });
-    const again = await JoiningTill.open(at, address());
+    const again = await JoiningTill.open(at, address(), connectPatiently);
     tills.push(again);
     await untilShared(again, 1);
     await cp(path.join(copy, 'hub.json'), path.join(at, 'hub.json'));
     await again.close();
     tills.splice(tills.indexOf(again), 1);
-    const later = await JoiningTill.open(at, address());
+    const later = await JoiningTill.open(at, address(), connectPatiently);
     tills.push(later);
     await expect
       .poll(() => later.membership.status?.state, PATIENCE)

@@ -30,13 +30,14 @@ export const ANSWER_MS = 250;
  */
 export class HubConnection {
   readonly #client: Client;
-  readonly #answerMs: number;
+  /** So long an answer may take, where the call itself says nothing else. */
+  readonly answerMs: number;
   #last: Promise<unknown> = Promise.resolve();
   #ended: HubUnreached | null = null;
 
   private constructor(client: Client, answerMs: number) {
     this.#client = client;
-    this.#answerMs = answerMs;
+    this.answerMs = answerMs;
     client.on('error', (error) => this.#end(whyUnreached(error)));
     client.on('end', () => this.#end(new HubUnreached('lost')));
   }
@@ -77,7 +78,7 @@ export class HubConnection {
    */
   call<Name extends HubCallName>(
     call: CallOf<Name>,
-    answerMs = this.#answerMs,
+    answerMs = this.answerMs,
   ): Promise<HubAnswer<Name>> {
     const answer = this.#last.then(() => this.#ask(call, answerMs));
     this.#last = answer.catch(() => undefined);

@@ -59,6 +59,7 @@ export class ModelHub {
 
 class ModelLine implements HubLine {
   isOpen = true;
+  readonly answerMs = ANSWER_MS;
   /** Of a hub that is gone: nothing of it is done any more. */
   #isGone = false;
   #why = new HubUnreached('closed');

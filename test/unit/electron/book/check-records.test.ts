@@ -10,6 +10,7 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 import { trade } from '../../../builders/trading-on-disk.ts';
 import { SOMEBODY } from '../../../builders/askers.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
 
 const MANAGER = { ...SOMEBODY, stepUp: { manager: 'Mia' } };
 const WISH = { kind: 'resume-sending', cause: 'invariant' } as const;
@@ -94,7 +95,7 @@ test('a refused fact that cannot be kept stops the money all the same, and is sa
   rmSync(evidence, { recursive: true });
   writeFileSync(evidence, 'no folder');
   await breakInvariant(on);
-  await vi.waitFor(() => expect(lost).toMatchObject([{ code: 'EEXIST' }]));
+  await vi.waitFor(() => expect(lost).toMatchObject([{ code: 'EEXIST' }]), PATIENCE);
   expect(isPausedBy(on.ledger.queue, 'invariant')).toBe(true);
 });
 

@@ -11,10 +11,10 @@ import { misbehave } from '../../../faults/misbehaving-server.ts';
 import { keptOpen } from '../../../e2e/polite-service.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
 
 /** The window's database turns out to know more than the journal while a payment is on its way. */
 
-const PATIENCE = { timeout: 30_000 };
 const KEY = 'canary-key-of-the-shop';
 
 /** @param answer what the service says at last, when `letAnswer` is called */

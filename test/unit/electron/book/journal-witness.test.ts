@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { JournalWitness } from '../../../../electron/book/journal-witness.ts';
 import { realFiles } from '../../../../electron/files/whole-files.ts';
 import type { FileWrittenOver } from '../../../../electron/files/whole-files.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
 
 /** Never there: what is asked of it hangs. */
 const FOLDER = '/evertill-hangs';
@@ -23,7 +24,7 @@ test('a witness whose folder hangs holds up no fact, but for one short wait', as
     wakeIn,
   );
   const begun = kept.begin({ sequence: 1, hash: 'one', receipt: 0 });
-  await vi.waitFor(() => expect(waits.length).toBe(2));
+  await vi.waitFor(() => expect(waits.length).toBe(2), PATIENCE);
   waits.at(-1)?.();
   await begun;
   expect(said).toEqual([new Error(`${FOLDER} does not answer`)]);

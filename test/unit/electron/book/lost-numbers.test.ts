@@ -31,6 +31,7 @@ import {
   startIn,
 } from '../../../builders/book-of-payments.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
 
 /** The chain is whole, and numbers of cards are lost: what a manager goes on without, on real files. */
 
@@ -246,7 +247,7 @@ test('a worker goes on with the next payment after one that could not leave with
   });
   onTestFinished(() => loop.stop());
   writer.onFact((record) => loop.hearFact(record));
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(asked).toHaveLength(2), PATIENCE);
   expect(asked[0]).toBe(lost);
 });
 

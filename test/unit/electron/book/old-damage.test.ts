@@ -15,6 +15,7 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { sha256 } from '../../../builders/journal-on.ts';
 import { trade } from '../../../builders/trading-on-disk.ts';
 import { SOMEBODY } from '../../../builders/askers.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
 
 /** Damage in a sealed segment costs history and never the till: a manager accepts it, and only it. */
 
@@ -265,7 +266,7 @@ test('the window’s database is rebuilt over the damage, and a report or an exp
   trading.serveWorker(main as never);
   port2.postMessage({ type: 'hello', position: null });
   const pages = () => told.filter((message) => message.type === 'older-facts');
-  await vi.waitFor(() => expect(pages().at(-1)).toMatchObject({ done: true }));
+  await vi.waitFor(() => expect(pages().at(-1)).toMatchObject({ done: true }), PATIENCE);
   const rebuilt = pages().flatMap(({ records }) => records.map(({ sequence }) => sequence));
   const all = Array.from({ length: on.ledger.lastSequence }, (_, place) => place + 1);
   expect(rebuilt.toSorted((a, b) => a - b)).toEqual(all.filter((sequence) => sequence !== lost));

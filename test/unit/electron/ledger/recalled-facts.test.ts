@@ -13,6 +13,7 @@ import type { Outcome } from '../../../../shared/api/outcome.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 import { goods } from '../../../builders/shop-day.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
 
 vi.mock('electron', () => ({ BrowserWindow: {} }));
 
@@ -203,7 +204,7 @@ test('a receipt of long ago is shown and copied as it was, with its gift payment
   printing.use({ ...FIRST_PRINTING, printer: { kind: 'virtual', columns: 42 } });
   expect(await printing.printCopy(1, [])).toBe('queued');
   expect(await printing.printCopy(3, [])).toBe('no-receipt');
-  await vi.waitFor(() => expect(printing.papers).toHaveLength(1));
+  await vi.waitFor(() => expect(printing.papers).toHaveLength(1), PATIENCE);
   await printing.close();
 });
 
@@ -222,7 +223,7 @@ test('a receipt older than memory is shown and copied by the facts that say it',
   printing.use({ ...FIRST_PRINTING, printer: { kind: 'virtual', columns: 42 } });
   expect(await printing.printCopy(1, [])).toBe('no-receipt');
   expect(await printing.printCopy(1, facts)).toBe('queued');
-  await vi.waitFor(() => expect(printing.papers).toHaveLength(1));
+  await vi.waitFor(() => expect(printing.papers).toHaveLength(1), PATIENCE);
   on.disk.put(SEGMENT, null);
   expect(await printing.show(1, facts)).toBeNull();
   await printing.close();

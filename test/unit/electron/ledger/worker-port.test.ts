@@ -17,6 +17,7 @@ import type {
 import { cardReference } from '../../../../shared/ledger/private-texts.ts';
 import { SOMEBODY } from '../../../builders/askers.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
 
 /** Main's end of the port, over a real message channel: nothing a worker says may cost more than time. */
 
@@ -78,7 +79,7 @@ class Worker {
 
   /** The time that a wait asks for has passed. @returns how long that was */
   async pass(): Promise<number> {
-    await vi.waitFor(() => expect(this.waits.size).toBe(1));
+    await vi.waitFor(() => expect(this.waits.size).toBe(1), PATIENCE);
     const [[wake, delayMs]] = [...this.waits] as [[() => void, number]];
     this.waits.delete(wake);
     wake();
@@ -123,7 +124,7 @@ const upTo = (last: number, from = 1) =>
 
 test('first of all the worker hears which book it is, then how to speak', async () => {
   const worker = new Worker(await BookOnDisk.open());
-  await vi.waitFor(() => expect(worker.told.length).toBe(2));
+  await vi.waitFor(() => expect(worker.told.length).toBe(2), PATIENCE);
   expect(worker.told[0]).toMatchObject({ type: 'book', bookId: 'book-under-test' });
   expect(worker.told[1]).toEqual({ type: 'language', language: 'en' });
 });
@@ -134,12 +135,13 @@ test('a projection that is behind follows without a gap, whatever is written mea
   const worker = new Worker(till);
   worker.say({ type: 'hello', position: await positionAt(till, 3) });
   for (const name of ['d', 'e', 'f']) void till.redeem(name);
-  await vi.waitFor(() =>
-    expect(till.stateOf(till.acceptance('f', '' as never).intentId)).toBe('waiting'),
+  await vi.waitFor(
+    () => expect(till.stateOf(till.acceptance('f', '' as never).intentId)).toBe('waiting'),
+    PATIENCE,
   );
   await till.writer.settled();
   const last = till.ledger.lastSequence;
-  await vi.waitFor(() => expect(worker.sequences.at(-1)).toBe(last));
+  await vi.waitFor(() => expect(worker.sequences.at(-1)).toBe(last), PATIENCE);
   expect(worker.sequences).toEqual(upTo(last, 4));
   expect(worker.said('welcome')).toMatchObject([{ plan: 'follow' }]);
 });
@@ -149,14 +151,14 @@ test('a projection that is missing is rebuilt newest first, and what happens mea
   for (let index = 0; index < 150; index += 1) await till.introduce(`card-${index}`);
   const worker = new Worker(till);
   worker.say({ type: 'hello', position: null });
-  await vi.waitFor(() => expect(worker.said('older-facts').length).toBe(1));
+  await vi.waitFor(() => expect(worker.said('older-facts').length).toBe(1), PATIENCE);
   const from = worker.said('welcome')[0]?.lastSequence ?? 0;
   const intentId = await till.redeem('meanwhile');
-  await vi.waitFor(() => expect(worker.sequences.length).toBe(2));
+  await vi.waitFor(() => expect(worker.sequences.length).toBe(2), PATIENCE);
   for (let page = 0; page < 20 && !worker.said('older-facts').at(-1)?.done; page += 1) {
     const { length } = worker.said('older-facts');
     worker.say({ type: 'more' });
-    await vi.waitFor(() => expect(worker.said('older-facts').length).toBe(length + 1));
+    await vi.waitFor(() => expect(worker.said('older-facts').length).toBe(length + 1), PATIENCE);
   }
   expect(worker.olderSequences).toEqual(upTo(from).toReversed());
   expect(worker.sequences).toEqual([from + 1, from + 2]);
@@ -175,11 +177,14 @@ test.each([
     const worker = new Worker(till);
     const position = { ...(await positionAt(till, 2)), ...other };
     worker.say({ type: 'hello', position });
-    await vi.waitFor(() => expect(worker.said('welcome')).toMatchObject([{ plan: 'ahead' }]));
+    await vi.waitFor(
+      () => expect(worker.said('welcome')).toMatchObject([{ plan: 'ahead' }]),
+      PATIENCE,
+    );
     expect(worker.ahead).toEqual([position]);
     worker.say({ type: 'rows', table: 'intents', rows: [{ id: 1 }], done: false });
     worker.say({ type: 'rows', table: 'cards', rows: [], done: true });
-    await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true));
+    await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true), PATIENCE);
     expect(worker.rows.map(([table]) => table)).toEqual(['intents', 'cards']);
     expect(worker.olderSequences).toEqual(upTo(till.ledger.lastSequence).toReversed());
   },
@@ -191,10 +196,10 @@ test('hello said again and again is answered as often, in turn, and no fact is t
   const worker = new Worker(till);
   const position = await positionAt(till, till.ledger.lastSequence);
   for (const again of [null, position, position]) worker.say({ type: 'hello', position: again });
-  await vi.waitFor(() => expect(worker.said('welcome').length).toBe(3));
+  await vi.waitFor(() => expect(worker.said('welcome').length).toBe(3), PATIENCE);
   const before = worker.sequences.length;
   await till.redeem('two');
-  await vi.waitFor(() => expect(worker.sequences.at(-1)).toBe(till.ledger.lastSequence));
+  await vi.waitFor(() => expect(worker.sequences.at(-1)).toBe(till.ledger.lastSequence), PATIENCE);
   expect(worker.sequences.slice(before)).toEqual(
     upTo(till.ledger.lastSequence, position.sequence + 1),
   );
@@ -205,14 +210,14 @@ test('a worker that dies while it is greeted leaves nobody listening', async () 
   await till.redeem('one');
   const first = new Worker(till);
   first.say({ type: 'hello', position: null });
-  await vi.waitFor(() => expect(first.said('book').length).toBe(1));
+  await vi.waitFor(() => expect(first.said('book').length).toBe(1), PATIENCE);
   first.port.close();
   const told = first.told.length;
   const second = new Worker(till);
   second.say({ type: 'hello', position: await positionAt(till, till.ledger.lastSequence) });
-  await vi.waitFor(() => expect(second.said('welcome').length).toBe(1));
+  await vi.waitFor(() => expect(second.said('welcome').length).toBe(1), PATIENCE);
   await till.redeem('two');
-  await vi.waitFor(() => expect(second.sequences.at(-1)).toBe(till.ledger.lastSequence));
+  await vi.waitFor(() => expect(second.sequences.at(-1)).toBe(till.ledger.lastSequence), PATIENCE);
   expect(first.told.slice(told).filter(({ type }) => type === 'facts')).toEqual([]);
 });
 
@@ -227,7 +232,7 @@ test('of what the door has not let go it says the name; of what was sent the fac
     return { kind: 'written', sequence: 7 };
   };
   worker.say({ type: 'send-money', intentIds: [sent, failed, refused] });
-  await vi.waitFor(() => expect(worker.said('turned-away')).toHaveLength(2));
+  await vi.waitFor(() => expect(worker.said('turned-away')).toHaveLength(2), PATIENCE);
   expect(worker.said('turned-away')).toEqual([
     { type: 'turned-away', intentId: failed },
     { type: 'turned-away', intentId: refused },
@@ -246,7 +251,7 @@ test('a payment is named to the door, and nothing is said of it besides', async 
   const intentId = await till.redeem('anna');
   worker.sayAnything({ type: 'send-money', intentIds: [intentId], amount_in_cents: -1 });
   worker.sayAnything({ type: 'send-money', intentIds: [7] });
-  await vi.waitFor(() => expect(worker.failures).toHaveLength(2));
+  await vi.waitFor(() => expect(worker.failures).toHaveLength(2), PATIENCE);
   expect(asked).toEqual([]);
 });
 
@@ -267,7 +272,7 @@ test('what no worker of ours says is noted, and changes nothing', async () => {
     { type: 'hello', position: { sequence: -1, hash: '', tillId: '' } },
   ];
   for (const request of requests) worker.sayAnything(request);
-  await vi.waitFor(() => expect(worker.failures.length).toBe(requests.length));
+  await vi.waitFor(() => expect(worker.failures.length).toBe(requests.length), PATIENCE);
   expect(till.ledger.lastSequence).toBe(last);
   expect(till.stateOf(intentId)).toBe('waiting');
 });
@@ -278,7 +283,7 @@ test('what the worker proposes goes before the guard, and a refusal is told as n
   worker.say({ type: 'hello', position: null });
   worker.say({ type: 'propose', proposal: { kind: 'end-outage' } });
   worker.say({ type: 'propose', proposal: { kind: 'begin-outage', cause: 'no-network' } });
-  await vi.waitFor(() => expect(till.ledger.queue.outage?.cause).toBe('no-network'));
+  await vi.waitFor(() => expect(till.ledger.queue.outage?.cause).toBe('no-network'), PATIENCE);
   expect(worker.failures).toEqual([]);
 });
 
@@ -291,9 +296,15 @@ describe('a disk that does not give what it is asked for', () => {
     till.disk.fault = { atOperation: till.disk.operations + at - 1, code: 'EIO' };
     worker.say({ type: 'hello', position });
     await worker.pass();
-    await vi.waitFor(() => expect(worker.sequences.at(-1)).toBe(till.ledger.lastSequence));
+    await vi.waitFor(
+      () => expect(worker.sequences.at(-1)).toBe(till.ledger.lastSequence),
+      PATIENCE,
+    );
     await till.redeem('d');
-    await vi.waitFor(() => expect(worker.sequences.at(-1)).toBe(till.ledger.lastSequence));
+    await vi.waitFor(
+      () => expect(worker.sequences.at(-1)).toBe(till.ledger.lastSequence),
+      PATIENCE,
+    );
     expect(worker.sequences).toEqual(upTo(till.ledger.lastSequence, 4));
     expect(worker.failures).toEqual(['EIO: virtual disk']);
   });
@@ -307,7 +318,7 @@ describe('a disk that does not give what it is asked for', () => {
       till.disk.fault = { atOperation: till.disk.operations + at - 1, code: 'EIO' };
       worker.say({ type: 'hello', position: null });
       await worker.pass();
-      await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true));
+      await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true), PATIENCE);
       expect(worker.olderSequences).toEqual(upTo(till.ledger.lastSequence).toReversed());
       expect(worker.failures).toEqual(['EIO: virtual disk']);
     },
@@ -325,12 +336,12 @@ describe('a disk that does not give what it is asked for', () => {
     worker.say({ type: 'hello', position });
     const delays: number[] = [];
     for (let again = 0; again < 3; again += 1) {
-      await vi.waitFor(() => expect(worker.waits.size).toBe(1));
+      await vi.waitFor(() => expect(worker.waits.size).toBe(1), PATIENCE);
       fail();
       delays.push(await worker.pass());
     }
     expect(delays).toEqual([100, 200, 400]);
-    await vi.waitFor(() => expect(worker.waits.size).toBe(1));
+    await vi.waitFor(() => expect(worker.waits.size).toBe(1), PATIENCE);
     expect(worker.failures).toHaveLength(4);
     worker.port.close();
     expect(worker.waits.size).toBe(0);
@@ -346,9 +357,9 @@ test('what a row may hold of a person is a reference, and as evidence it stays s
   const key = new DataKey(Buffer.alloc(32, 1), 'book-under-test');
   const worker = new Worker(till, sealWith(key, 'book-under-test'));
   worker.say({ type: 'hello', position: null });
-  await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true));
+  await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true), PATIENCE);
   await till.writer.write({ kind: 'ask-send-now' }, { ...SOMEBODY, operator });
-  await vi.waitFor(() => expect(worker.said('facts')).toHaveLength(1));
+  await vi.waitFor(() => expect(worker.said('facts')).toHaveLength(1), PATIENCE);
   const told = [...worker.said('older-facts'), ...worker.said('facts')];
   const rows = told.flatMap(({ records }) => records).flatMap(project);
   const history = rows.flatMap(({ table, row }) => (table === 'history' ? [row] : []));
@@ -361,5 +372,5 @@ test('what a row may hold of a person is a reference, and as evidence it stays s
   expect(till.writer.texts.reveal(history.at(-1))?.operator).toBe(operator);
 
   worker.say({ type: 'rows', table: 'identifiers', rows: identifiers, done: false });
-  await vi.waitFor(() => expect(worker.rows).toEqual([['identifiers', identifiers]]));
+  await vi.waitFor(() => expect(worker.rows).toEqual([['identifiers', identifiers]]), PATIENCE);
 });

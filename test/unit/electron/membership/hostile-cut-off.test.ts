@@ -85,7 +85,12 @@ function hubOfThree(
       renewed: true,
     });
   };
-  const line: HubLine = { isOpen: true, call: call as HubLine['call'], close: () => undefined };
+  const line: HubLine = {
+    isOpen: true,
+    answerMs: 250,
+    call: call as HubLine['call'],
+    close: () => undefined,
+  };
   return () => Promise.resolve(line);
 }
 

@@ -17,8 +17,7 @@ import { versionOf } from '../../../../electron/second-copy/look-here.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { CopiedShop } from '../../../builders/second-copy-on-disk.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
-
-const PATIENCE = { timeout: 20_000, interval: 20 };
+import { PATIENCE } from '../../../builders/patience.ts';
 
 function copying(shop: CopiedShop, turn = new CopyTurn()) {
   const aside: string[] = [];
@@ -91,7 +90,10 @@ test('what is erased here leaves the copy, one that was away meanwhile too', asy
   const before = readFileSync(privateOf(shop.root), 'utf8');
   copy.use(null);
   await shop.eraseOne();
-  await vi.waitFor(() => expect(readFileSync(privateOf(shop.data), 'utf8')).toContain('"erased"'));
+  await vi.waitFor(
+    () => expect(readFileSync(privateOf(shop.data), 'utf8')).toContain('"erased"'),
+    PATIENCE,
+  );
   expect(readFileSync(privateOf(shop.root), 'utf8')).toBe(before);
   copy.use(shop.stick);
   await untilWhole();

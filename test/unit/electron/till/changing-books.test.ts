@@ -13,6 +13,7 @@ import { present } from '../../../../shared/values/assert.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
 import { SOMEBODY } from '../../../builders/askers.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
 
 /** The whole till of the main process without its window: which book is open, and the way to another. */
 
@@ -96,7 +97,7 @@ test('a broken promise stops money in the open book, and says why', async () => 
     expect(till.trading?.writer.ledger.queue.pauses).toMatchObject([
       { cause: 'invariant', note: 'a payment was sent twice' },
     ]);
-  });
+  }, PATIENCE);
   await till.close();
 });
 

@@ -10,7 +10,7 @@ import { readPosition, writeFacts } from '../../../../renderer/database/write-pr
 import { PaperMain } from '../../../builders/paper-main.ts';
 import { PaperTill, TILL_ID } from '../../../builders/paper-till.ts';
 
-const WAIT = { timeout: 8_000 };
+const WAIT = { timeout: 30_000 };
 
 let till: PaperTill;
 let main: PaperMain;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { listRepositoryFiles, readSourceModule } from './read-sources.ts';
+
+const WAITS = /\bvi\.wait(?:For|Until)\(/g;
+
+/** Whether the call that opens before `from` says more than what is waited for. */
+function saysHowLong(text: string, from: number): boolean {
+  let depth = 1;
+  let saysMore = false;
+  for (let place = from; depth > 0 && place < text.length; place += 1) {
+    const sign = text.charAt(place);
+    if ('([{'.includes(sign)) depth += 1;
+    else if (')]}'.includes(sign)) depth -= 1;
+    else if (sign === ',' && depth === 1) saysMore ||= /^\s*[^\s)]/.test(text.slice(place + 1));
+  }
+  return saysMore;
+}
+
+test('no test waits only as long as the runner does by itself: a second is nothing on a busy machine', () => {
+  const hasty = listRepositoryFiles()
+    .filter((file) => /^test\/.*\.tsx?$/.test(file) && !file.endsWith('patient-waits.test.ts'))
+    .map((file) => readSourceModule(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(WAITS)]
+        .filter(({ index, 0: call }) => !saysHowLong(text, index + call.length))
+        .map(({ index }) => `${file}:${text.slice(0, index).split('\n').length}`),
+    );
+  expect(hasty).toEqual([]);
+});
