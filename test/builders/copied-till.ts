@@ -15,11 +15,11 @@ import { CHAIN_START, followChain } from '../../shared/journal/follow-chain.ts';
 import { decodeChainLine } from '../../shared/journal/journal-format.ts';
 import { BookOnDisk } from './book-on-disk.ts';
 import { hubSetUpOf } from './hub-set-up.ts';
+import { PATIENCE } from './patience.ts';
 
 /** A journal on a disk, its copy, and the hub's model; what is between them breaks as a test says. */
 
 export const SET_UP = hubSetUpOf('one');
-export const PATIENCE = { timeout: 20_000, interval: 10 };
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) {

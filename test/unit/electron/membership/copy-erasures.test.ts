@@ -3,8 +3,9 @@ import { HubUnreached } from '../../../../electron/hub/client/hub-unreached.ts';
 import { forgetParts } from '../../../../electron/ledger/forget-parts.ts';
 import { emptyHub } from '../../../../shared/hub/hub-state.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
-import { copiedTill, expectWhole, PATIENCE } from '../../../builders/copied-till.ts';
+import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
 import type { Copied } from '../../../builders/copied-till.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
 
 /** What was erased at the till, and the copy of its journal. */
 

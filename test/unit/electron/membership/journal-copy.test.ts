@@ -6,7 +6,8 @@ import { emptyHub } from '../../../../shared/hub/hub-state.ts';
 import { decodeChainLine, digestPrivate } from '../../../../shared/journal/journal-format.ts';
 import { sha256 } from '../../../builders/journal-on.ts';
 import { drawFrom } from '../../../contract/hub/random-calls.ts';
-import { copiedTill, expectWhole, PATIENCE, seal, SET_UP } from '../../../builders/copied-till.ts';
+import { copiedTill, expectWhole, seal, SET_UP } from '../../../builders/copied-till.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
 
 test('what was written before and comes after is there, in order; only the store’s key opens what names somebody', async () => {
   const copied = await copiedTill();
