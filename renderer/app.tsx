@@ -101,7 +101,8 @@ function Till(props: TillProps) {
   const showReceipts = useCallback(() => setReceipts({ first: null, bookId }), [bookId]);
   const sell = useCallback(
     (scanned: string) => {
-      const isForSale = page !== 'gift-balance' && wantsScan(sale.store.getState());
+      const isForSale =
+        page !== 'gift-balance' && wantsScan(sale.store.getState(), page === 'sale');
       setPage(isForSale ? 'sale' : 'gift-balance');
       if (isForSale) sale.send({ kind: 'scan', scanned });
       else giftBalance.send({ kind: 'scan', scanned });

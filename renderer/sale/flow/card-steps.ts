@@ -8,9 +8,24 @@ import { startTaking } from './pay-steps.ts';
 import { addLine } from './sale-draft.ts';
 import { problemOf } from '../../gift-parts/accept-gift.ts';
 import type { CardAmount, FoundCard } from '../../gift-parts/gift-state.ts';
-import { hearLookUp, requoted, suggestAmount, typeAmount } from '../../gift-parts/type-amount.ts';
-import type { CardStep, GiftPlan, SaleEvent, SaleFlow, SaleTurn } from './sale-state.ts';
-import { PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
+import {
+  hearLookUp,
+  requoted,
+  suggestAmount,
+  typeAmount,
+  withoutLimitProblem,
+} from '../../gift-parts/type-amount.ts';
+import type {
+  CardStep,
+  GiftPlan,
+  SaleEvent,
+  SaleFlow,
+  SaleStep,
+  SaleTurn,
+  StepBehindCard,
+  TurnMoment,
+} from './sale-state.ts';
+import { PAYING, refusedSound, SHOWN_MS, turnTo, trouble } from './sale-state.ts';
 
 /** A card in a sale: what is possible on it is told at once, and Enter takes what is suggested. */
 
@@ -18,16 +33,102 @@ import { PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
 export function lookedUp(
   flow: SaleFlow,
   event: Extract<SaleEvent, { kind: 'looked-up' }>,
+  nowMs: number,
 ): SaleTurn {
   const found = hearLookUp(flow.lookingUp, event);
   if (found.kind === 'overtaken') return turnTo(flow);
   const rest = { ...flow, lookingUp: null };
   if (found.kind === 'problem') return trouble(rest, found.problem);
   const { card } = found;
+  const masked = new Map(flow.masked).set(card.cardId, card.masked);
+  const heard = { kind: 'sound', name: 'scan' } as const;
+  if (isNothingToPay(rest)) return turnTo(keepWaiting({ ...rest, masked }, card, nowMs), heard);
   const step = openCard(rest, card);
   if (step === null) return turnTo(rest, refusedSound);
-  const masked = new Map(flow.masked).set(card.cardId, card.masked);
-  return turnTo({ ...rest, masked, step, problem: null }, { kind: 'sound', name: 'scan' });
+  const isSame = rest.cardWaiting?.card.cardId === card.cardId;
+  const cardWaiting = isSame ? null : rest.cardWaiting;
+  return turnTo({ ...rest, masked, step, cardWaiting, problem: null }, heard);
+}
+
+/** Nothing is rung up, and no card was asked for. */
+function isNothingToPay({ step, draft, sale }: SaleFlow): boolean {
+  return step.kind === 'ringing' && draft.lines.length === 0 && sale === null;
+}
+
+/** Nothing is taken, and what was typed stays: it may be the price of the first line, or what is to be loaded. */
+function keepWaiting(flow: SaleFlow, card: FoundCard, nowMs: number): SaleFlow {
+  const { typed } = flow.draft.entry;
+  const amountCents = typed.kind === 'amount' ? typed.cents : null;
+  const { masked, redeem } = card;
+  return {
+    ...flow,
+    cardWaiting: { card, atMs: nowMs },
+    problem: { kind: 'card-waits', masked, quote: redeem, amountCents },
+  };
+}
+
+/** A card lies at the till for a moment. Of minutes ago, with nothing rung up since, it was another customer's. */
+const CARD_WAITS_MS = 2 * 60_000;
+
+export function withoutOldCard(flow: SaleFlow, nowMs: number): SaleFlow {
+  const { cardWaiting } = flow;
+  if (cardWaiting === null || !isNothingToPay(flow)) return flow;
+  return nowMs - cardWaiting.atMs > CARD_WAITS_MS ? withoutWaitingCard(flow) : flow;
+}
+
+export function withoutWaitingCard(flow: SaleFlow): SaleFlow {
+  const problem = flow.problem?.kind === 'card-waits' ? null : flow.problem;
+  return { ...flow, cardWaiting: null, problem };
+}
+
+/** To the payments; a card that was there before there was anything to pay is asked first. */
+export function startPaying(flow: SaleFlow, nowMs: number): SaleTurn {
+  const { cardWaiting } = flow;
+  const canPay = giftDueCents(asPlanned(flow)) > 0;
+  if (cardWaiting !== null && canPay) return openWaiting(flow, cardWaiting.card, 'paying', nowMs);
+  return turnTo({ ...flow, cardWaiting: null, step: PAYING, problem: null });
+}
+
+/** It is asked once, by what holds now. */
+function openWaiting(
+  flow: SaleFlow,
+  card: FoundCard,
+  from: StepBehindCard,
+  cameByEnterMs: number | null,
+): SaleTurn {
+  const amount = suggested(flow, card, 'redeem');
+  const step = { kind: 'card', from, verb: 'redeem', cameByEnterMs, ...amount } as const;
+  return turnTo(
+    { ...flow, step, cardWaiting: null, problem: null },
+    { kind: 'requote', cardId: card.cardId },
+  );
+}
+
+/** Redeem is a tender, load a line; from a card that is there already it changes the verb. */
+export function wantCard(flow: SaleFlow, verb: Verb): SaleTurn {
+  const { step, cardWaiting, draft } = flow;
+  if (verb === 'load' && areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
+  if (verb === 'redeem' && draft.lines.length === 0 && step.kind === 'ringing') {
+    return trouble(flow, { kind: 'nothing-to-pay' });
+  }
+  if (step.kind === 'card') return turnTo(chooseVerb(flow, step, verb));
+  const from = counterOf(step);
+  if (cardWaiting === null || step.kind !== 'ringing') {
+    return turnTo({ ...flow, step: { kind: 'card-wanted', from, verb }, problem: null });
+  }
+  const { card } = cardWaiting;
+  if (verb === 'redeem') return openWaiting(flow, card, from, null);
+  // Until a key is pressed, what was typed before the card is what is to be loaded.
+  const load = { card, ...draft.entry, isSuggested: true, cameByEnterMs: null };
+  return turnTo(
+    { ...flow, step: { kind: 'card', from, verb, ...load }, cardWaiting: null, problem: null },
+    { kind: 'requote', cardId: card.cardId },
+  );
+}
+
+function counterOf(step: SaleStep): StepBehindCard {
+  if (step.kind === 'card' || step.kind === 'card-wanted') return step.from;
+  return step.kind === 'ringing' ? 'ringing' : 'paying';
 }
 
 function openCard(flow: SaleFlow, card: FoundCard): CardStep | null {
@@ -37,12 +138,18 @@ function openCard(flow: SaleFlow, card: FoundCard): CardStep | null {
     case 'paying': {
       const canPay = giftDueCents(asPlanned(withoutPlanOf(flow, card.cardId))) > 0;
       const verb = canPay || areLinesFixed(flow) ? 'redeem' : 'load';
-      return { kind: 'card', from: step.kind, verb, ...suggested(flow, card, verb) };
+      return {
+        kind: 'card',
+        from: step.kind,
+        verb,
+        cameByEnterMs: null,
+        ...suggested(flow, card, verb),
+      };
     }
     case 'card-wanted':
     case 'card': {
       const { from, verb } = step;
-      return { kind: 'card', from, verb, ...suggested(flow, card, verb) };
+      return { kind: 'card', from, verb, cameByEnterMs: null, ...suggested(flow, card, verb) };
     }
     default:
       return null;
@@ -61,8 +168,19 @@ export function requotedCard(flow: SaleFlow, answer: LookUp): SaleTurn {
   const { card, verb, isSuggested } = step;
   return turnTo({
     ...flow,
-    step: isSuggested ? { ...step, ...suggested(flow, card, verb) } : step,
+    step: isSuggested && verb === 'redeem' ? { ...step, ...suggested(flow, card, verb) } : step,
   });
+}
+
+/** What is possible may be more now, or less. */
+export function limitsChanged(flow: SaleFlow): SaleTurn {
+  if (flow.step.kind !== 'card') return turnTo(flow);
+  return requote({ ...flow, problem: withoutLimitProblem(flow.problem) });
+}
+
+export function requote(flow: SaleFlow): SaleTurn {
+  if (flow.step.kind !== 'card') return turnTo(flow);
+  return turnTo(flow, { kind: 'requote', cardId: flow.step.card.cardId });
 }
 
 /** From the first key on the amount is the cashier's own, and is suggested no more. */
@@ -77,8 +195,13 @@ export function chooseVerb(flow: SaleFlow, step: CardStep, verb: Verb): SaleFlow
 }
 
 /** Enter at a card: a redemption is planned, a load becomes a line. */
-export function confirmCard(flow: SaleFlow, step: CardStep, freshId: string): SaleTurn {
-  const { typed, verb, card } = step;
+export function confirmCard(
+  flow: SaleFlow,
+  step: CardStep,
+  { freshId, nowMs }: TurnMoment,
+): SaleTurn {
+  const { typed, verb, card, cameByEnterMs } = step;
+  if (cameByEnterMs !== null && nowMs - cameByEnterMs < SHOWN_MS) return turnTo(flow);
   if (typed.kind !== 'amount') return trouble(flow, { kind: 'amount', fault: typed.kind });
   const { upToCents, because } = verb === 'redeem' ? card.redeem : card.load;
   if (typed.cents > upToCents) {

@@ -9,6 +9,7 @@ import {
   outcomeTones,
   describePlainOutcome,
 } from '../../gift-parts/describe-outcome.ts';
+import { describeWhyNotMore } from '../../gift-parts/describe-possible.ts';
 import { describeProblem } from '../../gift-parts/describe-problem.ts';
 import type { Problem } from './sale-state.ts';
 
@@ -29,6 +30,8 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
         t('sale.problem.moreThanDue', { money: format.money(problem.dueCents) }),
         t('sale.problem.moreThanDueHint'),
       );
+    case 'card-waits':
+      return describeWaiting(problem, format);
     case 'tender-removed':
       return describeRemoved(problem.tender, format);
     case 'gift-not-for-this':
@@ -51,6 +54,22 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
     default:
       return describeProblem(problem, format);
   }
+}
+
+function describeWaiting(
+  { masked, quote, amountCents }: Extract<Problem, { kind: 'card-waits' }>,
+  format: Format,
+): SaleProblemDescription {
+  const upTo = t('sale.problem.cardWaits', { masked, money: format.money(quote.upToCents) });
+  const next =
+    amountCents === null
+      ? t('sale.problem.cardWaitsHint')
+      : t('sale.problem.cardWaitsAmountHint', { money: format.money(amountCents) });
+  return {
+    tone: 'plain',
+    title: quote.upToCents === 0 ? joined(upTo, describeWhyNotMore(quote, format)) : upTo,
+    whatToDo: joined(next, t('sale.problem.cardWaitsLoad')),
+  };
 }
 
 function describeRemoved(tender: KeptTender, format: Format): SaleProblemDescription {

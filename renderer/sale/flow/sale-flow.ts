@@ -1,13 +1,22 @@
 import { assertNever } from '../../../shared/values/assert.ts';
-import type { Verb } from '../../../shared/ledger/intent.ts';
 import { totalCents } from '../../../shared/ledger/sale.ts';
 import { saleIdSchema } from '../../../shared/values/ids.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { NOTHING_TYPED, typedText } from '../../../shared/values/typed-text.ts';
-import { withoutLimitProblem } from '../../gift-parts/type-amount.ts';
 import { allowed, askManager } from './above-limit-steps.ts';
 import { advanceSale } from './advance-sale.ts';
-import { chooseVerb, confirmCard, lookedUp, requotedCard, typeCardAmount } from './card-steps.ts';
+import {
+  confirmCard,
+  limitsChanged,
+  lookedUp,
+  requote,
+  requotedCard,
+  startPaying,
+  typeCardAmount,
+  wantCard,
+  withoutOldCard,
+  withoutWaitingCard,
+} from './card-steps.ts';
 import { areLinesFixed, withoutExcess } from './gift-plans.ts';
 import { answered, currentTold, intentChanged, saleChanged, timePassed } from './main-answers.ts';
 import { isRecording, recordReference, removeTender, startTaking, tender } from './pay-steps.ts';
@@ -31,7 +40,7 @@ import type {
   SaleTurn,
   SaleStep,
 } from './sale-state.ts';
-import { PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
+import { PAYING, refusedSound, SHOWN_MS, turnTo, trouble } from './sale-state.ts';
 
 /**
  * A sale as one pure function: what the screen shows after something happened, and what main is asked.
@@ -39,7 +48,8 @@ import { PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
  */
 export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTurn {
   const asksAnew = ASKS_ANEW.has(event.kind);
-  const turn = takeEvent(asksAnew ? { ...flow, notDone: null } : flow, event, moment);
+  const before = withoutOldCard(flow, moment.nowMs);
+  const turn = takeEvent(asksAnew ? { ...before, notDone: null } : before, event, moment);
   const advanced = advanceSale(turn.flow, moment.nowMs);
   return { flow: advanced.flow, effects: [...turn.effects, ...advanced.effects] };
 }
@@ -58,8 +68,6 @@ const ASKS_ANEW: ReadonlySet<SaleEvent['kind']> = new Set([
   'sale',
 ]);
 
-/** A second Enter right after the result was meant for the amount. */
-const RESULT_STANDS_MS = 600;
 const MAX_TEXT_LENGTH = 100;
 
 /**
@@ -82,6 +90,7 @@ export function emptySale(freshId: string, before?: SaleFlow): SaleFlow {
     asking: null,
     notDone: null,
     lookingUp: null,
+    cardWaiting: null,
     step: { kind: 'ringing' },
     question: null,
     problem: null,
@@ -98,20 +107,30 @@ export function rungLines({ sale, draft, linesOpened }: SaleFlow): SaleDraft['li
   return sale === null || linesOpened !== draft.lines ? draft.lines : EMPTY_DRAFT.lines;
 }
 
-/** Whether a scan belongs to this sale, and not to a gift balance without one. */
-export function wantsScan({ step, draft, sale }: SaleFlow): boolean {
-  if (step.kind === 'completed' || step.kind === 'cancelled') return false;
-  return step.kind !== 'ringing' || draft.lines.length > 0 || sale !== null;
+/**
+ * Whether a scan belongs to this sale, or to the next one on the result of one, and not to a gift balance without one.
+ * @param isInSight an amount that was typed, and a result, count only where the cashier sees them
+ */
+export function wantsScan(flow: SaleFlow, isInSight: boolean): boolean {
+  const { step, draft, sale, cardWaiting } = flow;
+  if (isOver(step)) return isInSight;
+  if (step.kind !== 'ringing' || draft.lines.length > 0 || sale !== null) return true;
+  const isBegun = draft.entry.text !== '' || draft.quantity > 1 || flow.lookingUp !== null;
+  return isInSight && (isBegun || cardWaiting !== null);
+}
+
+function isOver({ kind }: SaleStep): boolean {
+  return kind === 'completed' || kind === 'cancelled';
 }
 
 function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTurn {
   switch (event.kind) {
     case 'scan':
-      return scan(flow, event.scanned);
+      return scan(atCounterAgain(flow, moment), event.scanned);
     case 'torn-scan':
-      return tornScan(flow);
+      return tornScan(atCounterAgain(flow, moment));
     case 'looked-up':
-      return lookedUp(flow, event);
+      return lookedUp(flow, event, moment.nowMs);
     case 'requoted':
       return requotedCard(flow, event.answer);
     case 'type':
@@ -129,7 +148,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'void':
       return changeDraft(flow, voidSelected);
     case 'want-card':
-      return wantCard(flow, event.verb);
+      return isAtCounter(flow) ? wantCard(flow, event.verb) : turnTo(flow);
     case 'confirm':
       return isScanUnseen(flow) ? turnTo(flow, refusedSound) : confirm(flow, moment);
     case 'back':
@@ -139,6 +158,8 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
       return tender(flow, event.tender, event.givenCents);
     case 'drop-plan':
       return dropPlan(flow, event.intentId);
+    case 'drop-waiting-card':
+      return turnTo(withoutWaitingCard(flow));
     case 'remove-tender':
       return removeTender(flow, event.tender, moment.freshId);
     case 'ask-manager':
@@ -179,6 +200,11 @@ function isScanUnseen(flow: SaleFlow): boolean {
   return flow.lookingUp !== null && isAtCounter(flow);
 }
 
+/** The next customer is being served already; what came of the sale before stays with its change. */
+function atCounterAgain(flow: SaleFlow, { freshId }: TurnMoment): SaleFlow {
+  return isOver(flow.step) ? emptySale(freshId, flow) : flow;
+}
+
 function scan(flow: SaleFlow, scanned: string): SaleTurn {
   if (!isAtCounter(flow)) return turnTo(flow, refusedSound);
   return turnTo({ ...flow, lookingUp: scanned, problem: null }, { kind: 'look-up', scanned });
@@ -207,8 +233,8 @@ function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
       return turnTo({ ...flow, step: { ...step, text: cut }, problem: null });
     case 'completed':
     case 'cancelled':
-      // The next customer is being served already; a digit is nobody's second Enter.
-      return type(emptySale(moment.freshId, flow), text, moment);
+      // A digit is nobody's second Enter.
+      return type(atCounterAgain(flow, moment), text, moment);
     case 'card-wanted':
     case 'taking':
       return turnTo(flow);
@@ -240,24 +266,6 @@ function look(flow: SaleFlow, change: (draft: SaleDraft) => SaleDraft): SaleTurn
   return turnTo({ ...flow, draft: change(flow.draft), problem: null });
 }
 
-/** Redeem is a tender, load a line; from a card that is there already it changes the verb. */
-function wantCard(flow: SaleFlow, verb: Verb): SaleTurn {
-  const { step } = flow;
-  if (!isAtCounter(flow)) return turnTo(flow);
-  if (verb === 'load' && areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
-  if (verb === 'redeem' && flow.draft.lines.length === 0 && step.kind === 'ringing') {
-    return trouble(flow, { kind: 'nothing-to-pay' });
-  }
-  if (step.kind === 'card') return turnTo(chooseVerb(flow, step, verb));
-  const from = counterOf(step);
-  return turnTo({ ...flow, step: { kind: 'card-wanted', from, verb }, problem: null });
-}
-
-function counterOf(step: SaleStep): StepBehindCard {
-  if (step.kind === 'card' || step.kind === 'card-wanted') return step.from;
-  return step.kind === 'ringing' ? 'ringing' : 'paying';
-}
-
 /** Why what was typed is no line yet. */
 function notRungUp({ entry: { typed } }: SaleDraft): DraftFault {
   return typed.kind === 'amount' ? 'no-category' : typed.kind;
@@ -272,9 +280,9 @@ function confirm(flow: SaleFlow, moment: TurnMoment): SaleTurn {
       if (draft.entry.text !== '' && !areLinesFixed(flow))
         return trouble(flow, { kind: 'draft', fault: notRungUp(draft) });
       if (draft.lines.length === 0) return trouble(flow, { kind: 'nothing-to-pay' });
-      return turnTo({ ...flow, step: PAYING, problem: null });
+      return startPaying(flow, moment.nowMs);
     case 'card':
-      return confirmCard(flow, step, moment.freshId);
+      return confirmCard(flow, step, moment);
     case 'paying':
       return tender(flow, 'cash', null);
     case 'reference':
@@ -283,7 +291,7 @@ function confirm(flow: SaleFlow, moment: TurnMoment): SaleTurn {
       return turnTo({ ...flow, step: { ...step, mayGoOn: true } });
     case 'completed':
     case 'cancelled':
-      if (moment.nowMs - step.shownAtMs < RESULT_STANDS_MS) return turnTo(flow);
+      if (moment.nowMs - step.shownAtMs < SHOWN_MS) return turnTo(flow);
       return turnTo(emptySale(moment.freshId, flow));
     case 'card-wanted':
       return turnTo(flow);
@@ -299,8 +307,10 @@ function back(flow: SaleFlow, moment: TurnMoment): SaleTurn {
     case 'ringing': {
       const isClean = draft.entry.text === '' && draft.quantity === 1;
       const cleared = { ...draft, entry: NOTHING_TYPED, quantity: 1 };
-      const next = isClean ? { ...draft, selected: null } : cleared;
-      return turnTo({ ...flow, draft: next, problem: null });
+      if (!isClean) return turnTo({ ...flow, draft: cleared, problem: null });
+      const isChosen = draft.selected !== null;
+      const rest = { ...flow, draft: { ...draft, selected: null }, problem: null };
+      return turnTo(isChosen ? rest : withoutWaitingCard(rest));
     }
     case 'card-wanted':
     case 'card':
@@ -386,14 +396,4 @@ function plansWithout({ plans }: SaleFlow, dropped: string): SaleFlow['plans'] {
   return plans.filter(
     ({ intentId, recordedAtMs }) => intentId !== dropped || recordedAtMs !== null,
   );
-}
-
-function limitsChanged(flow: SaleFlow): SaleTurn {
-  if (flow.step.kind !== 'card') return turnTo(flow);
-  return requote({ ...flow, problem: withoutLimitProblem(flow.problem) });
-}
-
-function requote(flow: SaleFlow): SaleTurn {
-  if (flow.step.kind !== 'card') return turnTo(flow);
-  return turnTo(flow, { kind: 'requote', cardId: flow.step.card.cardId });
 }

@@ -7,10 +7,12 @@ import type { Sale, SaleLine } from '../../../shared/ledger/sale.ts';
 import type { HandTender, KeptTender, SlipTender } from '../../../shared/ledger/tender.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
+import type { Quote } from '../../../shared/policy/quote.ts';
 import { NOTHING_TYPED } from '../../../shared/values/typed-text.ts';
 import type { TypedText } from '../../../shared/values/typed-text.ts';
 import type {
   CardAmount,
+  FoundCard,
   GiftEffect,
   GiftPayment,
   GiftProblem,
@@ -31,6 +33,13 @@ export type Problem =
   | { readonly kind: 'draft'; readonly fault: DraftFault }
   /** More than what is due; only cash is given back. */
   | { readonly kind: 'more-than-due'; readonly dueCents: Cents }
+  /** Scanned before there was anything to pay: what is possible on it, and what to do with what was typed. */
+  | {
+      readonly kind: 'card-waits';
+      readonly masked: string;
+      readonly quote: Quote;
+      readonly amountCents: Cents | null;
+    }
   /** Taken off the sale: it goes back to the customer. */
   | { readonly kind: 'tender-removed'; readonly tender: KeptTender }
   | { readonly kind: 'gift-not-for-this' | 'nothing-to-pay' | 'lines-fixed' | 'on-its-way' }
@@ -73,6 +82,15 @@ export interface CardStep extends CardAmount {
   readonly from: StepBehindCard;
   /** Redeem is a tender, load is a line. */
   readonly verb: Verb;
+  /** Monotonic, in ms, where it came by Enter and not by a scan: a second Enter was meant for the same. */
+  readonly cameByEnterMs: number | null;
+}
+
+/** A card that was scanned before there was anything to pay. */
+export interface CardWaiting {
+  readonly card: FoundCard;
+  /** When it was scanned, monotonic, in ms. */
+  readonly atMs: number;
 }
 
 export interface PayStep extends TypedText {
@@ -117,6 +135,8 @@ export interface SaleFlow {
   /** What it was asked and has not done: not asked again before somebody does something, or main tells something. */
   readonly notDone: ScreenProposal | null;
   readonly lookingUp: string | null;
+  /** It is asked first at Pay. */
+  readonly cardWaiting: CardWaiting | null;
   readonly step: SaleStep;
   readonly question: SaleFlowQuestion | null;
   readonly problem: Problem | null;
@@ -154,6 +174,7 @@ export type SaleEvent =
       readonly givenCents: Cents | null;
     }
   | { readonly kind: 'drop-plan'; readonly intentId: IntentId }
+  | { readonly kind: 'drop-waiting-card' }
   | { readonly kind: 'remove-tender'; readonly tender: KeptTender }
   | { readonly kind: 'ask-manager' }
   /** With a PIN, and written: what came of a question above a limit. */
@@ -188,6 +209,9 @@ export interface TurnMoment {
 
 /** Everything that can pay, and nothing typed yet. */
 export const PAYING: PayStep = { kind: 'paying', ...NOTHING_TYPED };
+
+/** What came by Enter is seen before the next Enter counts: a second one right after was meant for the first. */
+export const SHOWN_MS = 600;
 
 export const refusedSound: SaleEffect = { kind: 'sound', name: 'refused' };
 

@@ -22,7 +22,8 @@ export function Tenders({ flow, send }: TendersProps) {
   const format = useFormat();
   const tenders = flow.sale?.tenders ?? [];
   const planned = flow.plans.filter((plan) => !isTendered(flow.sale, plan));
-  if (tenders.length + planned.length === 0) return null;
+  const waiting = flow.step.kind === 'ringing' ? flow.cardWaiting : null;
+  if (tenders.length + planned.length === 0 && waiting === null) return null;
   const removable = tenders.filter((tender) => mayRemove(flow, tender));
   const droppable = flow.step.kind === 'taking' ? [] : planned.filter(({ intent }) => !intent);
   // One key, on what came last.
@@ -41,7 +42,7 @@ export function Tenders({ flow, send }: TendersProps) {
                 what: describeTender(tender, flow, format),
                 money: format.money(tender.amountCents),
               })}
-              isLast={tender === last}
+              isLast={tender === last && waiting === null}
               onPress={() => send({ kind: 'remove-tender', tender })}
             />
           )}
@@ -59,12 +60,26 @@ export function Tenders({ flow, send }: TendersProps) {
           {droppable.includes(plan) && (
             <Off
               label={t('sale.ticket.dropPlan', { masked: plan.masked })}
-              isLast={plan === last}
+              isLast={plan === last && waiting === null}
               onPress={() => send({ kind: 'drop-plan', intentId: plan.intentId })}
             />
           )}
         </li>
       ))}
+      {waiting !== null && (
+        <li className={styles['tender']}>
+          <span>
+            <Unbroken text={t('sale.ticket.gift', { masked: waiting.card.masked })} />
+            <small className={styles['soft']}>{t('sale.ticket.giftWaits')}</small>
+          </span>
+          <span />
+          <Off
+            label={t('sale.ticket.dropPlan', { masked: waiting.card.masked })}
+            isLast
+            onPress={() => send({ kind: 'drop-waiting-card' })}
+          />
+        </li>
+      )}
     </ul>
   );
 }

@@ -16,6 +16,7 @@ export const sale: Translated<typeof english> = {
     times: '{{quantity}} × {{money}}',
     gift: 'Guthaben {{masked}}',
     giftPlanned: 'wird am Ende abgebucht',
+    giftWaits: 'ist bei „Bezahlen“ zuerst an der Reihe',
     giftAsked: 'Dienst wird gefragt',
     dropPlan: 'Nicht von {{masked}} abbuchen',
     removedReason: 'Vom offenen Verkauf genommen',
@@ -151,6 +152,11 @@ export const sale: Translated<typeof english> = {
     },
     moreThanDue: 'Nur {{money}} sind offen.',
     moreThanDueHint: 'Rückgeld gibt es nur bei Barzahlung.',
+    cardWaits: 'Karte {{masked}} zahlt bis zu {{money}}.',
+    cardWaitsHint: 'Waren eintippen; bei „Bezahlen“ ist sie zuerst an der Reihe.',
+    cardWaitsAmountHint:
+      'Für {{money}} die Taste einer Kategorie drücken; bei „Bezahlen“ ist die Karte zuerst an der Reihe.',
+    cardWaitsLoad: 'Soll Geld auf die Karte: „Karte aufladen“.',
     tenderRemoved: '{{money}} ist weggenommen und wieder offen.',
     tenderRemovedHint: {
       cash: 'Aus der Kasse zurückgeben.',

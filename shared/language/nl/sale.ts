@@ -16,6 +16,7 @@ export const sale: Translated<typeof english> = {
     times: '{{quantity}} × {{money}}',
     gift: 'Cadeautegoed {{masked}}',
     giftPlanned: 'wordt aan het einde afgeboekt',
+    giftWaits: 'komt bij “Betalen” eerst',
     giftAsked: 'wordt nagevraagd',
     dropPlan: 'Niet afboeken van {{masked}}',
     removedReason: 'Van de open verkoop gehaald',
@@ -151,6 +152,11 @@ export const sale: Translated<typeof english> = {
     },
     moreThanDue: 'Er staat maar {{money}} open.',
     moreThanDueHint: 'Alleen contant geld wordt teruggegeven.',
+    cardWaits: 'Kaart {{masked}} betaalt tot {{money}}.',
+    cardWaitsHint: 'Sla de artikelen aan; bij “Betalen” komt deze kaart eerst.',
+    cardWaitsAmountHint:
+      'Druk voor {{money}} op de toets van een categorie; bij “Betalen” komt deze kaart eerst.',
+    cardWaitsLoad: 'Moet er geld op: “Kaart opladen”.',
     tenderRemoved: '{{money}} is weggehaald en weer te betalen.',
     tenderRemovedHint: {
       cash: 'Geef het terug uit de lade.',

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+/** A card that is scanned before there is anything to pay: it waits in the sale, in sight, and is asked first at Pay. */
+
+const PAUSE_MS = 1_000;
+
+function sold(): SaleAtTheTill {
+  return new SaleAtTheTill().ring('1250').cash('2000');
+}
+
+test('on a completed sale it begins the next one, and pays it first', () => {
+  const at = sold();
+  const card = at.till.card('anna', 50_00);
+  expect(wantsScan(at.flow, true)).toBe(true);
+  at.present(card);
+  expect(at.step()).toBe('ringing');
+  expect(at.flow).toMatchObject({ cardWaiting: { card: { cardId: card } }, sale: null });
+  expect(at.flow.before).toMatchObject({ state: 'completed' });
+  expect(at.flow.problem).toMatchObject({ kind: 'card-waits', amountCents: null });
+  at.ring('800').enter();
+  expect(at.flow.step).toMatchObject({ kind: 'card', from: 'paying', verb: 'redeem', text: '800' });
+  at.pass(PAUSE_MS).enter();
+  expect(at.redemption()).toMatchObject({ cardId: card, amountCents: 8_00 });
+});
+
+test('after an amount without a line it waits, and the amount stays', () => {
+  const at = new SaleAtTheTill();
+  const card = at.till.card('anna', 50_00);
+  at.type('800');
+  expect(wantsScan(at.flow, true)).toBe(true);
+  at.present(card);
+  expect(at.flow.draft.entry.text).toBe('800');
+  expect(at.flow.problem).toMatchObject({ kind: 'card-waits', amountCents: 8_00 });
+  at.do({ kind: 'ring-up', category: null });
+  expect(at.flow.draft.lines).toMatchObject([{ unitCents: 8_00 }]);
+  expect(at.flow.cardWaiting).not.toBeNull();
+});
+
+test('the amount may be meant for the card itself: then it is what is loaded', () => {
+  const at = new SaleAtTheTill().type('2000');
+  const card = at.till.card('anna', 50_00);
+  at.present(card).do({ kind: 'want-card', verb: 'load' });
+  expect(at.flow.step).toMatchObject({ kind: 'card', verb: 'load', text: '2000' });
+  at.do({ kind: 'back' });
+  expect(at.flow.draft.entry.text).toBe('2000');
+  at.present(card).do({ kind: 'want-card', verb: 'load' }).enter();
+  expect(at.flow.draft).toMatchObject({ lines: [{ kind: 'load', unitCents: 20_00 }] });
+  expect(at.flow.draft.entry.text).toBe('');
+});
+
+test('two quick Enters at Pay take nothing from it', () => {
+  const at = sold();
+  at.present(at.till.card('anna', 50_00)).ring('800').enter().enter();
+  expect(at.step()).toBe('card');
+  expect(at.till.ledger.intents.size).toBe(0);
+});
+
+test('it is put away by its cross, by Esc, and where it is not used at Pay', () => {
+  const at = sold();
+  const card = at.till.card('anna', 50_00);
+  at.present(card).do({ kind: 'drop-waiting-card' });
+  expect(at.flow.cardWaiting).toBeNull();
+  at.present(card).do({ kind: 'back' });
+  expect(at.flow.cardWaiting).toBeNull();
+  at.present(card).ring('800').enter().do({ kind: 'back' });
+  expect(at.step()).toBe('paying');
+  expect(at.flow.cardWaiting).toBeNull();
+  at.pass(PAUSE_MS).enter();
+  expect(at.sale()).toMatchObject({ state: 'completed', tenders: [{ kind: 'cash' }] });
+});
+
+test('a card of minutes ago is not the next customer’s', () => {
+  const at = sold();
+  at.present(at.till.card('anna', 50_00));
+  at.pass(3 * 60_000).type('800');
+  expect(at.flow.cardWaiting).toBeNull();
+  expect(at.flow.draft.entry.text).toBe('800');
+});
+
+test('beside lines it keeps waiting, however long the sale takes', () => {
+  const at = sold();
+  at.present(at.till.card('anna', 50_00)).ring('800');
+  expect(at.pass(3 * 60_000).ring('100').flow.cardWaiting).not.toBeNull();
+});
+
+test('a card that lies there pays at once where lines are', () => {
+  const at = sold();
+  const card = at.till.card('anna', 50_00);
+  at.present(card).ring('800').present(card);
+  expect(at.flow.step).toMatchObject({ kind: 'card', from: 'ringing' });
+  expect(at.flow.cardWaiting).toBeNull();
+});
+
+test('out of sight, or with nothing begun, a scan is a gift balance’s', () => {
+  const at = new SaleAtTheTill();
+  expect(wantsScan(at.flow, true)).toBe(false);
+  expect(wantsScan(sold().flow, false)).toBe(false);
+  expect(wantsScan(at.type('800').flow, false)).toBe(false);
+  expect(wantsScan(at.ring('800').flow, false)).toBe(true);
+});
+
+test('a scan in pieces on a completed sale asks for the card of the next one', () => {
+  const at = sold().do({ kind: 'torn-scan' });
+  expect(at.step()).toBe('ringing');
+  expect(at.flow.problem).toEqual({ kind: 'torn-scan' });
+});
