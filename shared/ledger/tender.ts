@@ -21,7 +21,7 @@ export const takenSchema = z.object({
   sequence: z.number().int().positive(),
   /** It came in the place of one that was removed, and is as old: the sequence of that one. */
   since: z.number().int().positive().optional(),
-  /** More than one person took it, or what it came in the place of: it is nobody's to give back alone. */
+  /** Nobody's to give back alone: so older programs have kept what came in the place of another person's. */
   isAnybodys: z.literal(true).optional(),
   atMs: instantMsSchema,
   monoMs: monotonicMsSchema,

@@ -10,8 +10,6 @@ interface Paid {
   readonly stamp: Stamp;
   readonly sequence: number;
   readonly cents: number;
-  /** More than one person took it, or what it came in the place of. */
-  readonly isOfMore?: boolean;
 }
 
 /**
@@ -20,7 +18,7 @@ interface Paid {
  */
 export class FirmByHand {
   readonly #byHand = new Map<string, (Paid & { readonly fact: number })[]>();
-  readonly #removed = new Map<string, Pick<Paid, 'stamp' | 'sequence' | 'isOfMore'>>();
+  readonly #removed = new Map<string, Pick<Paid, 'stamp' | 'sequence'>>();
   readonly #gifts = new Map<string, Paid>();
   readonly #sales = new Map<string, Sale>();
   readonly #intents = new Map<string, Intent>();
@@ -51,15 +49,16 @@ export class FirmByHand {
       const before = this.#removed.get(proposal.saleId);
       if (off) {
         const oldest = before === undefined || off.sequence < before.sequence ? off : before;
-        this.#removed.set(proposal.saleId, { ...oldest, isOfMore: isOfMore(off, before) });
+        this.#removed.set(proposal.saleId, oldest);
       }
     }
     if (proposal.kind !== 'tender-sale' || proposal.tender.kind === 'gift' || !sale) return;
-    // In the place of one that went off again, it is as old as that.
-    const removed = this.#removed.get(sale.id) ?? { stamp, sequence };
+    // In the place of one that went off again, it is as old as that, and its own taker's.
+    const { stamp: first, sequence: since } = this.#removed.get(sale.id) ?? { stamp, sequence };
+    const { atMs, monoMs, run } = first;
     const paid = {
-      ...removed,
-      isOfMore: isOfMore(removed, { stamp }),
+      stamp: { ...stamp, atMs, monoMs, run },
+      sequence: since,
       fact: sequence,
       cents: proposal.tender.amountCents,
     };
@@ -97,19 +96,11 @@ export class FirmByHand {
   #isLate(paid: Paid | undefined, now: Stamp): boolean {
     if (paid === undefined) return true;
     const { stamp, sequence } = paid;
-    const isTheirs = stamp.run === now.run && stamp.person === now.person && paid.isOfMore !== true;
+    const isTheirs = stamp.run === now.run && stamp.person === now.person;
     const longestMs = WITHOUT_MANAGER.openSaleMs;
     const isSoon = now.monoMs - stamp.monoMs <= longestMs && now.atMs - stamp.atMs <= longestMs;
     return !isTheirs || !isSoon || sequence < this.#closed;
   }
-}
-
-function isOfMore(
-  one: Pick<Paid, 'stamp' | 'isOfMore'>,
-  other: Pick<Paid, 'stamp' | 'isOfMore'> | undefined,
-): boolean {
-  if (one.isOfMore === true || other?.isOfMore === true) return true;
-  return other !== undefined && one.stamp.person !== other.stamp.person;
 }
 
 /** A promise that may have been taken: once it is known to be, main gives it back. */

@@ -102,8 +102,8 @@ function admitTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): 
 
 /**
  * A gift balance has its own intent for when it was taken. What comes in the place of a payment that was
- * removed is as old as that one: removing and taking again gives nobody time (decision 0094). Nor does it
- * make what somebody else has taken one's own.
+ * removed is as old as that one: removing and taking again gives nobody time (decision 0094). It is whose
+ * it is all the same: what went off before has gone back already.
  */
 function kept(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): KeptTender {
   if (tender.kind === 'gift') return tender;
@@ -111,21 +111,11 @@ function kept(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): KeptTen
   const by = person === undefined ? {} : { person };
   // A fact refers to what was typed, so that nobody could tell from it any more that it names nothing.
   const slip = 'reference' in tender && !namesSlip(tender) ? { ...tender, reference: '' } : tender;
-  const now = { atMs, monoMs, run, ...by };
   const { removed } = sale;
   const sequence = ledger.lastSequence + 1;
-  if (removed === undefined) return { ...slip, taken: { ...now, sequence } };
-  const since = takenSince(removed);
-  return { ...slip, taken: { ...removed, ...ofBoth(removed, now), since, sequence } };
-}
-
-function ofBoth(
-  one: Pick<Taken, 'person' | 'isAnybodys'>,
-  other: Pick<Taken, 'person' | 'isAnybodys'>,
-): Pick<Taken, 'isAnybodys'> {
-  const isOfOne =
-    one.person === other.person && one.isAnybodys !== true && other.isAnybodys !== true;
-  return isOfOne ? {} : { isAnybodys: true };
+  if (removed === undefined) return { ...slip, taken: { atMs, monoMs, run, ...by, sequence } };
+  const first = { atMs: removed.atMs, monoMs: removed.monoMs, run: removed.run };
+  return { ...slip, taken: { ...first, ...by, since: takenSince(removed), sequence } };
 }
 
 /**
@@ -148,11 +138,9 @@ function admitRemoval(ledger: Ledger, sale: Sale, sequence: number, stamp: Stamp
   });
 }
 
-/** The older of the two, and whose they are. */
 function older(one: Taken | undefined, other: Taken | undefined): Taken | undefined {
   if (one === undefined || other === undefined) return one ?? other;
-  const first = takenSince(one) < takenSince(other) ? one : other;
-  return { ...first, ...ofBoth(one, other) };
+  return takenSince(one) < takenSince(other) ? one : other;
 }
 
 /** A gift tender stands on one redemption that pays, for this sale and this amount, counted once. */

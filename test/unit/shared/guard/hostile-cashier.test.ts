@@ -85,11 +85,6 @@ interface Payment {
   readonly amountCents: number;
 }
 
-/** What two people took is neither's. */
-function ofBoth(one: Payment, other: Payment | undefined): Pick<Payment, 'by'> {
-  return { by: other === undefined || one.by === other.by ? one.by : 'both' };
-}
-
 class HostileCashier {
   readonly till = GuardedLedger.started({ online: false });
   /** By person and shift, in cents. */
@@ -168,10 +163,10 @@ class HostileCashier {
         const now = this.#now(amountCents);
         const sequence = till.ledger.lastSequence;
         const removed = this.#removed.get(sale.id);
-        // It may be the same coins, of a customer who has left: they are as old as they were, or not this one's.
+        // It may be the same coins, of a customer who has left: they are as old as they were.
         this.#paid.set(sale.id, [
           ...(this.#paid.get(sale.id) ?? []),
-          { ...now, ...removed, ...ofBoth(now, removed), amountCents, sequence },
+          { ...now, atMs: removed?.atMs ?? now.atMs, shift: removed?.shift ?? now.shift, sequence },
         ]);
         if (press.do === 'slip' && press.typed !== '4711') this.#loadFor(sale, amountCents);
         return;
@@ -264,7 +259,7 @@ class HostileCashier {
       );
       const before = this.#removed.get(sale.id);
       const oldest = before === undefined || payment.atMs < before.atMs ? payment : before;
-      this.#removed.set(sale.id, { ...oldest, ...ofBoth(payment, before) });
+      this.#removed.set(sale.id, oldest);
       this.#goesBack(payment);
       return;
     }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { admit } from '../../../../shared/guard/admit.ts';
 import { amountOf } from '../../../../shared/guard/store/refused-limit.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
@@ -39,13 +40,44 @@ test('a payment that Ben took is not Ann’s to give back, though she took one o
   expect(till.refusal({ kind: 'remove-tender', ...id, sequence })).toEqual(ABOVE);
 });
 
-test('nor is what Ann takes in the place of Ben’s, whichever of them took the first', () => {
+test('what Ann takes after Ben’s went off is hers to give back: his has gone back already', () => {
   const till = withRemoved();
   till.person = 'ben-1';
-  till.write({ kind: 'remove-tender', ...id, sequence: pay(till, 99_00) }, MANAGER);
+  till.write({ kind: 'remove-tender', ...id, sequence: pay(till, 99_00) });
   till.person = 'ann-1';
-  pay(till, 99_00);
-  expect(till.refusal(CANCEL)).toEqual(ABOVE);
+  const sequence = pay(till, 99_00);
+  till.person = 'ben-1';
+  expect(till.refusal({ kind: 'remove-tender', ...id, sequence })).toEqual(ABOVE);
+  till.person = 'ann-1';
+  till.pass(14 * MINUTE_MS);
+  expect(till.write({ kind: 'remove-tender', ...id, sequence }).fact.firmBack).toBeUndefined();
+});
+
+test('and is as old as the first that went off, whoever took that', () => {
+  const till = withRemoved();
+  till.pass(14 * MINUTE_MS);
+  till.person = 'ben-1';
+  const sequence = pay(till, 99_00);
+  till.pass(MINUTE_MS + 1);
+  expect(till.refusal({ kind: 'remove-tender', ...id, sequence })).toEqual(ABOVE);
+  expect(till.propose({ kind: 'remove-tender', ...id, sequence }, MANAGER)).toBe(true);
+});
+
+test('what an older program has recorded as nobody’s asks for a manager', () => {
+  const till = withRemoved();
+  const sequence = pay(till, 99_00);
+  const sale = till.ledger.sales.get(id.saleId)!;
+  const tenders = sale.tenders.map((tender) => ({
+    ...tender,
+    taken: { ...tender.taken!, isAnybodys: true as const },
+  }));
+  const before = new Map(till.ledger.sales).set(sale.id, { ...sale, tenders });
+  const refusal = admit(
+    { ...till.ledger, sales: before },
+    { kind: 'remove-tender', ...id, sequence },
+    till.stamp(),
+  );
+  expect(refusal).toMatchObject({ kind: 'refused', refusal: ABOVE });
 });
 
 test('who took both gives them back alone, within the time of the first', () => {
