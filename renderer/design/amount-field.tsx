@@ -11,6 +11,8 @@ interface AmountFieldProps {
   readonly shown: string;
   readonly text: string;
   readonly isFixed?: boolean;
+  /** It stands there to be read, and the next key replaces it: shown as what is selected. */
+  readonly isReplaced?: boolean;
   /** Several keys may come before the next drawing: each changes what is there by then. */
   readonly onEdit: (edit: TextEdit) => void;
 }
@@ -25,11 +27,15 @@ export function AmountField({
   shown,
   text,
   isFixed = false,
+  isReplaced = false,
   onEdit,
 }: AmountFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (isReplaced) field.current?.select();
+  }, [isReplaced]);
   useDigits({ field, isFixed, onEdit });
   return (
     <div className={styles['field']}>
@@ -37,7 +43,7 @@ export function AmountField({
         {label}
       </label>
       <span className={styles['shown']} aria-hidden="true">
-        {shown}
+        <span data-replaced={(isReplaced && text !== '') || undefined}>{shown}</span>
       </span>
       <input
         ref={field}

@@ -7,6 +7,8 @@ import { shortcuts } from '../design/shortcuts.ts';
 import { AmountPad } from '../gift-parts/amount-pad.tsx';
 import { CardField } from '../gift-parts/card-field.tsx';
 import { PresetKeys } from '../gift-parts/preset-keys.tsx';
+import { isRefusedAmount } from '../gift-parts/type-amount.ts';
+
 import { useMayBeAskedForManager } from '../step-up/people-here.ts';
 import { AmountProblem } from './amount-problem.tsx';
 import type { AmountStep } from './gift-balance-state.ts';
@@ -58,6 +60,7 @@ export function AmountEntry(props: AmountEntryProps) {
           // Made anew for another card or after a question, so that it has the focus again.
           key={`${step.intentId} ${step.question?.kind}`}
           entry={step}
+          isRefused={problem !== null && isRefusedAmount(problem)}
           isFixed={isFixed}
           onEdit={(change) => send({ kind: 'edit', edit: change })}
         >

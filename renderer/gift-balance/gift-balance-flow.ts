@@ -6,6 +6,7 @@ import type { FoundCard, GiftEffect } from '../gift-parts/gift-state.ts';
 import {
   emptyAmount,
   hearLookUp,
+  isRefusedAmount,
   requoted,
   typeAmount,
   withoutLimitProblem,
@@ -51,7 +52,7 @@ function turn(flow: Flow, event: FlowEvent): FlowTurn {
     case 'type':
       return type(flow, event.text);
     case 'edit':
-      return flow.step.kind === 'amount' ? type(flow, event.edit(flow.step.text)) : turnTo(flow);
+      return flow.step.kind === 'amount' ? edit(flow, flow.step, event) : turnTo(flow);
     case 'confirm':
       return confirm(flow, event.nowMs);
     case 'decide':
@@ -205,6 +206,16 @@ function chooseVerb(
     default:
       return assertNever(step);
   }
+}
+
+/** After a refusal the next key begins another amount. */
+function edit(
+  flow: Flow,
+  step: AmountStep,
+  { edit: change }: Extract<FlowEvent, { kind: 'edit' }>,
+): FlowTurn {
+  const isRefused = step.problem !== null && isRefusedAmount(step.problem);
+  return type(flow, change(isRefused ? '' : step.text));
 }
 
 function type(flow: Flow, text: string): FlowTurn {

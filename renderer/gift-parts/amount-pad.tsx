@@ -10,13 +10,15 @@ import { Keypad } from '../design/keypad.tsx';
 interface AmountPadProps {
   readonly entry: TypedText;
   readonly isFixed?: boolean;
+  /** It was refused: the next key begins another. */
+  readonly isRefused: boolean;
   readonly onEdit: (change: TextEdit) => void;
   /** Between the amount and its keys: what is wrong with it, and what may be offered. */
   readonly children?: ReactNode;
 }
 
 /** The amount for a card, by keyboard or finger. */
-export function AmountPad({ entry, isFixed = false, onEdit, children }: AmountPadProps) {
+export function AmountPad({ entry, isFixed = false, isRefused, onEdit, children }: AmountPadProps) {
   const format = useFormat();
   return (
     <>
@@ -26,6 +28,7 @@ export function AmountPad({ entry, isFixed = false, onEdit, children }: AmountPa
         shown={showTyped(entry, format.money)}
         text={entry.text}
         isFixed={isFixed}
+        isReplaced={isRefused}
         onEdit={onEdit}
       />
       {children}

@@ -72,6 +72,14 @@ function withoutSuggestion({ isSuggested, text: suggested }: CardAmount, text: s
   return text.startsWith(suggested) ? text.slice(suggested.length) : '';
 }
 
+/**
+ * Whether a press was answered so, and the next key begins another amount. What a key itself has made wrong is still
+ * being typed.
+ */
+export function isRefusedAmount({ kind }: { readonly kind: string }): boolean {
+  return kind === 'above-limit' || kind === 'refusal';
+}
+
 /** Whether a manager's PIN would help; not against what the service itself would refuse. */
 export function isLiftable({ because }: AboveLimit): boolean {
   return !BEYOND_ANY_MANAGER.includes(because);

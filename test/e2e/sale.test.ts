@@ -118,6 +118,12 @@ test('a mistyped payment goes off again, and the lines can be changed', async ({
     state: 'completed',
     tenders: [{ kind: 'cash', amountCents: 51_00, givenCents: 100_00 }],
   });
+  // The next customer holds up a card before anything is rung up: it pays that sale, and no other page opens.
+  await screen.scanCard(storeCard(1));
+  await screen.reads(/pays up to €100\.00/);
+  await ringUp(screen, '800');
+  await screen.press('Enter');
+  await screen.button(/^Take €8\.00 from /).waitFor();
 });
 
 test('a gift balance pays a sale with a scan and one key', async ({ counter }) => {

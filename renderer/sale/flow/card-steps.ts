@@ -5,6 +5,7 @@ import { ZERO } from '../../../shared/values/money.ts';
 import { dueCents, giftDueCents } from '../../../shared/ledger/sale.ts';
 import { areLinesFixed, asPlanned, suggestedCents, withoutPlanOf } from './gift-plans.ts';
 import { startTaking } from './pay-steps.ts';
+import { isAmountRefused } from './refused-amount.ts';
 import { addLine } from './sale-draft.ts';
 import { problemOf } from '../../gift-parts/accept-gift.ts';
 import type { CardAmount, FoundCard } from '../../gift-parts/gift-state.ts';
@@ -185,7 +186,8 @@ export function requote(flow: SaleFlow): SaleTurn {
 
 /** From the first key on the amount is the cashier's own, and is suggested no more. */
 export function typeCardAmount(flow: SaleFlow, step: CardStep, text: string): SaleFlow {
-  return { ...flow, ...typeAmount(step, text) };
+  const isSuggested = step.isSuggested && !isAmountRefused(flow);
+  return { ...flow, ...typeAmount({ ...step, isSuggested }, text) };
 }
 
 /** What was typed for the other verb is forgotten. */

@@ -20,6 +20,7 @@ import {
 import { areLinesFixed, withoutExcess } from './gift-plans.ts';
 import { answered, currentTold, intentChanged, saleChanged, timePassed } from './main-answers.ts';
 import { isRecording, recordReference, removeTender, startTaking, tender } from './pay-steps.ts';
+import { textOf } from './refused-amount.ts';
 import {
   changePrice,
   EMPTY_DRAFT,
@@ -241,11 +242,6 @@ function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
     default:
       return assertNever(step);
   }
-}
-
-function textOf({ step, draft }: SaleFlow): string {
-  if (step.kind === 'ringing') return draft.entry.text;
-  return step.kind === 'card' || step.kind === 'paying' ? step.text : '';
 }
 
 function changeDraft(flow: SaleFlow, change: (draft: SaleDraft) => DraftTurn): SaleTurn {

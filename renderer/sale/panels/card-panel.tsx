@@ -13,6 +13,7 @@ import { hasWayOut } from '../../gift-parts/type-amount.ts';
 import { VerbChoice } from '../../gift-parts/verb-choice.tsx';
 import { mayAskManager } from '../flow/above-limit-steps.ts';
 import { areLinesFixed, asPlanned } from '../flow/gift-plans.ts';
+import { isAmountRefused } from '../flow/refused-amount.ts';
 import { ProblemLine } from './problem-line.tsx';
 import type { CardStep, SaleFlow } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
@@ -46,6 +47,7 @@ export function CardPanel({ flow, step, presetsCents, isDemo, send }: CardPanelP
       <AmountPad
         key={`${card.cardId} ${verb}`}
         entry={step}
+        isRefused={isAmountRefused(flow)}
         onEdit={(edit) => send({ kind: 'edit', edit })}
       >
         <ProblemLine flow={flow} />

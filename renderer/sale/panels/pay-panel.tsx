@@ -11,6 +11,7 @@ import { shortcuts } from '../../design/shortcuts.ts';
 import { Keypad } from '../../design/keypad.tsx';
 import { restCents } from '../flow/gift-plans.ts';
 import { isRecording, quickNotes } from '../flow/pay-steps.ts';
+import { isAmountRefused } from '../flow/refused-amount.ts';
 import type { PayStep, SaleFlow } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
@@ -50,6 +51,7 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
         shown={text === '' ? '' : showTyped(step, format.money)}
         text={text}
         isFixed={isBusy || rest === 0}
+        isReplaced={isAmountRefused(flow)}
         onEdit={edit}
       />
       <div className={styles['notes']} role="group" data-digits aria-label={t('sale.pay.notes')}>

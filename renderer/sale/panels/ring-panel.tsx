@@ -9,6 +9,7 @@ import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { Keypad } from '../../design/keypad.tsx';
 import { CategoryKeys } from './category-keys.tsx';
+import { isAmountRefused } from '../flow/refused-amount.ts';
 import type { SaleFlow } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
@@ -36,6 +37,7 @@ export function RingPanel({ flow, databases, send }: RingPanelProps) {
           hint={t('amount.hint', { money: format.money(50_00) })}
           shown={quantity > 1 ? `${quantity} × ${shown}` : shown}
           text={entry.text}
+          isReplaced={isAmountRefused(flow)}
           onEdit={edit}
         />
         <div className={styles['pad']}>

@@ -110,7 +110,7 @@ export const sale: Translated<typeof english> = {
       'Noch nicht bekannt, ob {{money}} von {{masked}} abgebucht wurden. Wenn ja, gehen sie von selbst zurück.',
     nothingBack: 'Nichts wurde bezahlt: nichts zurückzugeben.',
     next: 'Nächster Verkauf',
-    nextHint: 'Oder einfach weitermachen: den nächsten Betrag eintippen.',
+    nextHint: 'Oder einfach weitermachen: den nächsten Betrag eintippen oder eine Karte scannen.',
   },
   question: {
     cancel: 'Diesen Verkauf abbrechen?',

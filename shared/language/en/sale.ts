@@ -107,7 +107,7 @@ export const sale = {
       'Not known yet whether {{money}} was taken from {{masked}}. If it was, it goes back by itself.',
     nothingBack: 'Nothing was paid: nothing to give back.',
     next: 'Next sale',
-    nextHint: 'Or just go on: type the next amount.',
+    nextHint: 'Or just go on: type the next amount, or scan a card.',
   },
   question: {
     cancel: 'Cancel this sale?',

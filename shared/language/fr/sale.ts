@@ -111,7 +111,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'On ne sait pas encore si {{money}} ont été débités de {{masked}}. Si oui, ils y sont remis tout seuls.',
     nothingBack: 'Rien n’a été payé : rien à rembourser.',
     next: 'Vente suivante',
-    nextHint: 'Ou continuez simplement : tapez le montant suivant.',
+    nextHint: 'Ou continuez simplement : tapez le montant suivant ou scannez une carte.',
   },
   question: {
     cancel: 'Annuler cette vente ?',

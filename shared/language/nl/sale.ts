@@ -110,7 +110,7 @@ export const sale: Translated<typeof english> = {
       'Nog niet bekend of {{money}} van {{masked}} is afgeboekt. Zo ja, dan gaat het er vanzelf weer op.',
     nothingBack: 'Er is niets betaald: niets terug te geven.',
     next: 'Volgende verkoop',
-    nextHint: 'Of ga gewoon door: typ het volgende bedrag.',
+    nextHint: 'Of ga gewoon door: typ het volgende bedrag of scan een kaart.',
   },
   question: {
     cancel: 'Deze verkoop annuleren?',

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { isAmountRefused } from '../../../../renderer/sale/flow/refused-amount.ts';
+import { CashierAtScreen } from '../../../builders/cashier.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+import { cents } from '../../../../shared/values/money.ts';
+
+/** What was refused stays to be read, and is replaced by the next key, as on any calculator: 700, then 250, is €2.50. */
+
+function keys(at: SaleAtTheTill, digits: string): SaleAtTheTill {
+  for (const digit of digits) at.do({ kind: 'edit', edit: (before) => before + digit });
+  return at;
+}
+
+const erase = (at: SaleAtTheTill) => at.do({ kind: 'edit', edit: (text) => text.slice(0, -1) });
+
+describe('the next digit begins another amount', () => {
+  test('after Enter without a category, whose key still takes what stands there', () => {
+    const at = keys(new SaleAtTheTill(), '700').enter();
+    expect(isAmountRefused(at.flow)).toBe(true);
+    at.do({ kind: 'ring-up', category: null });
+    expect(at.flow.draft.lines).toMatchObject([{ unitCents: 7_00 }]);
+    const next = keys(keys(new SaleAtTheTill(), '700').enter(), '250');
+    expect(next.flow.draft.entry.text).toBe('250');
+    expect(isAmountRefused(next.flow)).toBe(false);
+  });
+
+  test('after a payment by card of more than is due', () => {
+    const at = keys(new SaleAtTheTill().ring('500').enter(), '700');
+    at.do({ kind: 'tender', tender: 'card', givenCents: null });
+    expect(at.flow.problem).toMatchObject({ kind: 'more-than-due' });
+    expect(keys(at, '250').flow.step).toMatchObject({ kind: 'paying', text: '250' });
+  });
+
+  test('after an amount above what is possible on a card, and the offer is taken as it is', () => {
+    const at = new SaleAtTheTill().ring('9000').present('anna' as never);
+    keys(at, '70000').enter();
+    expect(isAmountRefused(at.flow)).toBe(true);
+    expect(keys(at, '250').flow.step).toMatchObject({ kind: 'card', text: '250' });
+    keys(erase(erase(erase(at))), '70000').enter();
+    expect(at.type('700').flow.step).toMatchObject({ text: '700' });
+  });
+
+  test('at a gift balance without a sale', () => {
+    const cashier = new CashierAtScreen().scanFound('1').type('5000').enter();
+    cashier.refused({ why: 'above-limit', upToCents: cents(37_50), because: 'balance' });
+    cashier.do({ kind: 'edit', edit: (before) => `${before}2` });
+    expect(cashier.amount()).toMatchObject({ text: '2', problem: null });
+  });
+});
+
+test('erasing takes all of it away; what a key itself made wrong is still being typed', () => {
+  expect(erase(keys(new SaleAtTheTill(), '700').enter()).flow.draft.entry.text).toBe('');
+  const at = keys(new SaleAtTheTill().ring('9000').present('anna' as never), '9'.repeat(12));
+  expect(at.flow.problem).toMatchObject({ kind: 'amount', fault: 'too-large' });
+  expect(erase(at).flow.step).toMatchObject({ text: '9'.repeat(11) });
+});
