@@ -32,6 +32,10 @@ function places(page: Page): Promise<readonly string[]> {
   );
 }
 
+async function keypad(page: Page): Promise<readonly string[]> {
+  return (await places(page)).filter((place) => /^\d+ /.test(place));
+}
+
 test('neither a line that is chosen nor a message moves a key', async ({ counter }) => {
   const screen = await openShop(counter);
   const before = await places(screen.page);
@@ -50,6 +54,17 @@ test('neither a line that is chosen nor a message moves a key', async ({ counter
   await screen.press('Alt+1');
   await screen.page.getByText('There is no amount yet.').waitFor();
   expect(await places(screen.page)).toEqual(before);
+  // At Pay notes are offered for what is due; above the largest there is none, and no key comes in its place.
+  await screen.press('Enter');
+  await screen.button('Note of €200.00').waitFor();
+  const whileNotes = await keypad(screen.page);
+  await screen.press('Escape');
+  await screen.type('50000');
+  await screen.button(/^Abdeckfolien/).click();
+  await screen.press('Enter');
+  await screen.button('Cash €505.00').waitFor();
+  expect(await screen.page.getByRole('button', { name: /^Note of/ }).count()).toBe(0);
+  expect(await keypad(screen.page)).toEqual(whileNotes);
 });
 
 test('what goes on after a sale has one place, completed or cancelled; a slip that is printed moves no key', async ({
@@ -87,11 +102,31 @@ test('what goes on after a sale has one place, completed or cancelled; a slip th
   expect(await boxes()).toEqual(ofResult);
 });
 
-test('twelve categories have a key on the smallest screen', async ({ counter }) => {
-  const screen = await openShop(counter);
-  await screen.page.setViewportSize({ width: 1024, height: 768 });
+test('twelve categories have a key on the smallest screen, offline too, and the status line is low while all is well', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const screen = await openShopOf(service, counter);
   const keys = screen.page.getByRole('group', { name: 'Categories' }).getByRole('button');
-  await until(async () => expect(await keys.count()).toBeGreaterThanOrEqual(12));
+  const foot = screen.page.locator('footer');
+  const heights: (number | undefined)[] = [];
+  for (const height of [768, 700]) {
+    await screen.page.setViewportSize({ width: 1024, height });
+    await until(async () => expect(await keys.count()).toBeGreaterThanOrEqual(12));
+    heights.push((await foot.boundingBox())?.height);
+  }
+  expect(heights).toEqual([40, 40]);
+  const before = await keys.allInnerTexts();
+  await service.setFaults([NETWORK_CUT]);
+  await screen.open('F2', 'Scan the card');
+  await screen.scanCard(storeCard(2));
+  await screen.type('500');
+  await screen.press('Enter');
+  await screen.reads('Taken here, will be sent.', /^Offline for/);
+  await screen.open('F11', 'Sale');
+  await screen.button(/^Abdeckfolien/).waitFor();
+  expect(await keys.allInnerTexts()).toEqual(before);
+  expect((await foot.boundingBox())?.height).toBeGreaterThan(40);
 });
 
 test('a double click on a category rings up one line, and says nothing', async ({ counter }) => {

@@ -68,7 +68,7 @@ function describeWaiting(
   return {
     tone: 'plain',
     title: quote.upToCents === 0 ? joined(upTo, describeWhyNotMore(quote, format)) : upTo,
-    whatToDo: joined(next, t('sale.problem.cardWaitsLoad')),
+    whatToDo: next,
   };
 }
 

@@ -30,10 +30,14 @@ interface CategoryKeysProps {
 }
 
 /** What a key with three lines of a long German name needs at least, in widths of the text (rem). */
-const LEAST_KEY = { width: 7, height: 4 };
+const LEAST_KEY = { width: 7, height: 3.5 };
 /** Where there is room for dozens of them, each may be read from farther away. */
 const WIDE_KEY = { width: 9, height: 5 };
 const MANY_COLUMNS = 6;
+/** Of a few favourites, where most of the room would stay empty. */
+const LARGE_KEY = { width: 11, height: 13 };
+/** As low as a key may become for a foot or a notice that opens, in widths of the text (rem): a finger's target. */
+const LOWEST_KEY = 3;
 const GAP = 6;
 
 /** As many keys as there is room for: favourites first, then every page, or what a search finds. */
@@ -48,7 +52,10 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
   const isWide = fitting(width, LEAST_KEY.width) >= MANY_COLUMNS;
   const key = isWide ? WIDE_KEY : LEAST_KEY;
   const columns = Math.max(2, fitting(width, key.width));
-  const rows = Math.max(1, fitting(height, key.height));
+  const rows = useSteadyRows(
+    Math.max(1, fitting(height, key.height)),
+    Math.max(1, fitting(height, LOWEST_KEY)),
+  );
   // One place is for goods without a category.
   const room = columns * rows - 1;
   const read = useLiveQuery(
@@ -57,6 +64,11 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
   );
   // In a window that has just become smaller those of before are more than there is room for.
   const shown = (read?.keys ?? []).slice(0, room);
+  // Favourites alone have all the room there is; what is searched changes with every key that is typed.
+  const isFilling = page === 0 && typed === '';
+  const isLarge = isFilling && (shown.length + 1) * 2 <= columns * rows;
+  const columnsShown = isLarge ? Math.max(2, fitting(width, LARGE_KEY.width)) : columns;
+  const rowsShown = isFilling ? Math.ceil((shown.length + 1) / columnsShown) : rows;
   const ringUp = (category: KeyedCategory | null) => {
     onRingUp(category);
     setTyped('');
@@ -104,9 +116,10 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
         ref={ref}
         className={styles['keys']}
         style={{
-          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
+          gridTemplateColumns: `repeat(${columnsShown}, minmax(0, 1fr))`,
+          gridTemplateRows: `repeat(${rowsShown}, minmax(0, ${LARGE_KEY.height}rem))`,
         }}
+        data-large={isLarge || undefined}
         role="group"
         aria-label={t('sale.ring.categories')}
       >
@@ -138,6 +151,18 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
 /** Wider than a key on the smallest screen: it is set smaller before it is broken anywhere. */
 function hasLongWord(name: string): boolean {
   return name.split(/[\s-]+/).some((word) => word.length > LONG_WORD);
+}
+
+/**
+ * As many rows as there has been room for in this window. Who goes offline has the foot of the window open above them:
+ * their keys become a little lower then, and not fewer.
+ */
+function useSteadyRows(rows: number, most: number): number {
+  const window = `${globalThis.innerWidth} ${globalThis.innerHeight} ${remPx()}`;
+  const [seen, setSeen] = useState({ window, rows });
+  const before = seen.window === window ? seen.rows : 0;
+  if (seen.window !== window || rows > before) setSeen({ window, rows });
+  return Math.max(rows, Math.min(before, most));
 }
 
 /** How many keys fit beside each other. @param lengthPx of the place @param keyRem of each */

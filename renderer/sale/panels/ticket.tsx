@@ -196,7 +196,7 @@ function Lines({ flow, mayChoose, send }: LinesProps) {
   const { lines, selected } = flow.draft;
   // The line that is being changed, or was just rung up, is the one to see.
   const inSight = selected ?? lines.at(-1)?.id;
-  if (lines.length === 0) return <EmptyTicket before={flow.before} />;
+  if (lines.length === 0) return <EmptyTicket flow={flow} />;
   return (
     <ul className={styles['lines']} aria-label={t('sale.ticket.lines')}>
       {lines.map((line) => (
@@ -216,12 +216,12 @@ function Lines({ flow, mayChoose, send }: LinesProps) {
 }
 
 /** What to do first; and while the next amount is typed already, what is still to be given. */
-function EmptyTicket({ before }: Pick<SaleFlow, 'before'>) {
+function EmptyTicket({ flow: { before, cardWaiting } }: Pick<FlowProps, 'flow'>) {
   const format = useFormat();
   const change = before === null ? 0 : changeCents(before);
   return (
     <div className={styles['emptyTicket']}>
-      <p>{t('sale.ticket.empty')}</p>
+      {cardWaiting === null && <p>{t('sale.ticket.empty')}</p>}
       {change > 0 && (
         <p className={styles['lastChange']}>
           {t('sale.ticket.lastChange', { money: format.money(change) })}

@@ -16,7 +16,7 @@ export const sale: Translated<typeof english> = {
     times: '{{quantity}} × {{money}}',
     gift: 'Guthaben {{masked}}',
     giftPlanned: 'wird am Ende abgebucht',
-    giftWaits: 'ist bei „Bezahlen“ zuerst an der Reihe',
+    giftWaits: 'zuerst bei „Bezahlen“',
     giftAsked: 'Dienst wird gefragt',
     dropPlan: 'Nicht von {{masked}} abbuchen',
     removedReason: 'Vom offenen Verkauf genommen',
@@ -153,10 +153,8 @@ export const sale: Translated<typeof english> = {
     moreThanDue: 'Nur {{money}} sind offen.',
     moreThanDueHint: 'Rückgeld gibt es nur bei Barzahlung.',
     cardWaits: 'Karte {{masked}} zahlt bis zu {{money}}.',
-    cardWaitsHint: 'Waren eintippen; bei „Bezahlen“ ist sie zuerst an der Reihe.',
-    cardWaitsAmountHint:
-      'Für {{money}} die Taste einer Kategorie drücken; bei „Bezahlen“ ist die Karte zuerst an der Reihe.',
-    cardWaitsLoad: 'Soll Geld auf die Karte: „Karte aufladen“.',
+    cardWaitsHint: 'Jetzt die Waren eintippen.',
+    cardWaitsAmountHint: 'Für {{money}} eine Kategorie drücken, oder „Karte aufladen“.',
     tenderRemoved: '{{money}} ist weggenommen und wieder offen.',
     tenderRemovedHint: {
       cash: 'Aus der Kasse zurückgeben.',

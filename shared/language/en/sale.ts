@@ -13,7 +13,7 @@ export const sale = {
     times: '{{quantity}} × {{money}}',
     gift: 'Gift balance {{masked}}',
     giftPlanned: 'is taken at the end',
-    giftWaits: 'is asked at Pay',
+    giftWaits: 'first at Pay',
     giftAsked: 'asking the service',
     dropPlan: 'Do not take from {{masked}}',
     removedReason: 'Taken off the open sale',
@@ -148,10 +148,8 @@ export const sale = {
     moreThanDue: 'Only {{money}} is due.',
     moreThanDueHint: 'Only cash is given back.',
     cardWaits: 'Card {{masked}} pays up to {{money}}.',
-    cardWaitsHint: 'Ring up; at Pay it is asked first.',
-    cardWaitsAmountHint:
-      'Press the key of a category for {{money}}; at Pay the card is asked first.',
-    cardWaitsLoad: 'To put money onto it: Load a card.',
+    cardWaitsHint: 'Ring up the sale.',
+    cardWaitsAmountHint: 'Press the key of a category for {{money}}, or Load a card.',
     tenderRemoved: '{{money}} is taken off, and due again.',
     tenderRemovedHint: {
       cash: 'Give it back from the drawer.',

@@ -16,7 +16,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     times: '{{quantity}} × {{money}}',
     gift: 'Solde cadeau {{masked}}',
     giftPlanned: 'débité à la fin',
-    giftWaits: 'proposée d’abord à « Payer »',
+    giftWaits: 'd’abord, à « Payer »',
     giftAsked: 'demande au service',
     dropPlan: 'Ne pas débiter {{masked}}',
     removedReason: 'Retiré de la vente ouverte',
@@ -154,10 +154,8 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     moreThanDue: 'Il ne reste que {{money}} à payer.',
     moreThanDueHint: 'On ne rend que sur les espèces.',
     cardWaits: 'La carte {{masked}} paie jusqu’à {{money}}.',
-    cardWaitsHint: 'Saisissez les articles ; à « Payer », elle est proposée d’abord.',
-    cardWaitsAmountHint:
-      'Appuyez sur la touche d’une catégorie pour {{money}} ; à « Payer », la carte est proposée d’abord.',
-    cardWaitsLoad: 'Pour la charger : « Charger une carte ».',
+    cardWaitsHint: 'Saisissez maintenant les articles.',
+    cardWaitsAmountHint: 'Pour {{money}}, appuyez sur une catégorie, ou sur « Charger une carte ».',
     tenderRemoved: '{{money}} : retiré, de nouveau à payer.',
     tenderRemovedHint: {
       cash: 'Rendez-le depuis le tiroir.',

@@ -16,7 +16,7 @@ export const sale: Translated<typeof english> = {
     times: '{{quantity}} × {{money}}',
     gift: 'Cadeautegoed {{masked}}',
     giftPlanned: 'wordt aan het einde afgeboekt',
-    giftWaits: 'komt bij “Betalen” eerst',
+    giftWaits: 'eerst bij “Betalen”',
     giftAsked: 'wordt nagevraagd',
     dropPlan: 'Niet afboeken van {{masked}}',
     removedReason: 'Van de open verkoop gehaald',
@@ -153,10 +153,8 @@ export const sale: Translated<typeof english> = {
     moreThanDue: 'Er staat maar {{money}} open.',
     moreThanDueHint: 'Alleen contant geld wordt teruggegeven.',
     cardWaits: 'Kaart {{masked}} betaalt tot {{money}}.',
-    cardWaitsHint: 'Sla de artikelen aan; bij “Betalen” komt deze kaart eerst.',
-    cardWaitsAmountHint:
-      'Druk voor {{money}} op de toets van een categorie; bij “Betalen” komt deze kaart eerst.',
-    cardWaitsLoad: 'Moet er geld op: “Kaart opladen”.',
+    cardWaitsHint: 'Sla nu de artikelen aan.',
+    cardWaitsAmountHint: 'Druk voor {{money}} op een categorie, of op “Kaart opladen”.',
     tenderRemoved: '{{money}} is weggehaald en weer te betalen.',
     tenderRemovedHint: {
       cash: 'Geef het terug uit de lade.',
