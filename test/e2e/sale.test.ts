@@ -119,7 +119,7 @@ test('a mistyped payment goes off again, and the lines can be changed', async ({
     tenders: [{ kind: 'cash', amountCents: 51_00, givenCents: 100_00 }],
   });
   // The next customer holds up a card before anything is rung up: it pays that sale, and no other page opens.
-  await screen.scanCard(storeCard(1));
+  await screen.scan(storeCard(1));
   await screen.reads(/pays up to €100\.00/);
   await ringUp(screen, '800');
   await screen.press('Enter');

@@ -91,8 +91,11 @@ test('a wrong PIN and how long to wait are read on the smallest window, and move
   await till.page.setViewportSize({ width: 1024, height: 700 });
   await speak(till, 'de', 100);
   await screen.button(/^Potting soil/).waitFor();
-  const before = await saleKeys(till.page);
-  expect(before.length).toBeGreaterThan(20);
+  let before: readonly string[] = [];
+  await until(async () => {
+    before = await saleKeys(till.page);
+    expect(before.length).toBeGreaterThan(20);
+  });
   await screen.press('F8');
   await screen.heading('Wer arbeitet?').waitFor();
   await screen.press('r');

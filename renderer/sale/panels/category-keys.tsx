@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
 import { currentLanguage, t } from '../../../shared/language/language.ts';
@@ -12,6 +11,7 @@ import { useKey } from '../../design/use-key.ts';
 import { readShortcuts } from '../flow/read-shortcuts.ts';
 import { categoryHue } from './category-hue.ts';
 import { withSoftHyphens } from './soft-hyphens.ts';
+import { useKeyRoom } from './use-key-room.ts';
 import type { KeyedCategory } from '../flow/sale-draft.ts';
 import { shownLine } from '../../../shared/values/shown-line.ts';
 import styles from '../sale.module.css';
@@ -36,25 +36,26 @@ const WIDE_KEY = { width: 9, height: 5 };
 const MANY_COLUMNS = 6;
 /** Of a few favourites, where most of the room would stay empty. */
 const LARGE_KEY = { width: 11, height: 13 };
-/** As low as a key may become for a foot or a notice that opens, in widths of the text (rem): a finger's target. */
+/** As low as a key may become while the status line is open, in widths of the text (rem): a finger's target. */
 const LOWEST_KEY = 3;
 const GAP = 6;
 
 /** As many keys as there is room for: favourites first, then every page, or what a search finds. */
 export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
-  const { ref, width, height } = useElementSize();
+  const keys = useRef<HTMLDivElement>(null);
+  const { widthPx, heightPx, calmHeightPx } = useKeyRoom(keys);
   const [page, setPage] = useState(0);
   const [typed, setTyped] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
   useKey(shortcuts.searchCategory, () => search.current?.focus(), place);
 
-  const isWide = fitting(width, LEAST_KEY.width) >= MANY_COLUMNS;
+  const isWide = fitting(widthPx, LEAST_KEY.width) >= MANY_COLUMNS;
   const key = isWide ? WIDE_KEY : LEAST_KEY;
-  const columns = Math.max(2, fitting(width, key.width));
-  const rows = useSteadyRows(
-    Math.max(1, fitting(height, key.height)),
-    Math.max(1, fitting(height, LOWEST_KEY)),
+  const columns = Math.max(2, fitting(widthPx, key.width));
+  const rows = Math.max(
+    1,
+    Math.min(fitting(calmHeightPx, key.height), fitting(heightPx, LOWEST_KEY)),
   );
   // One place is for goods without a category.
   const room = columns * rows - 1;
@@ -67,7 +68,7 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
   // Favourites alone have all the room there is; what is searched changes with every key that is typed.
   const isFilling = page === 0 && typed === '';
   const isLarge = isFilling && (shown.length + 1) * 2 <= columns * rows;
-  const columnsShown = isLarge ? Math.max(2, fitting(width, LARGE_KEY.width)) : columns;
+  const columnsShown = isLarge ? Math.max(2, fitting(widthPx, LARGE_KEY.width)) : columns;
   const rowsShown = isFilling ? Math.ceil((shown.length + 1) / columnsShown) : rows;
   const ringUp = (category: KeyedCategory | null) => {
     onRingUp(category);
@@ -113,7 +114,7 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
         />
       </div>
       <div
-        ref={ref}
+        ref={keys}
         className={styles['keys']}
         style={{
           gridTemplateColumns: `repeat(${columnsShown}, minmax(0, 1fr))`,
@@ -151,18 +152,6 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
 /** Wider than a key on the smallest screen: it is set smaller before it is broken anywhere. */
 function hasLongWord(name: string): boolean {
   return name.split(/[\s-]+/).some((word) => word.length > LONG_WORD);
-}
-
-/**
- * As many rows as there has been room for in this window. Who goes offline has the foot of the window open above them:
- * their keys become a little lower then, and not fewer.
- */
-function useSteadyRows(rows: number, most: number): number {
-  const window = `${globalThis.innerWidth} ${globalThis.innerHeight} ${remPx()}`;
-  const [seen, setSeen] = useState({ window, rows });
-  const before = seen.window === window ? seen.rows : 0;
-  if (seen.window !== window || rows > before) setSeen({ window, rows });
-  return Math.max(rows, Math.min(before, most));
 }
 
 /** How many keys fit beside each other. @param lengthPx of the place @param keyRem of each */
