@@ -17,7 +17,7 @@ export function useKeyRoom(place: RefObject<HTMLElement | null>): KeyRoom {
   const [room, setRoom] = useState(NONE);
   useLayoutEffect(() => {
     const element = place.current;
-    if (element === null) return;
+    if (element === null) return undefined;
     const measure = () => {
       const { width, height } = element.getBoundingClientRect();
       const foot = document.querySelector('footer')?.getBoundingClientRect().height ?? CALM_FOOT_PX;
