@@ -69,8 +69,13 @@ const zones: Readonly<Record<string, Zone>> = {
     zones: ['renderer/ledger-query', 'shared'],
     packages: ['dexie-react-hooks'],
   },
+  'renderer/choose-day': {
+    zones: ['renderer/choose-day', 'renderer/design', 'shared'],
+    packages: ['react', '@mantine/core', '@mantine/dates', 'dayjs'],
+  },
   screen: {
     zones: [
+      'renderer/choose-day',
       'renderer/ledger-query',
       'renderer/step-up',
       'renderer/gift-parts',
@@ -112,6 +117,7 @@ const zones: Readonly<Record<string, Zone>> = {
       'renderer/design',
       'renderer/step-up',
       'renderer/gift-parts',
+      'renderer/choose-day',
       'screen',
       'renderer root',
     ],

@@ -6,7 +6,7 @@ import { t } from '../../shared/language/language.ts';
 import { intentStateSchema } from '../../shared/ledger/intent.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readActivityPage } from '../database/queries/queries-activity.ts';
-import { useFormat } from '../design/format.ts';
+import { DayField } from '../choose-day/day-field.tsx';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { NothingHere, Page } from '../design/page.tsx';
@@ -32,7 +32,6 @@ interface ActivityScreenProps {
 /** Everything that was redeemed and loaded here, newest first, and what happened to it. */
 export function ActivityScreen(props: ActivityScreenProps) {
   const { overview, ledger, listenToScans, showOwnReceipt } = props;
-  const format = useFormat();
   const { typed, selected, shownDay, narrow, widen, select, showDay } = useActivityView();
   const chooseCard = useCallback((card: TypedFilter['card']) => narrow({ card }), [narrow]);
   const { filter, amountFault } = readFilter(typed, overview.timeZone);
@@ -72,7 +71,7 @@ export function ActivityScreen(props: ActivityScreenProps) {
         )
       }
       tools={
-        <div className={styles['filters']}>
+        <div className={styles['filters']} data-faults-below>
           <CardFilter
             chosen={typed.card}
             listenToScans={listenToScans}
@@ -102,13 +101,13 @@ export function ActivityScreen(props: ActivityScreenProps) {
             inputMode="decimal"
             onChange={(event) => narrow({ amount: event.target.value })}
           />
-          <TextInput
-            className={styles['filter'] ?? ''}
+          <DayField
+            className={styles['filter']}
             label={t('activity.filterDay')}
-            type="date"
-            lang={format.locale}
-            value={typed.day}
-            onChange={(event) => narrow({ day: event.target.value })}
+            day={typed.day}
+            timeZone={overview.timeZone}
+            isOptional
+            onChoose={(day) => narrow({ day })}
           />
         </div>
       }

@@ -8,6 +8,7 @@ import { lookUpCard } from '../gift-parts/look-up-card.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { useKey } from '../design/use-key.ts';
+import { useLabelWithKey } from '../design/use-label-with-key.ts';
 import type { TypedFilter } from './activity-filter.ts';
 import styles from './activity.module.css';
 
@@ -27,6 +28,7 @@ export function CardFilter(props: CardFilterProps) {
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useKey(chosen === null ? shortcuts.search : undefined, () => field.current?.focus(), field);
+  const fieldLabel = useLabelWithKey(t('activity.filterCard'), shortcuts.search);
   const lookUp = useCallback(
     async (scanned: string) => {
       if (await showOwnReceipt(scanned)) {
@@ -67,7 +69,7 @@ export function CardFilter(props: CardFilterProps) {
       <TextInput
         ref={field}
         className={styles['filter'] ?? ''}
-        label={`${t('activity.filterCard')} (${shortcuts.search})`}
+        label={fieldLabel}
         placeholder={t('activity.filterCardHint')}
         value={typed}
         error={fault}

@@ -14,6 +14,7 @@ import { shortcuts } from '../design/shortcuts.ts';
 import { Page } from '../design/page.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { useKey } from '../design/use-key.ts';
+import { useLabelWithKey } from '../design/use-label-with-key.ts';
 import { focusList, useListFocus } from '../design/use-list-focus.ts';
 import { AskManager } from '../step-up/ask-manager.tsx';
 import { Favourites, Hits, WholeList } from './browse-categories.tsx';
@@ -163,6 +164,7 @@ interface ToolsProps {
 function Tools({ tab, ledger, mayWrite }: ToolsProps) {
   const { typed, open, search } = useCategoriesView();
   const searchField = useRef<HTMLInputElement>(null);
+  const searchLabel = useLabelWithKey(t('sale.ring.search'), shortcuts.search);
   useKey(shortcuts.search, () => searchField.current?.focus(), searchField);
   const drafts = useLiveQuery(() => readOpenDrafts(ledger), [ledger], []);
   const tabs: readonly CategoriesTab[] = mayWrite
@@ -183,7 +185,7 @@ function Tools({ tab, ledger, mayWrite }: ToolsProps) {
         <TextInput
           ref={searchField}
           className={styles['search'] ?? ''}
-          label={t('categories.search')}
+          label={searchLabel}
           placeholder={t('categories.searchHint')}
           value={typed}
           dir="auto"

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
+import { useLabelWithKey } from '../design/use-label-with-key.ts';
 import styles from './gift-parts.module.css';
 
 interface CardFieldProps {
@@ -24,6 +25,7 @@ export function CardField({ focusCard, startsFocused = false, onCard }: CardFiel
     field.current?.focus();
     field.current?.select();
   }, [focusCard]);
+  const labelWithKey = useLabelWithKey(t('giftParts.card.field'), shortcuts.giftBalance);
   const submit = () => {
     onCard(typed);
     setTyped('');
@@ -38,7 +40,7 @@ export function CardField({ focusCard, startsFocused = false, onCard }: CardFiel
     >
       <TextInput
         ref={field}
-        label={focusCard === null ? t('giftParts.card.field') : `${t('giftParts.card.field')} (F2)`}
+        label={focusCard === null ? t('giftParts.card.field') : labelWithKey}
         placeholder={t('giftParts.card.fieldHint')}
         value={typed}
         autoComplete="off"

@@ -1,8 +1,9 @@
-import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { ExportAnswer, ExportRequest, Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
+import { DayField } from '../choose-day/day-field.tsx';
 import { daySpan, isoDayOf } from '../design/day-span.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
@@ -55,20 +56,18 @@ export function ExportPanel({ overview: { timeZone, book } }: { readonly overvie
     <Panel title={t('settings.export.title')}>
       <p className={styles['note']}>{t('settings.export.note')}</p>
       <div className={styles['fields']}>
-        <TextInput
+        <DayField
           label={t('settings.export.from')}
-          type="date"
-          lang={format.locale}
-          value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
+          day={from}
+          timeZone={timeZone}
+          onChoose={setFrom}
         />
-        <TextInput
+        <DayField
           label={t('settings.export.to')}
-          type="date"
-          lang={format.locale}
-          value={to}
-          error={request === null && t('settings.export.periodFault')}
-          onChange={(event) => setTo(event.currentTarget.value)}
+          day={to}
+          timeZone={timeZone}
+          fault={request === null ? t('settings.export.periodFault') : null}
+          onChoose={setTo}
         />
       </div>
       <div className={styles['choice']}>

@@ -78,6 +78,24 @@ test('a day by touch alone: signed in, sold, paid, put right and closed', async 
   await finger.key('Enter');
   await screen.reads(/wrong/);
 
+  // A receipt of today, by the calendar.
+  await finger.press('Sale');
+  await finger.press('Receipts');
+  const receipts = screen.page.getByRole('listbox', { name: 'Receipts' }).getByRole('option');
+  await until(async () => expect(await receipts.count()).toBe(2));
+  expect(await screen.page.getByText('(Ctrl').count()).toBe(0);
+  const day = screen.page.getByRole('textbox', { name: 'Day' });
+  await finger.tap(day);
+  await finger.press('Month before');
+  await finger.tap(screen.page.getByRole('button', { name: /^1 / }).first());
+  await screen.reads('No receipt fits.');
+  await finger.tap(day);
+  await finger.press('Month after');
+  await finger.tap(screen.page.locator('[aria-current="date"]'));
+  await until(async () => expect(await receipts.count()).toBe(2));
+  expect(await finger.keyboard.count()).toBe(0);
+  await finger.press('Close');
+
   await finger.press('Day');
   await finger.press('Close the day');
   await finger.keypad('11250');

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { cents } from '../../shared/values/money.ts';
 import { AtTheScreen } from './at-the-screen.ts';
+import { Finger } from './finger.ts';
 import { faultOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -19,7 +20,9 @@ function covered(page: Page): Promise<readonly string[]> {
       if (width === 0) return [];
       const there = document.elementFromPoint(left + width / 2, top + height / 2);
       const isFree = there !== null && (key.contains(there) || there.contains(key));
-      return isFree && bottom <= window.innerHeight ? [] : [key.textContent];
+      return isFree && bottom <= document.querySelector('#till')!.clientHeight
+        ? []
+        : [key.textContent];
     }),
   );
 }
@@ -160,6 +163,12 @@ test('nothing covers a key at 1024 × 700, in German, with lines, a message and 
   await screen.press('Escape');
   expect(await isInSight(screen.button(/^Bezahlen/))).toBe(true);
   expect(await covered(till.page)).toEqual([]);
+  const finger = await Finger.at(till);
+  await finger.tap(screen.page.getByRole('textbox', { name: 'Suchen' }));
+  await screen.page.getByRole('group', { name: 'Tastatur' }).waitFor();
+  expect(await covered(till.page)).toEqual([]);
+  // The keys beside the keypad go with it.
+  expect(await screen.page.getByRole('button', { name: 'C', exact: true }).count()).toBe(0);
 });
 
 test.for([150, 200] as const)(

@@ -8,6 +8,7 @@ import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts, numberedKey } from '../../design/shortcuts.ts';
 import { Steps } from '../../design/steps.tsx';
 import { useKey } from '../../design/use-key.ts';
+import { useLabelWithKey } from '../../design/use-label-with-key.ts';
 import { readShortcuts } from '../flow/read-shortcuts.ts';
 import { categoryHue } from './category-hue.ts';
 import { withSoftHyphens } from './soft-hyphens.ts';
@@ -48,6 +49,7 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
   const [typed, setTyped] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
+  const searchLabel = useLabelWithKey(t('sale.ring.search'), shortcuts.searchCategory);
   useKey(shortcuts.searchCategory, () => search.current?.focus(), place);
 
   const isWide = fitting(widthPx, LEAST_KEY.width) >= MANY_COLUMNS;
@@ -82,8 +84,8 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
         <TextInput
           ref={search}
           className={styles['search'] ?? ''}
-          aria-label={`${t('sale.ring.search')} (Ctrl+K)`}
-          placeholder={`${t('sale.ring.search')} (Ctrl+K)`}
+          aria-label={searchLabel}
+          placeholder={searchLabel}
           value={typed}
           autoComplete="off"
           spellCheck={false}

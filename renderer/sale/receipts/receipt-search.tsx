@@ -2,10 +2,11 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { t } from '../../../shared/language/language.ts';
-import { useFormat } from '../../design/format.ts';
+import { DayField } from '../../choose-day/day-field.tsx';
 import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { useKey } from '../../design/use-key.ts';
+import { useLabelWithKey } from '../../design/use-label-with-key.ts';
 import type { ReadReceiptFilter, TypedReceiptFilter } from './receipt-filter.ts';
 import type { NamedSeller } from './use-sellers.ts';
 import styles from './receipts.module.css';
@@ -13,6 +14,7 @@ import styles from './receipts.module.css';
 interface ReceiptSearchProps {
   readonly typed: TypedReceiptFilter;
   readonly read: ReadReceiptFilter;
+  readonly timeZone: string;
   readonly sellers: readonly NamedSeller[];
   /** What was scanned or typed for a card and is none, in a sentence. */
   readonly cardFault: string | null;
@@ -22,31 +24,30 @@ interface ReceiptSearchProps {
 
 /** By number, day, amount, person or card; a scan fills in the first or the last. */
 export function ReceiptSearch(props: ReceiptSearchProps) {
-  const { typed, read, sellers, onType } = props;
-  const format = useFormat();
+  const { typed, read, timeZone, sellers, onType } = props;
   const number = useRef<HTMLInputElement>(null);
   useKey(shortcuts.search, () => number.current?.focus(), number);
+  const numberLabel = useLabelWithKey(t('sale.receipts.number'), shortcuts.search);
   const narrow = (change: Partial<TypedReceiptFilter>) => onType({ ...typed, ...change });
   const field = styles['field'] ?? '';
   return (
-    <div className={styles['search']} role="search">
+    <div className={styles['search']} role="search" data-faults-below>
       <TextInput
         ref={number}
         className={field}
-        label={`${t('sale.receipts.number')} (${shortcuts.search})`}
+        label={numberLabel}
         placeholder={t('activity.filterCardHint')}
         value={typed.number}
         error={read.numberFault && t('sale.receipts.notANumber')}
         inputMode="numeric"
         onChange={(event) => narrow({ number: event.target.value })}
       />
-      <TextInput
-        className={field}
+      <DayField
         label={t('sale.receipts.day')}
-        type="date"
-        lang={format.locale}
-        value={typed.day}
-        onChange={(event) => narrow({ day: event.target.value })}
+        day={typed.day}
+        timeZone={timeZone}
+        isOptional
+        onChoose={(day) => narrow({ day })}
       />
       <TextInput
         className={field}

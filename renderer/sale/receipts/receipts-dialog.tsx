@@ -153,6 +153,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
           <ReceiptSearch
             typed={typed}
             read={read}
+            timeZone={timeZone}
             sellers={sellers}
             cardFault={cardFault}
             onType={narrow}

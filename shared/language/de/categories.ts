@@ -4,7 +4,6 @@ import type { Translated } from '../sentence.ts';
 /** The page Categories, its drafts and the import. */
 export const categories: Translated<typeof english> = {
   title: 'Kategorien',
-  search: 'Suchen (Ctrl+F)',
   searchHint: 'Teil von Name oder Kennung',
   sortBy: 'Nach {{column}} sortieren',
   tabs: 'Was angezeigt wird',

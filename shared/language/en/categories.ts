@@ -1,7 +1,6 @@
 /** The page Categories, its drafts and the import. */
 export const categories = {
   title: 'Categories',
-  search: 'Search (Ctrl+F)',
   searchHint: 'A part of the name or identifier',
   sortBy: 'Sort by {{column}}',
   tabs: 'What is shown',

@@ -42,7 +42,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     page: '{{page}} sur {{pages}}',
     before: 'Retour',
     next: 'Suivant',
-    search: 'Trouver',
+    search: 'Chercher',
     hits_one: '{{count}} trouvée',
     hits_many: '{{count}} trouvées',
     hits_other: '{{count}} trouvées',

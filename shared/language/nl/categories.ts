@@ -4,7 +4,6 @@ import type { Translated } from '../sentence.ts';
 /** The page Categories, its drafts and the import. */
 export const categories: Translated<typeof english> = {
   title: 'Categorieën',
-  search: 'Zoeken (Ctrl+F)',
   searchHint: 'Een deel van de naam of code',
   sortBy: 'Sorteren op {{column}}',
   tabs: 'Wat wordt getoond',

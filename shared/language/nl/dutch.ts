@@ -7,6 +7,7 @@ import { answer } from './answer.ts';
 import { cardQuestion } from './card-question.ts';
 import { categories } from './categories.ts';
 import { categoryList } from './category-list.ts';
+import { chooseDay } from './choose-day.ts';
 import { codes } from './codes.ts';
 import { connection } from './connection.ts';
 import { copy } from './copy.ts';
@@ -46,6 +47,7 @@ export const dutch: Translated<typeof english> = {
   cardQuestion,
   categories,
   categoryList,
+  chooseDay,
   codes,
   connection,
   copy,

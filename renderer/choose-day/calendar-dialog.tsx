@@ -1,0 +1,75 @@
+import { Modal } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/de';
+import 'dayjs/locale/fr';
+import 'dayjs/locale/nl';
+import { t } from '../../shared/language/language.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { shortcuts } from '../design/shortcuts.ts';
+import { firstDayOfWeek } from './first-day-of-week.ts';
+import styles from './choose-day.module.css';
+
+interface CalendarDialogProps {
+  readonly title: string;
+  /** `2026-11-20`; empty while none is chosen. */
+  readonly day: string;
+  readonly today: string;
+  /** A BCP 47 tag. */
+  readonly locale: string;
+  readonly isOptional: boolean;
+  /** Hears an empty one for every day. */
+  readonly onChoose: (day: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A month of days to press, with arrow keys too; a day that is pressed is chosen. */
+export function CalendarDialog(props: CalendarDialogProps) {
+  const { title, day, today, locale, isOptional, onChoose, onClose } = props;
+  const first = day === '' ? today : day;
+  const daysOf = (one: string) => ({
+    ...(one === first && { 'data-autofocus': true }),
+    ...(one === today && { 'aria-current': 'date' as const }),
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      withCloseButton={false}
+      size="auto"
+      title={<strong>{title}</strong>}
+    >
+      <div className={styles['dialog']} data-decision>
+        <DatePicker
+          classNames={{ day: styles['day'] ?? '', calendarHeaderControl: styles['step'] ?? '' }}
+          locale={locale.split('-')[0] ?? locale}
+          firstDayOfWeek={firstDayOfWeek(locale)}
+          weekendDays={[]}
+          maxLevel="year"
+          hideOutsideDates
+          value={day === '' ? null : day}
+          defaultDate={first}
+          getDayProps={daysOf}
+          ariaLabels={{
+            previousMonth: t('chooseDay.previousMonth'),
+            nextMonth: t('chooseDay.nextMonth'),
+            previousYear: t('chooseDay.previousYear'),
+            nextYear: t('chooseDay.nextYear'),
+          }}
+          onChange={(chosen) => onChoose(chosen ?? day)}
+        />
+        <div className={styles['keys']}>
+          {isOptional && (
+            <KeyButton
+              keyName={shortcuts.showAll}
+              label={t('chooseDay.everyDay')}
+              onPress={() => onChoose('')}
+            />
+          )}
+          <KeyButton keyName={shortcuts.back} label={t('shell.frame.close')} onPress={onClose} />
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,67 @@
+type Part = 'year' | 'month' | 'day';
+
+/**
+ * A day as it is typed where the till stands, with or without its year, or as `2026-11-20`.
+ * @param locale a BCP 47 tag: whether the day or the month stands first
+ * @param today `2026-11-21`; a day without a year is the last one up to it
+ * @returns `2026-11-20`; null for what is no day
+ */
+export function readDay(typed: string, locale: string, today: string): string | null {
+  const text = typed.trim();
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return dayOf(text);
+  const order = orderOf(locale);
+  const figures = split(text, order);
+  const years = figures.length === 3 ? order : order.filter((part) => part !== 'year');
+  if (figures.length !== years.length) return null;
+  const read = new Map(years.map((part, place) => [part, figures[place] ?? '']));
+  const typedYear = read.get('year');
+  const year = typedYear?.length === 2 ? `${today.slice(0, 2)}${typedYear}` : typedYear;
+  const inYear = (wanted: string) =>
+    dayOf(
+      [wanted, ...[read.get('month'), read.get('day')].map((one) => one?.padStart(2, '0'))].join(
+        '-',
+      ),
+    );
+  if (year !== undefined) return inYear(year);
+  const thisYear = inYear(today.slice(0, 4));
+  return thisYear !== null && thisYear > today
+    ? inYear(String(Number(today.slice(0, 4)) - 1))
+    : thisYear;
+}
+
+/** A day, `2026-11-20`, in figures as they are written where the till stands. */
+export function writeDay(day: string, locale: string): string {
+  return figuresOf(locale).format(Date.parse(day));
+}
+
+/** Figures of a day; eight without anything between them are split by their places. */
+function split(text: string, order: readonly Part[]): readonly string[] {
+  if (/^\d{8}$/.test(text)) {
+    let from = 0;
+    return order.map((part) => text.slice(from, (from += part === 'year' ? 4 : 2)));
+  }
+  const isDay = /^\d{1,4}(\s*[./\s-]\s*\d{1,4}){1,2}\s*\.?$/.test(text);
+  return isDay ? (text.match(/\d+/g) ?? []) : [];
+}
+
+function orderOf(locale: string): readonly Part[] {
+  return figuresOf(locale)
+    .formatToParts(0)
+    .map(({ type }) => type)
+    .filter((type): type is Part => type === 'year' || type === 'month' || type === 'day');
+}
+
+function figuresOf(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+}
+
+/** Null where the calendar has no such day. */
+function dayOf(iso: string): string | null {
+  const atMs = Date.parse(`${iso}T00:00:00Z`);
+  return Number.isNaN(atMs) || new Date(atMs).toISOString().slice(0, 10) !== iso ? null : iso;
+}

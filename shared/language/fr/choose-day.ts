@@ -1,0 +1,13 @@
+import type { chooseDay as english } from '../en/choose-day.ts';
+import type { Translated } from '../sentence.ts';
+
+/** A field for a day, and its calendar. */
+export const chooseDay: Translated<typeof english> = {
+  open: 'Ouvrir le calendrier : {{label}}',
+  previousMonth: 'Mois précédent',
+  nextMonth: 'Mois suivant',
+  previousYear: 'Année précédente',
+  nextYear: 'Année suivante',
+  everyDay: 'Chaque jour',
+  notOne: 'Ce n’est pas une date.',
+};

@@ -1,0 +1,13 @@
+import type { chooseDay as english } from '../en/choose-day.ts';
+import type { Translated } from '../sentence.ts';
+
+/** A field for a day, and its calendar. */
+export const chooseDay: Translated<typeof english> = {
+  open: 'Kalender openen: {{label}}',
+  previousMonth: 'Vorige maand',
+  nextMonth: 'Volgende maand',
+  previousYear: 'Vorig jaar',
+  nextYear: 'Volgend jaar',
+  everyDay: 'Elke dag',
+  notOne: 'Dit is geen datum.',
+};
