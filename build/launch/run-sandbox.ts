@@ -17,6 +17,7 @@ const { values } = parseArgs({ options: { state: { type: 'string' } } });
 const start: ToSandboxProcess = {
   kind: 'start',
   stateFile: values.state === undefined ? null : path.resolve(values.state),
+  language: 'en',
 };
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');

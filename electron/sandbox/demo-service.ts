@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { utilityProcess } from 'electron';
 import type { UtilityProcess } from 'electron';
+import { currentLanguage } from '../../shared/language/language.ts';
 import { namedFaults } from '../../shared/sandbox/named-faults.ts';
 import { fromSandboxProcess } from '../../shared/sandbox/process-messages.ts';
 import type {
@@ -130,7 +131,7 @@ async function run(bundle: string, stateFile: string): Promise<Running> {
       else reject(new Error(said.data?.reason ?? 'the sandbox service said something odd'));
     });
   });
-  tell(process, { kind: 'start', stateFile });
+  tell(process, { kind: 'start', stateFile, language: currentLanguage() });
   try {
     return { process, ready: await ready };
   } catch (error) {

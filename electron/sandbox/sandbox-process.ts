@@ -18,7 +18,11 @@ const utility: ParentPort | undefined = process.parentPort;
 async function obey(message: ToSandboxProcess): Promise<void> {
   if (message.kind === 'stop') process.exit(0);
   try {
-    const server = await startSandboxServer({ seed: demoState, stateFile: message.stateFile });
+    const { stateFile, language } = message;
+    const server = await startSandboxServer({
+      seed: (credentials) => demoState(credentials, language),
+      stateFile,
+    });
     const { baseUrl, controlUrl, controlToken } = server;
     const { credentials, faults } = server.state;
     report({

@@ -42,7 +42,11 @@ export function CalendarDialog(props: CalendarDialogProps) {
     >
       <div className={styles['dialog']} data-decision>
         <DatePicker
-          classNames={{ day: styles['day'] ?? '', calendarHeaderControl: styles['step'] ?? '' }}
+          classNames={{
+            day: styles['day'] ?? '',
+            calendarHeader: styles['steps'] ?? '',
+            calendarHeaderControl: styles['step'] ?? '',
+          }}
           locale={locale.split('-')[0] ?? locale}
           firstDayOfWeek={firstDayOfWeek(locale)}
           weekendDays={[]}

@@ -74,14 +74,10 @@ export function DayField(props: DayFieldProps) {
         onKeyDown={byKey}
         rightSectionWidth={50}
         rightSection={
-          <button
-            type="button"
-            className={styles['open']}
-            aria-label={t('chooseDay.open', { label })}
-            onClick={() => setIsOpen(true)}
-          >
+          // For a mouse: a finger has the whole field, and keys have ArrowDown.
+          <span className={styles['open']} aria-hidden="true" onClick={() => setIsOpen(true)}>
             <Icon name="day" />
-          </button>
+          </span>
         }
       />
       {isOpen && (

@@ -13,7 +13,7 @@ interface DayDialogProps {
   readonly leave: string | null;
   readonly go: string;
   readonly goDisabled: boolean;
-  /** Nothing is typed at this step: Ctrl+Enter alone goes on, and Enter does nothing. */
+  /** Nothing is typed at this step: Ctrl+Enter alone goes on, pressed once the step stands, and Enter does nothing. */
   readonly nothingTyped?: boolean;
   readonly problem: string | null;
   readonly children: ReactNode;
@@ -53,6 +53,7 @@ export function DayDialog(props: DayDialogProps) {
             alsoKey={shortcuts.goOn}
             look="primary"
             startsFocused={!nothingTyped}
+            isForSeen={nothingTyped}
             label={go}
             disabled={goDisabled}
             onPress={onGo}

@@ -42,7 +42,11 @@ export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
   const { reading, readAgain } = useReport(chosen, overview);
   const { shift } = overview;
   const end = () => setDialog(null);
-  const mayClose = chosen === null && reading.kind === 'report' && reading.report.shift !== null;
+  // A report of a closed day may be on the screen: the day is closed by the one of now.
+  const ofNow =
+    chosen === null && reading.kind === 'report' && reading.report.shift?.state !== 'closed'
+      ? reading.report
+      : null;
   return (
     <Page
       title={t('reports.title')}
@@ -70,8 +74,8 @@ export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
               keyName={shortcuts.goOn}
               look="primary"
               label={t('reports.close')}
-              disabled={!mayClose}
               onPress={() => {
+                setChosen(null);
                 readAgain();
                 setDialog('close');
               }}
@@ -91,14 +95,14 @@ export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
       {(dialog === 'in' || dialog === 'out') && (
         <MoveCashDialog overview={overview} direction={dialog} onEnd={end} />
       )}
-      {dialog === 'close' && reading.kind === 'report' && (
+      {dialog === 'close' && ofNow !== null && (
         <CloseDay
           overview={overview}
-          report={reading.report}
+          report={ofNow}
           needsPerson={needsPerson}
           onEnd={(closed) => {
             end();
-            if (closed) setChosen(reading.report.shift?.number ?? overview.shiftsClosed);
+            if (closed) setChosen(ofNow.shift?.number ?? overview.shiftsClosed);
           }}
         />
       )}

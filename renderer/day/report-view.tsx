@@ -29,7 +29,9 @@ export function ReportLines({ lines }: { readonly lines: readonly ReportLine[] }
               {text !== null && cents !== null && <span className={styles['text']}>{text}</span>}
             </th>
             <td>{count}</td>
-            <td>{cents === null ? text : format.money(cents)}</td>
+            <td data-money={cents !== null || undefined}>
+              {cents === null ? text : format.money(cents)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -25,6 +25,8 @@ export interface KeyButtonProps {
   readonly expanded?: boolean;
   /** The second click of a double click is no second press. */
   readonly once?: boolean;
+  /** A key that went down before the button stood is no press of it. */
+  readonly isForSeen?: boolean;
   /** Takes the focus when a dialog opens: the choice that changes nothing. */
   readonly startsFocused?: boolean;
   /** A colour of its own, in degrees of the circle of colours. */
@@ -51,6 +53,7 @@ export function KeyButton({
   pressed,
   expanded,
   once = false,
+  isForSeen = false,
   startsFocused = false,
   hue,
   label,
@@ -60,8 +63,8 @@ export function KeyButton({
   const element = useRef<HTMLButtonElement>(null);
   const keyName = useHasKeys() ? ownKey : undefined;
   // A key that does nothing here may be another button's.
-  useKey(disabled ? undefined : keyName, () => element.current?.click(), element);
-  useKey(disabled ? undefined : alsoKey, () => element.current?.click(), element);
+  useKey(disabled ? undefined : keyName, () => element.current?.click(), element, isForSeen);
+  useKey(disabled ? undefined : alsoKey, () => element.current?.click(), element, isForSeen);
   const hasConsequences = look !== 'plain' && look !== 'quiet' && look !== 'place';
   const press = (event: MouseEvent) => {
     if (event.detail <= 1 || !(once || hasConsequences)) onPress();

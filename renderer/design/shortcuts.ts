@@ -28,7 +28,7 @@ export const shortcuts = {
   workOffline: 'Alt+O',
   sendNow: 'Alt+S',
   pauseSending: 'Alt+P',
-  aboutPin: 'Alt+W',
+  notices: 'Alt+W',
   asManager: 'Alt+L',
 
   redeem: 'F3',

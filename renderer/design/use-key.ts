@@ -20,11 +20,13 @@ export function isDeciding(): boolean {
  * drawing on that shows it (a layout effect): a key that can be seen is never deaf.
  * @param keyName undefined listens to nothing
  * @param place where the key belongs: while a question is open, keys outside of it are dead
+ * @param isForSeen a key that went down before this stood was meant for what stood there before
  */
 export function useKey(
   keyName: KeyName | undefined,
   onKey: () => void,
   place: RefObject<Element | null>,
+  isForSeen = false,
 ): void {
   const latest = useRef(onKey);
   useLayoutEffect(() => {
@@ -32,15 +34,17 @@ export function useKey(
   });
   useLayoutEffect(() => {
     if (keyName === undefined) return undefined;
+    const stoodMs = performance.now();
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !isKey(event, keyName)) return;
       if (!belongsHere(place.current) || isForFocused(event, place.current)) return;
       event.preventDefault();
-      if (!event.repeat) latest.current();
+      const isMeant = !isForSeen || event.timeStamp >= stoodMs;
+      if (!event.repeat && isMeant) latest.current();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [keyName, place]);
+  }, [keyName, place, isForSeen]);
 }
 
 function isKey(event: KeyboardEvent, keyName: KeyName): boolean {

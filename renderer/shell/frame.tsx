@@ -2,13 +2,11 @@ import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
-import { Notice } from '../design/notice.tsx';
 import { PeopleProvider } from '../step-up/people-here.ts';
 import { countNeedsPerson } from './describe-status.ts';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { Navigation } from './navigation.tsx';
 import type { PageName } from './pages.ts';
-import { LockedNotice } from './locked-notice.tsx';
 import { StatusLine } from './status-line.tsx';
 import styles from './frame.module.css';
 
@@ -21,7 +19,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** Around every page: the rail, the book's band, what the till is busy with, and the status line. */
+/** Around every page: the rail, the book's band and the status line. */
 export function Frame({ overview, page, lockScreen, onOpen, children }: FrameProps) {
   const [showsKeys, setShowsKeys] = useState(false);
   const showKeys = useCallback(() => setShowsKeys(true), []);
@@ -44,29 +42,14 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
                 page={page}
                 needsPerson={status === null ? 0 : countNeedsPerson(status.needsPerson)}
                 people={people}
+                closingInFlight={closingInFlight}
+                rebuildingLeft={rebuildingLeft}
+                unfinishedSetUp={unfinishedSetUp}
+                health={overview.health}
                 onOpen={onOpen}
                 onShowKeys={showKeys}
               />
               <main className={styles['main']}>
-                {closingInFlight !== null && (
-                  <Notice
-                    tone="waiting"
-                    title={t('shell.frame.finishing', { count: closingInFlight })}
-                  />
-                )}
-                {rebuildingLeft !== null && (
-                  <Notice
-                    tone="waiting"
-                    title={t('shell.frame.rebuilding', { left: rebuildingLeft })}
-                  />
-                )}
-                {unfinishedSetUp !== null && (
-                  <Notice
-                    tone="attention"
-                    title={t('shell.frame.setUpUnfinished', { file: unfinishedSetUp })}
-                  />
-                )}
-                <LockedNotice health={overview.health} page={page} />
                 <div className={styles['page']}>{children}</div>
               </main>
             </>

@@ -29,7 +29,7 @@ export const everywhere: readonly ListedDeed[] = [
   'workOffline',
   'sendNow',
   'pauseSending',
-  'aboutPin',
+  'notices',
 ];
 
 interface KeysOfPage {

@@ -3,19 +3,18 @@ import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { t } from '../../shared/language/language.ts';
 import type { Language } from '../../shared/language/language.ts';
-import type { People } from '../../shared/proposals/people.ts';
 import { pages } from './pages.ts';
 import type { PageName } from './pages.ts';
-import { PeopleNotices } from './people-notices.tsx';
+import { RailNotices } from './rail-notices.tsx';
+import type { Told } from './rail-notices.tsx';
 import styles from './frame.module.css';
 
-interface NavigationProps {
+interface NavigationProps extends Told {
   /** In another one every name is asked for again. */
   readonly language: Language;
   readonly page: PageName;
   /** How many matters wait for a person. */
   readonly needsPerson: number;
-  readonly people: People;
   readonly onOpen: (page: PageName) => void;
   readonly onShowKeys: () => void;
 }
@@ -24,10 +23,11 @@ interface NavigationProps {
 export const Navigation = memo(function Navigation({
   page,
   needsPerson,
-  people,
   onOpen,
   onShowKeys,
+  ...told
 }: NavigationProps) {
+  const { people } = told;
   return (
     <nav className={styles['rail']} aria-label={t('shell.frame.pages')}>
       {pages.map(({ name, keyName, icon }) => (
@@ -53,7 +53,7 @@ export const Navigation = memo(function Navigation({
         </KeyButton>
       ))}
       <span className={styles['space']} />
-      <PeopleNotices people={people} />
+      <RailNotices {...told} />
       {people.list.length > 0 && (
         <KeyButton
           keyName={shortcuts.lock}

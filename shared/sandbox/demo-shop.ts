@@ -1,4 +1,5 @@
 /** The small believable shop that the demo and `npm run sandbox` begin with; always the same one. */
+import type { Language } from '../language/language.ts';
 import { demoCategories } from './demo-categories.ts';
 import {
   defaultRules,
@@ -16,20 +17,20 @@ export const demoShop = {
 
 /**
  * What this shop sells most: pinned for its till, and named in the one language that all of
- * its cashiers read. As many as there are keys in the smallest window.
+ * its cashiers read, the computer's when the demo begins. As many as there are keys in the smallest window.
  */
-const PINNED = [
-  'Potting soil',
-  'Fertiliser',
-  'Flower pots',
-  'Indoor plants',
-  'Flower bulbs',
-  'Garden gloves',
-  'Bird food',
-  'Candles',
-  'Batteries',
-  'Fairy lights',
-  'Carrier bags',
+const PINNED: readonly Readonly<Record<Language, string>>[] = [
+  { en: 'Potting soil', nl: 'Potgrond', de: 'Blumenerde', fr: 'Terreau' },
+  { en: 'Fertiliser', nl: 'Meststof', de: 'Dünger', fr: 'Engrais' },
+  { en: 'Flower pots', nl: 'Bloempotten', de: 'Blumentöpfe', fr: 'Pots de fleurs' },
+  { en: 'Indoor plants', nl: 'Kamerplanten', de: 'Zimmerpflanzen', fr: 'Plantes d’intérieur' },
+  { en: 'Flower bulbs', nl: 'Bloembollen', de: 'Blumenzwiebeln', fr: 'Bulbes à fleurs' },
+  { en: 'Garden gloves', nl: 'Tuinhandschoenen', de: 'Gartenhandschuhe', fr: 'Gants de jardin' },
+  { en: 'Bird food', nl: 'Vogelvoer', de: 'Vogelfutter', fr: 'Graines pour oiseaux' },
+  { en: 'Candles', nl: 'Kaarsen', de: 'Kerzen', fr: 'Bougies' },
+  { en: 'Batteries', nl: 'Batterijen', de: 'Batterien', fr: 'Piles' },
+  { en: 'Fairy lights', nl: 'Lichtsnoeren', de: 'Lichterketten', fr: 'Guirlandes lumineuses' },
+  { en: 'Carrier bags', nl: 'Draagtassen', de: 'Tragetaschen', fr: 'Sacs de caisse' },
 ];
 
 interface DemoCard {
@@ -57,22 +58,29 @@ export const demoCards: readonly DemoCard[] = balancesCents.map((balanceCents, i
  * The service's state on its first day: negative takes, an overdraw is refused, no extension.
  * Every eighth card's owner also has a customer number, so that two identifiers share a balance.
  */
-export function demoState(credentials: SandboxCredentials): SandboxState {
+export function demoState(
+  credentials: SandboxCredentials,
+  language: Language = 'en',
+): SandboxState {
   return {
     version: 1,
     rules: { ...defaultRules },
     credentials,
     shops: [{ ...demoShop }],
     contacts: demoCards.map(contactOf),
-    categories: demoCategories.map((one, index) => ({ uuid: categoryUuid(index), ...one })),
+    categories: demoCategories.map((one, index) => ({
+      uuid: categoryUuid(index),
+      ...one,
+      name: PINNED.find(({ en }) => en === one.name)?.[language] ?? one.name,
+    })),
     transactions: [],
     faults: [],
   };
 }
 
 /** The Categories that a new demo has pinned: their uuids, in the order of the keys. */
-export const demoFavourites: readonly string[] = PINNED.map((name) =>
-  categoryUuid(demoCategories.findIndex((category) => category.name === name)),
+export const demoFavourites: readonly string[] = PINNED.map(({ en }) =>
+  categoryUuid(demoCategories.findIndex(({ name }) => name === en)),
 );
 
 /**

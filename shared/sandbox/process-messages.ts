@@ -1,5 +1,6 @@
 /** What the till and the sandbox's own process say to each other; everything else goes over its control path. */
 import * as z from 'zod';
+import { languageSchema } from '../language/language.ts';
 import { activeFault } from './faults.ts';
 
 /** To the process: the first message. `stop` ends it; so does the disappearance of its parent. */
@@ -8,6 +9,8 @@ export const toSandboxProcess = z.discriminatedUnion('kind', [
     kind: z.literal('start'),
     /** An absolute path; null keeps the state in memory only. */
     stateFile: z.string().nullable(),
+    /** Of what a new demo has pinned. */
+    language: languageSchema,
   }),
   z.strictObject({ kind: z.literal('stop') }),
 ]);

@@ -45,6 +45,9 @@ test('a manager writes the code down; with the numbers locked cash is sold, and 
   const till = await counter.startTill();
   const screen = new AtTheScreen(till);
   await screen.open('F11', 'Sale');
+  await screen.button('Notices').click();
+  await screen.reads(/^Cash and bank cards are taken; nothing of a gift balance is sent/);
+  await screen.press('Escape');
   await screen.press('F2');
   await screen.reads('The keys to the card numbers are locked.', 'TILL-913');
   expect((await till.ledger()).intents.get(id)?.state).toBe('waiting');

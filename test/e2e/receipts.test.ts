@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { FIRST_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts';
+import { unusedPort } from '../faults/misbehaving-server.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { AtTheScreen } from './at-the-screen.ts';
@@ -156,4 +158,40 @@ test('a slip is what it is wherever it is scanned, and a card to move to is no f
   await till.waitForState(id, 'applied');
   await screen.scan(third!.identifier);
   await screen.reads(/^Move €5\.00 from/);
+});
+
+test('a receipt that waits for the printer is given up only after a question about that one', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service);
+  const printer = {
+    kind: 'network',
+    host: '127.0.0.1',
+    // A printer that is switched off.
+    port: await unusedPort(),
+    columns: 42,
+    model: 'epson-tm-t20iii',
+    hasDrawer: false,
+    confirms: true,
+  } as const;
+  const printing = { printer, receipt: FIRST_RECEIPT_SETTINGS };
+  await till.page.evaluate((settings) => window.till.setPrinting(settings), printing);
+  await till.page.evaluate(() => window.till.printTest());
+  await till.page.evaluate(() => window.till.printTest());
+  const waiting = async () => (await till.overview()).printing.waiting.map(({ id }) => id);
+  await until(async () => expect(await waiting()).toHaveLength(2));
+  const [first, second] = await waiting();
+  const screen = new AtTheScreen(till);
+  await screen.open('F10', 'Settings');
+  await screen.page.getByText('Printer', { exact: true }).click();
+  await screen.heading('Receipts that wait for the printer').waitFor();
+  await screen.press('Alt+d');
+  await screen.reads('Give “Receipt” up?');
+  expect(await waiting()).toEqual([first, second]);
+  await screen.press('Escape');
+  expect(await waiting()).toEqual([first, second]);
+  await screen.press('Alt+d');
+  await screen.press('Control+Enter');
+  await until(async () => expect(await waiting()).toEqual([second]));
 });

@@ -9,6 +9,23 @@ import type { TillUnderTest } from './till-under-test.ts';
 const sizePx = ({ page }: TillUnderTest) =>
   page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 
+/** Words in the rail that stand on two lines. */
+function brokenWords({ page }: TillUnderTest): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('nav button span')].flatMap((label) => {
+      const texts = [...label.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      return texts.flatMap((text) =>
+        [...(text.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        }),
+      );
+    }),
+  );
+}
+
 test('text at 200 % is seen at once, and the sale on a small screen is not cut off', async ({
   counter,
 }) => {
@@ -29,6 +46,12 @@ test('text at 200 % is seen at once, and the sale on a small screen is not cut o
   await screen.page.getByRole('option', { name: '200%' }).click();
   await until(async () => expect(await sizePx(till)).toBe('32px'));
   await rules.look('settings, text at 200 %');
+  const names = { de: 'Einstellungen', fr: 'Paramètres', nl: 'Instellingen', en: 'Settings' };
+  for (const [language, settings] of Object.entries(names)) {
+    await till.page.evaluate((next) => window.till.setLanguage(next as 'en'), language);
+    await screen.heading(settings).waitFor();
+    expect(await brokenWords(till)).toEqual([]);
+  }
 
   await screen.open('F11', 'Sale');
   await screen.button(/^Potting soil/).waitFor();

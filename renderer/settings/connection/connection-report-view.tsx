@@ -28,9 +28,9 @@ const tones: Readonly<Record<ConnectionFinding['verdict'], Tone>> = {
 export function ConnectionReportView({ report, form, onTakeSegment }: ReportViewProps) {
   const { categorySegment, findings } = report;
   const place = useRef<HTMLElement>(null);
-  // The button stands below the fields, and what it found below that; of a second test, too.
+  // The button stands below the fields, and what it found below that; nothing moves more than it must.
   useEffect(() => {
-    if (findings.length > 0) place.current?.scrollIntoView({ block: 'center' });
+    if (findings.length > 0) place.current?.scrollIntoView({ block: 'nearest' });
   }, [findings]);
   return (
     <section

@@ -3,7 +3,6 @@ import type { Translated } from '../sentence.ts';
 
 /** A field for a day, and its calendar. */
 export const chooseDay: Translated<typeof english> = {
-  open: 'Kalender öffnen: {{label}}',
   previousMonth: 'Monat davor',
   nextMonth: 'Monat danach',
   previousYear: 'Jahr davor',

@@ -30,7 +30,7 @@ export const keys: Translated<typeof english> = {
     workOffline: 'Offline arbeiten, und wieder online',
     sendNow: 'Jetzt senden',
     pauseSending: 'Senden pausieren, und weiter',
-    aboutPin: 'Was von Ihrer PIN zu wissen ist',
+    notices: 'Was von der Kasse und von Ihrer PIN zu wissen ist',
     asManager: 'Mit der PIN der Leitung öffnen',
     redeem: 'Einlösen; im Verkauf mit Guthaben bezahlen',
     load: 'Aufladen; im Verkauf Aufladung hinzufügen',

@@ -48,6 +48,7 @@ export const shell: Translated<typeof english> = {
     needsPerson_one: '{{count}} zu klären',
     needsPerson_other: '{{count}} zu klären',
   },
+  notices: { all: 'Hinweise', closing: 'Schließt …' },
   people: {
     guessed_one: 'Für {{name}} wurde {{count}} falsche PIN eingetippt, {{last}}.',
     guessed_other: 'Für {{name}} wurden {{count}} falsche PINs eingetippt, die letzte {{last}}.',

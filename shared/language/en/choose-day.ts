@@ -1,6 +1,5 @@
 /** A field for a day, and its calendar. */
 export const chooseDay = {
-  open: 'Open the calendar: {{label}}',
   previousMonth: 'Month before',
   nextMonth: 'Month after',
   previousYear: 'Year before',

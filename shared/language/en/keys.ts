@@ -27,7 +27,7 @@ export const keys = {
     workOffline: 'Work offline, and online again',
     sendNow: 'Send now',
     pauseSending: 'Pause sending, and go on',
-    aboutPin: 'What there is to know of your PIN',
+    notices: 'What there is to know of the till, and of your PIN',
     asManager: 'Open with a manager’s PIN',
     redeem: 'Redeem; in a sale, pay with a card',
     load: 'Load; in a sale, add a load',

@@ -43,6 +43,7 @@ export const shell = {
     needsPerson_one: '{{count}} needs a person',
     needsPerson_other: '{{count}} need a person',
   },
+  notices: { all: 'Notices', closing: 'Closing …' },
   people: {
     guessed_one: '{{count}} wrong PIN was typed for {{name}}, {{last}}.',
     guessed_other: '{{count}} wrong PINs were typed for {{name}}, the last one {{last}}.',

@@ -3,7 +3,6 @@ import type { Translated } from '../sentence.ts';
 
 /** A field for a day, and its calendar. */
 export const chooseDay: Translated<typeof english> = {
-  open: 'Ouvrir le calendrier : {{label}}',
   previousMonth: 'Mois précédent',
   nextMonth: 'Mois suivant',
   previousYear: 'Année précédente',

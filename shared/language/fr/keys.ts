@@ -30,7 +30,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     workOffline: 'Travailler hors ligne, puis revenir en ligne',
     sendNow: 'Envoyer maintenant',
     pauseSending: 'Suspendre l’envoi, puis le reprendre',
-    aboutPin: 'Ce qu’il faut savoir de votre code PIN',
+    notices: 'Ce qu’il faut savoir de la caisse et de votre code PIN',
     asManager: 'Ouvrir avec le code PIN d’un responsable',
     redeem: 'Débiter ; dans une vente, payer avec une carte',
     load: 'Charger ; dans une vente, ajouter un chargement',

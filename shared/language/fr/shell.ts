@@ -52,6 +52,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     needsPerson_many: '{{count}} à traiter',
     needsPerson_other: '{{count}} à traiter',
   },
+  notices: { all: 'Avis', closing: 'Fermeture…' },
   people: {
     guessed_one: '{{count}} code PIN erroné a été tapé pour {{name}}, {{last}}.',
     guessed_many: '{{count}} codes PIN erronés ont été tapés pour {{name}}, le dernier {{last}}.',

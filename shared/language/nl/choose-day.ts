@@ -3,7 +3,6 @@ import type { Translated } from '../sentence.ts';
 
 /** A field for a day, and its calendar. */
 export const chooseDay: Translated<typeof english> = {
-  open: 'Kalender openen: {{label}}',
   previousMonth: 'Vorige maand',
   nextMonth: 'Volgende maand',
   previousYear: 'Vorig jaar',

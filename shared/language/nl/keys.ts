@@ -30,7 +30,7 @@ export const keys: Translated<typeof english> = {
     workOffline: 'Offline werken, en weer online',
     sendNow: 'Nu verzenden',
     pauseSending: 'Verzenden pauzeren, en verdergaan',
-    aboutPin: 'Wat er van je pincode te weten is',
+    notices: 'Wat er over de kassa en je pincode te weten is',
     asManager: 'Openen met de pincode van een manager',
     redeem: 'Inwisselen; in een verkoop: met een kaart betalen',
     load: 'Opladen; in een verkoop: een oplading toevoegen',

@@ -48,6 +48,7 @@ export const shell: Translated<typeof english> = {
     needsPerson_one: '{{count}} af te handelen',
     needsPerson_other: '{{count}} af te handelen',
   },
+  notices: { all: 'Meldingen', closing: 'Sluit af …' },
   people: {
     guessed_one: 'Er is {{count}} verkeerde pincode voor {{name}} getypt, {{last}}.',
     guessed_other:

@@ -28,6 +28,18 @@ describe('the demo shop', () => {
     expect(pinned[0]).toBe('Potting soil');
   });
 
+  test.each([
+    ['nl', 'Potgrond'],
+    ['de', 'Blumenerde'],
+    ['fr', 'Terreau'],
+  ] as const)('in %s it is pinned in the language of the till', (language, first) => {
+    const { categories } = demoState(credentials, language);
+    const names = demoFavourites.map((pin) => categories.find(({ uuid }) => uuid === pin)?.name);
+    expect(names[0]).toBe(first);
+    const english = new Set(demoState(credentials).categories.map(({ name }) => name));
+    expect(names.filter((name) => english.has(name ?? ''))).toEqual([]);
+  });
+
   test('has forty cards from €5 to €200, two of them inactive, and some hundred categories', () => {
     const state = sandboxState.parse(demoState(credentials));
     const cents = demoCards.map(({ balanceCents }) => balanceCents);

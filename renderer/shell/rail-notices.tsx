@@ -1,0 +1,138 @@
+import { Modal, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../shared/language/language.ts';
+import { sellsMeanwhile } from '../../shared/messages/describe-health.ts';
+import { describeCode } from '../../shared/messages/till-codes.ts';
+import type { Overview } from '../../shared/messages/bridge.ts';
+import type { People } from '../../shared/proposals/people.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { shortcuts } from '../design/shortcuts.ts';
+import { Notice } from '../design/notice.tsx';
+import { useNow } from '../design/use-now.ts';
+import styles from './frame.module.css';
+
+/** What the till has to say of itself, on whatever page. */
+export type Told = Pick<
+  Overview,
+  'people' | 'closingInFlight' | 'rebuildingLeft' | 'unfinishedSetUp' | 'health'
+>;
+
+/** A key in the rail, which takes no room of the page, and behind it what there is to know. */
+export function RailNotices(told: Told) {
+  const [isOpen, setIsOpen] = useState(false);
+  const label = nameNotices(told);
+  if (label === null) return null;
+  return (
+    <>
+      <KeyButton
+        keyName={shortcuts.notices}
+        icon={told.closingInFlight === null ? 'warning' : 'clock'}
+        look="place"
+        wide
+        label={label}
+        onPress={() => setIsOpen(true)}
+      />
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      {isOpen && <NoticesSheet {...told} title={label} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** What the key is called; null while there is nothing to say. */
+export function nameNotices(told: Told): string | null {
+  if (told.closingInFlight !== null) return t('shell.notices.closing');
+  const { rebuildingLeft, unfinishedSetUp, health, people } = told;
+  if (rebuildingLeft !== null || unfinishedSetUp !== null || sellsMeanwhile(health)) {
+    return t('shell.notices.all');
+  }
+  return hasPinNotice(people) ? t('shell.people.about') : null;
+}
+
+function hasPinNotice({ guessed, hasShortPin }: People): boolean {
+  return guessed !== null || hasShortPin;
+}
+
+interface NoticesSheetProps extends Told {
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+function NoticesSheet({ title, onClose, ...told }: NoticesSheetProps) {
+  const { people, closingInFlight, rebuildingLeft, unfinishedSetUp, health } = told;
+  const read = () => {
+    void window.till.hasReadGuesses();
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      withCloseButton={false}
+      size={760}
+      title={<strong>{title}</strong>}
+    >
+      <div className={styles['sheet']} data-decision>
+        {closingInFlight !== null && (
+          <Notice tone="waiting" title={t('shell.frame.finishing', { count: closingInFlight })} />
+        )}
+        {health.kind !== 'trading' && sellsMeanwhile(health) && (
+          <Notice tone="attention" title={describeCode(health.kind).title}>
+            {t('shell.health.meanwhile')}
+          </Notice>
+        )}
+        {rebuildingLeft !== null && (
+          <Notice tone="waiting" title={t('shell.frame.rebuilding', { left: rebuildingLeft })} />
+        )}
+        {unfinishedSetUp !== null && (
+          <Notice
+            tone="attention"
+            title={t('shell.frame.setUpUnfinished', { file: unfinishedSetUp })}
+          />
+        )}
+        <PinNotices people={people} />
+        <div className={styles['sheetKeys']}>
+          {people.guessed !== null && (
+            <KeyButton keyName={shortcuts.goOn} label={t('shell.people.hasRead')} onPress={read} />
+          )}
+          <KeyButton
+            keyName={shortcuts.back}
+            look="primary"
+            label={t('shell.frame.close')}
+            startsFocused
+            onPress={onClose}
+          />
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** That somebody guessed at the PIN, or that it is a short one. */
+function PinNotices({ people }: { readonly people: People }) {
+  const format = useFormat();
+  const nowMs = useNow(60_000);
+  const { guessed, hasShortPin, managerDigits } = people;
+  return (
+    <>
+      {guessed !== null && (
+        <Notice
+          tone="attention"
+          title={t('shell.people.guessed', {
+            count: guessed.count,
+            name: guessed.name,
+            last: format.moment(guessed.lastAtMs, nowMs),
+          })}
+        >
+          {guessed.during.length > 0 && (
+            <span>{t('shell.people.during', { names: guessed.during.join(', ') })}</span>
+          )}
+        </Notice>
+      )}
+      {hasShortPin && (
+        <Notice tone="attention" title={t('shell.people.shortPin', { least: managerDigits })} />
+      )}
+    </>
+  );
+}

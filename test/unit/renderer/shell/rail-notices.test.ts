@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { nameNotices } from '../../../../renderer/shell/rail-notices.tsx';
+import type { Told } from '../../../../renderer/shell/rail-notices.tsx';
+
+const nobody: Told['people'] = {
+  rules: { asksSignIn: null, lockAfterMs: 0 },
+  opened: false,
+  demoPins: [],
+  locked: false,
+  asksSignIn: false,
+  signedIn: null,
+  list: [],
+  managerDigits: 6,
+  guessed: null,
+  hasShortPin: false,
+  trouble: null,
+};
+const quiet: Told = {
+  people: nobody,
+  closingInFlight: null,
+  rebuildingLeft: null,
+  unfinishedSetUp: null,
+  health: { kind: 'trading' },
+};
+
+test('while there is nothing to say there is no key', () => {
+  expect(nameNotices(quiet)).toBeNull();
+});
+
+test.each<[Partial<Told>, string]>([
+  [{ closingInFlight: 2, rebuildingLeft: 7 }, 'Closing …'],
+  [{ rebuildingLeft: 7 }, 'Notices'],
+  [{ unfinishedSetUp: 'till.json' }, 'Notices'],
+  [{ people: { ...nobody, hasShortPin: true } }, 'About the PIN'],
+])('what there is to say gives the key its name: %j', (told, name) => {
+  expect(nameNotices({ ...quiet, ...told })).toBe(name);
+});
