@@ -47,8 +47,8 @@ test('text at 200 % is seen at once, and the sale on a small screen is not cut o
   await until(async () => expect(await sizePx(till)).toBe('32px'));
   await rules.look('settings, text at 200 %');
   const names = { de: 'Einstellungen', fr: 'Paramètres', nl: 'Instellingen', en: 'Settings' };
-  for (const [language, settings] of Object.entries(names)) {
-    await till.page.evaluate((next) => window.till.setLanguage(next as 'en'), language);
+  for (const [spoken, settings] of Object.entries(names)) {
+    await till.page.evaluate((next) => window.till.setLanguage(next as 'en'), spoken);
     await screen.heading(settings).waitFor();
     expect(await brokenWords(till)).toEqual([]);
   }
