@@ -8,6 +8,7 @@ import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { StateMark } from '../design/state-mark.tsx';
 import { Unbroken } from '../design/unbroken.tsx';
+import { stepInList } from '../design/step-in-list.ts';
 import { useListFocus } from '../design/use-list-focus.ts';
 import { useNow } from '../design/use-now.ts';
 import { describeState } from './describe-transaction.ts';
@@ -44,15 +45,14 @@ export function ActivityList({ lines, selected, onSelect, onEnd }: ActivityListP
   useListFocus(selected === null);
 
   const move = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
+    const place = lines.findIndex(({ intent }) => intent.id === selected);
+    const next = stepInList(event.key, place, lines.length);
+    if (next === null) return;
     event.preventDefault();
-    const place = lines.findIndex(({ intent }) => intent.id === selected) + step;
-    const index = Math.min(Math.max(place, 0), lines.length - 1);
-    const line = lines[index];
+    const line = lines[next];
     if (line === undefined) return;
     onSelect(line.intent.id);
-    rows.scrollToIndex(index);
+    rows.scrollToIndex(next);
   };
 
   return (

@@ -220,4 +220,15 @@ test('another part of the settings begins at its top', async ({ counter }) => {
       .map(({ outerHTML }) => outerHTML.slice(0, 200)),
   );
   expect(scrolled).toEqual([]);
+  // What a test found is just in sight, and so is what was pressed for it.
+  await below.scrollIntoViewIfNeeded();
+  await below.click();
+  const found = screen.page.getByRole('status', { name: 'Found' });
+  await found.getByRole('listitem').first().waitFor();
+  const [pressed, told, page] = await Promise.all(
+    [below, found, screen.page.locator('footer')].map((one) => one.boundingBox()),
+  );
+  expect(told!.y + told!.height).toBeLessThanOrEqual(page!.y);
+  expect(pressed!.y).toBeGreaterThan(0);
+  expect(await below.isVisible()).toBe(true);
 });

@@ -6,6 +6,7 @@ import type { SaleRow } from '../../../shared/ledger/project.ts';
 import { TENDER_KINDS } from '../../../shared/ledger/tender.ts';
 import type { TenderKind } from '../../../shared/ledger/tender.ts';
 import { useFormat } from '../../design/format.ts';
+import { stepInList } from '../../design/step-in-list.ts';
 import { useNow } from '../../design/use-now.ts';
 import styles from './receipts.module.css';
 
@@ -48,10 +49,10 @@ export function ReceiptList({ sales, selected, onSelect, onEnd }: ReceiptListPro
   }, []);
 
   const move = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
+    const next = stepInList(event.key, place, sales.length);
+    if (next === null) return;
     event.preventDefault();
-    const number = sales[Math.max(place + step, 0)]?.receiptNumber;
+    const number = sales[next]?.receiptNumber;
     if (number !== undefined && number !== null) onSelect(number);
   };
 

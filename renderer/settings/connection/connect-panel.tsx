@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ConnectionReport, Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/language/language.ts';
 import { KeyButton } from '../../design/key-button.tsx';
@@ -24,6 +24,9 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
   const [answered, setAnswered] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
 
+  /** How often somebody has wanted to go on: what hinders it is then brought into sight. */
+  const [asked, setAsked] = useState(0);
+
   const kept = keptBy(overview);
   const faults = faultsOf(form, kept);
   const seen = Object.fromEntries(Object.entries(faults).filter(([field]) => left.has(field)));
@@ -36,6 +39,7 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
   /** Every fault is shown at once when somebody wants to go on. */
   const isReady = () => {
     setLeft(new Set(Object.keys(form)));
+    setAsked((times) => times + 1);
     setProblem(null);
     return Object.keys(faults).length === 0;
   };
@@ -88,7 +92,7 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
           <p>{t('settings.connection.connectNote')}</p>
           {hindrance !== null && <p>{hindrance}</p>}
           {problem !== null && <Notice tone="bad" title={problem} />}
-          <FaultsAbove faults={told} />
+          <FaultsAbove faults={told} asked={asked} />
           <KeyButton
             keyName={shortcuts.goOn}
             look="primary"
@@ -106,8 +110,17 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
   );
 }
 
+interface FaultsAboveProps {
+  readonly faults: Readonly<Record<string, string>>;
+  readonly asked: number;
+}
+
 /** Again beside the buttons, since the fields may be out of sight. */
-function FaultsAbove({ faults }: { readonly faults: Readonly<Record<string, string>> }) {
+function FaultsAbove({ faults, asked }: FaultsAboveProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked > 0) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
   const told = FORM_FIELDS.flatMap((field) => {
     const sentence = faults[field];
     const label = t(`settings.connection.fields.${field}`);
@@ -115,11 +128,13 @@ function FaultsAbove({ faults }: { readonly faults: Readonly<Record<string, stri
   });
   if (told.length === 0) return null;
   return (
-    <Notice tone="bad" title={t('settings.faultsAbove')}>
-      {told.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </Notice>
+    <div ref={place}>
+      <Notice tone="bad" title={t('settings.faultsAbove')}>
+        {told.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </Notice>
+    </div>
   );
 }
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { stepInList } from '../../../../renderer/design/step-in-list.ts';
+
+test.each([
+  ['ArrowDown', -1, 0],
+  ['ArrowDown', 3, 4],
+  ['ArrowDown', 9, 9],
+  ['ArrowUp', 3, 2],
+  ['ArrowUp', 0, 0],
+  ['Home', 7, 0],
+  ['End', -1, 9],
+])('%s on line %i of ten leads to %i', (key, place, next) => {
+  expect(stepInList(key, place, 10)).toBe(next);
+});
+
+test('any other key, and a list without lines, leads nowhere', () => {
+  expect(stepInList('Enter', 0, 10)).toBeNull();
+  expect(stepInList('End', -1, 0)).toBeNull();
+});
