@@ -56,7 +56,7 @@ export function ActivityList({ lines, selected, onSelect, onEnd }: ActivityListP
   };
 
   return (
-    <div className={styles['list']}>
+    <div className={styles['list']} data-framed>
       <div className={`${styles['row']} ${styles['headings']}`} aria-hidden>
         {columns.map((column) => (
           <span key={column} className={styles[column]}>

@@ -73,7 +73,7 @@ export function CategoryList(props: CategoryListProps) {
   };
 
   return (
-    <div className={styles['list']}>
+    <div className={styles['list']} data-framed>
       <div className={`${styles['row']} ${styles['headings']}`}>
         <Heading column="name" label={t('categories.name')} sorting={sorting} />
         <Heading
