@@ -46,6 +46,8 @@ export function CalendarDialog(props: CalendarDialogProps) {
             day: styles['day'] ?? '',
             calendarHeader: styles['steps'] ?? '',
             calendarHeaderControl: styles['step'] ?? '',
+            calendarHeaderLevel: styles['level'] ?? '',
+            monthsListControl: styles['month'] ?? '',
           }}
           locale={locale.split('-')[0] ?? locale}
           firstDayOfWeek={firstDayOfWeek(locale)}
