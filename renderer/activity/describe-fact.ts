@@ -1,3 +1,4 @@
+import { sayRefusal } from '../../shared/api/say-refusal.ts';
 import { t } from '../../shared/language/language.ts';
 import { isTold } from '../../shared/ledger/fact-kinds.ts';
 import type { KindsTold } from '../../shared/ledger/fact-kinds.ts';
@@ -24,9 +25,10 @@ const sentences: Readonly<
           balance: format.money(applied.balanceCents),
           uuid: applied.uuid,
         }),
-  'intent-refused': (_, { cause }) => t('activity.happened.refused', { cause: cause ?? '' }),
+  'intent-refused': (_, { cause }) =>
+    t('activity.happened.refused', { cause: sayRefusal(cause ?? '') }),
   'intent-refused-by-key': (_, { cause }) =>
-    t('activity.happened.refusedByKey', { cause: cause ?? '' }),
+    t('activity.happened.refusedByKey', { cause: sayRefusal(cause ?? '') }),
   'intent-not-applied': ({ fact: { retryAfterMs } }, intent, format) => {
     const busy =
       retryAfterMs === undefined

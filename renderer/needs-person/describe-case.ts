@@ -66,11 +66,12 @@ function describeUnknownOfCancelled(intent: Intent): Pick<CaseWords, 'happened' 
 }
 
 function describeRefusedOfCancelled(intent: Intent): Pick<CaseWords, 'happened' | 'toDo'> {
+  const cause = describeServiceRefusal(intent) ?? '';
   return {
     happened:
       isNumberLost(intent) || isUntold(intent)
-        ? (describeServiceRefusal(intent) ?? '')
-        : t('needsPerson.ofCancelledSale.refused.happened', { cause: intent.cause ?? '' }),
+        ? cause
+        : t('needsPerson.ofCancelledSale.refused.happened', { cause }),
     toDo: t('needsPerson.ofCancelledSale.refused.toDo'),
   };
 }
@@ -87,7 +88,7 @@ function describeUnknownCase(intent: Intent, amount: string, card: string): Case
 }
 
 function describeRefusedCase(intent: Intent, amount: string, card: string): CaseWords {
-  const cause = intent.cause ?? '';
+  const cause = describeServiceRefusal(intent) ?? '';
   const kind = intent.reverses === null ? intent.verb : 'reversal';
   if (isUntold(intent)) {
     return {
@@ -100,7 +101,7 @@ function describeRefusedCase(intent: Intent, amount: string, card: string): Case
   if (isNumberLost(intent)) {
     return {
       title: t(`needsPerson.refused.${kind}.title`, { amount, card }),
-      happened: describeServiceRefusal(intent) ?? '',
+      happened: cause,
       moneyMoved: t(`needsPerson.refused.${kind}.moneyMoved`),
       toDo: t(`needsPerson.numberLost.toDo.${kind}`),
     };

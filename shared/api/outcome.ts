@@ -1,4 +1,5 @@
 /** What one money POST came to (docs/service-contract.md#outcome-of-one-money-post). */
+import { inEnglish } from '../language/language.ts';
 import { assertNever } from '../values/assert.ts';
 import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 import { parseHttpDate } from './http-date.ts';
@@ -46,7 +47,7 @@ export type Outcome =
       readonly notes: readonly AnswerNote[];
     }
   | ({
-      /** `sentence` and `fieldErrors` are the service's own words, the identifier masked. */
+      /** `sentence` and `fieldErrors` are the service's own words, the identifier masked; what the till says of it, English. */
       readonly kind: 'refused';
       readonly status: number;
       /** 404, 405, 415: three in a row for different contacts are a fault of the set-up. */
@@ -196,7 +197,9 @@ function readRefusal(
 ): ErrorBody | BodyFault {
   const body = readJsonBody(answered);
   if (body.kind === 'fault') return body.fault;
-  const error = readErrorBody({ ...answered, body: body.text });
+  const read = () => readErrorBody({ ...answered, body: body.text });
+  // The journal keeps it, whatever language is spoken then (`sayRefusal`).
+  const error = inEnglish(read) ?? read();
   if (error === null) return 'no-json';
   const uuid = 'contact_uuid' in sent ? sent.contact_uuid : '';
   const mask = (text: string) =>

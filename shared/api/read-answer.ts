@@ -7,6 +7,7 @@ import { answer } from '../language/en/answer.ts';
 import { t } from '../language/language.ts';
 import { shownLine } from '../values/shown-line.ts';
 import type { ResponseRecord } from './http-records.ts';
+import { composeRefusal } from './say-refusal.ts';
 import { routes, type AnswerOf, type Operation, type Route } from './routes.ts';
 
 /** An error body `{ status_code, code, message, errors? }`, read as leniently as it is documented. */
@@ -72,14 +73,8 @@ export function readErrorBody(response: ResponseRecord): ErrorBody | null {
   const message = plainText(json['message']);
   const fieldErrors = readFieldErrors(json['errors']);
   const known = Object.hasOwn(fieldErrors, 'shop_uuid') ? SHOP_NOT_KNOWN : String(code);
-  const meaning = isKnown(known) ? t(`answer.known.${known}`) : undefined;
-  const said = message === '' ? undefined : t('answer.says', { words: message });
-  const sentence = [meaning, said].filter((part) => part !== undefined).join(' ');
-  return {
-    code,
-    sentence: sentence === '' ? t('answer.error', { status: response.status }) : sentence,
-    fieldErrors,
-  };
+  const sentence = composeRefusal(isKnown(known) ? known : null, message, response.status);
+  return { code, sentence, fieldErrors };
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';

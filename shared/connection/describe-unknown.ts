@@ -1,3 +1,4 @@
+import { sayRefusal } from '../api/say-refusal.ts';
 import { outcome } from '../language/en/outcome.ts';
 import { t } from '../language/language.ts';
 import { NUMBER_ERASED, NUMBER_LOST, UNTOLD } from '../ledger/intent.ts';
@@ -44,7 +45,8 @@ export function isUnknownCause(text: string): text is UnknownCause {
 export function describeServiceRefusal({ cause }: Intent): string | null {
   if (cause === NUMBER_LOST) return t('needsPerson.numberLost.happened');
   if (cause === NUMBER_ERASED) return t('needsPerson.numberErased');
-  return cause === UNTOLD ? t('needsPerson.untold.happened') : cause;
+  if (cause === UNTOLD) return t('needsPerson.untold.happened');
+  return cause === null ? null : sayRefusal(cause);
 }
 
 export function describeNote(note: AnswerNote): string {

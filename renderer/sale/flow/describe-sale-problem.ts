@@ -1,3 +1,4 @@
+import { describeServiceRefusal } from '../../../shared/connection/describe-unknown.ts';
 import { t } from '../../../shared/language/language.ts';
 import type { KeptTender } from '../../../shared/ledger/tender.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
@@ -100,8 +101,9 @@ function describeGift(
   problem: Extract<Problem, { kind: 'gift' }>,
   format: Format,
 ): SaleProblemDescription {
-  const { outcome, masked, amountCents, sentence } = problem;
-  const { title, detail } = describePlainOutcome('redeem', outcome, sentence);
+  const { outcome, masked, amountCents, refused } = problem;
+  const why = refused && describeServiceRefusal(refused);
+  const { title, detail } = describePlainOutcome('redeem', outcome, why);
   const money = format.money(amountCents);
   return {
     tone: outcomeTones[outcome],

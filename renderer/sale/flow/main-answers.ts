@@ -1,4 +1,3 @@
-import { describeServiceRefusal } from '../../../shared/connection/describe-unknown.ts';
 import type { CurrentSale, ProposeAnswer } from '../../../shared/messages/bridge.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
@@ -249,13 +248,13 @@ function reopen(flow: SaleFlow, plan: GiftPlan, nowMs: number): SaleTurn {
   const outcome = judged === 'applied' ? 'settled' : judged;
   const { intentId, intent, masked, amountCents } = plan;
   const plans = flow.plans.filter((other) => other.intentId !== intentId);
-  const sentence = outcome === 'refused' && intent ? describeServiceRefusal(intent) : null;
+  const refused = outcome === 'refused' ? intent : null;
   const step = flow.step.kind === 'taking' ? PAYING : flow.step;
   const isAnswered = outcome !== 'unknown-attempt';
   const unanswered = isAnswered ? flow.unanswered : [...flow.unanswered, plan];
   const told = trouble(
     { ...flow, plans, unanswered, step },
-    { kind: 'gift', outcome, masked, amountCents, sentence },
+    { kind: 'gift', outcome, masked, amountCents, refused },
   );
   return { ...told, effects: [...told.effects, ...tellRefusal(intent)] };
 }

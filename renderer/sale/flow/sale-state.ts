@@ -51,8 +51,8 @@ export type Problem =
       readonly outcome: Exclude<OutcomeKind, 'applied'>;
       readonly masked: string;
       readonly amountCents: Cents;
-      /** The service's own sentence, where it gave one. */
-      readonly sentence: string | null;
+      /** Of a refusal: why is said in the language of whoever reads it. */
+      readonly refused: Intent | null;
     }
   /** Said to be not known, and taken after all when something else had paid. */
   | { readonly kind: 'taken-after-all'; readonly masked: string; readonly amountCents: Cents };
