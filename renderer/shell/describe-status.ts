@@ -88,6 +88,25 @@ export function describeConnection(
   }
 }
 
+/** An answer of so long ago says little of now. */
+const FRESH_MS = 60_000;
+
+/**
+ * When the service was last heard, once that is a while ago: a till that has nothing to send asks nothing (decision
+ * 0024), so that a line which was cut since is not noticed before the next payment. Null while the answer is fresh.
+ * @param nowMs wall clock
+ */
+export function describeLastHeard(
+  connection: ShownConnection,
+  format: Format,
+  nowMs: number,
+): string | null {
+  if (connection.kind !== 'online' || connection.heardAtMs === undefined) return null;
+  const { heardAtMs } = connection;
+  if (Math.abs(nowMs - heardAtMs) < FRESH_MS) return null;
+  return t('shell.status.lastHeard', { at: format.moment(heardAtMs, nowMs) });
+}
+
 /** A payment that is answered at once never shows as waiting. */
 const QUIET_MS = 5_000;
 

@@ -12,6 +12,7 @@ import { shortcuts } from '../design/shortcuts.ts';
 import { StateMark } from '../design/state-mark.tsx';
 import {
   describeConnection,
+  describeLastHeard,
   describeLeft,
   describePending,
   describeServiceChange,
@@ -82,7 +83,9 @@ export function StatusLine({
       {words.title}
     </StateMark>
   );
-  const detail = <span className={styles['detail']}>{words.detail}</span>;
+  // Not read out: it changes with each answer.
+  const lastHeard = describeLastHeard(connection, format, nowMs);
+  const detail = <span className={styles['detail']}>{lastHeard ?? words.detail}</span>;
   const pending = describePending(status, format, nowMs);
   return (
     <footer

@@ -25,7 +25,11 @@ import type { ServiceTime } from '../sync/service-clock.ts';
  */
 export const statusSchema = z.object({
   connection: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('online') }),
+    z.object({
+      kind: z.literal('online'),
+      /** When the service last answered, by the computer's clock: nobody asks it while there is nothing to send. */
+      heardAtMs: instantMsSchema.optional(),
+    }),
     z.object({ kind: z.literal('offline'), cause: circuitCauseSchema, sinceMs: instantMsSchema }),
     z.object({ kind: z.literal('working-offline') }),
     z.object({
@@ -93,7 +97,7 @@ export function statusOf(
   return {
     ...(raised && { raised: { sumCents: raised.sumCents, untilMs: raised.untilMs } }),
     ...changedSince(ledger, clockMs),
-    connection: connectionOf(ledger),
+    connection: connectionOf(ledger, heard),
     pending: pendingOf(ledger),
     nearlyUsed: nearlyUsedOf(ledger, clockMs),
     needsPerson: { ...needsPersonOf(ledger), clock: Object.keys(clocks).length },
@@ -128,7 +132,7 @@ function changedSince(
   return { serviceChanged };
 }
 
-function connectionOf({ queue }: Ledger): Status['connection'] {
+function connectionOf({ queue }: Ledger, heard: ServiceTime | null): Status['connection'] {
   const pause = queue.pauses.find(({ cause }) => isAlarm(cause)) ?? queue.pauses[0];
   if (pause) {
     const { cause, sinceMs, note, lost } = pause;
@@ -143,7 +147,8 @@ function connectionOf({ queue }: Ledger): Status['connection'] {
     };
   }
   if (queue.workOffline) return { kind: 'working-offline' };
-  return queue.outage ? { kind: 'offline', ...queue.outage } : { kind: 'online' };
+  if (queue.outage) return { kind: 'offline', ...queue.outage };
+  return { kind: 'online', ...(heard && { heardAtMs: heard.heard.atMs }) };
 }
 
 function pendingOf(ledger: Ledger): Status['pending'] {

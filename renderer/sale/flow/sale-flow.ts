@@ -41,7 +41,7 @@ import type {
   SaleTurn,
   SaleStep,
 } from './sale-state.ts';
-import { PAYING, refusedSound, SHOWN_MS, turnTo, trouble } from './sale-state.ts';
+import { isByHand, PAYING, refusedSound, SHOWN_MS, turnTo, trouble } from './sale-state.ts';
 
 /**
  * A sale as one pure function: what the screen shows after something happened, and what main is asked.
@@ -49,7 +49,8 @@ import { PAYING, refusedSound, SHOWN_MS, turnTo, trouble } from './sale-state.ts
  */
 export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTurn {
   const asksAnew = ASKS_ANEW.has(event.kind);
-  const before = withoutOldCard(flow, moment.nowMs);
+  const isResumed = flow.isResumed && !isByHand(event);
+  const before = withoutOldCard({ ...flow, isResumed }, moment.nowMs);
   const turn = takeEvent(asksAnew ? { ...before, notDone: null } : before, event, moment);
   const advanced = advanceSale(turn.flow, moment.nowMs);
   return { flow: advanced.flow, effects: [...turn.effects, ...advanced.effects] };
@@ -250,8 +251,7 @@ function changeDraft(flow: SaleFlow, change: (draft: SaleDraft) => DraftTurn): S
   if (turn.kind === 'fault') return trouble(flow, { kind: 'draft', fault: turn.fault });
   const changesLines = turn.draft.lines !== flow.draft.lines;
   if (changesLines && areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
-  const isResumed = flow.isResumed && flow.sale !== null;
-  const next = withoutExcess({ ...flow, draft: turn.draft, problem: null, isResumed });
+  const next = withoutExcess({ ...flow, draft: turn.draft, problem: null });
   const sumCents = takenOffCents(flow.draft.lines, turn.draft.lines);
   if (sumCents === 0) return turnTo(next);
   return turnTo(next, { kind: 'note', what: 'line-voided', sumCents });

@@ -140,7 +140,7 @@ export interface SaleFlow {
   readonly step: SaleStep;
   readonly question: SaleFlowQuestion | null;
   readonly problem: Problem | null;
-  /** It was open when the till started. */
+  /** It was open when the till started, and nobody has done anything since. */
   readonly isResumed: boolean;
   /** The sale before: its change may still have to be given. */
   readonly before: Sale | null;
@@ -223,4 +223,21 @@ export function turnTo(flow: SaleFlow, ...effects: readonly SaleEffect[]): SaleT
 /** A turn that only tells of a problem, seen and heard; nothing that was typed is lost. */
 export function trouble(flow: SaleFlow, problem: Problem): SaleTurn {
   return turnTo({ ...flow, problem }, refusedSound);
+}
+
+/** What main and time tell by themselves; everything else is a hand's. */
+const TOLD: ReadonlySet<SaleEvent['kind']> = new Set([
+  'looked-up',
+  'requoted',
+  'answered',
+  'intent',
+  'sale',
+  'current',
+  'connection',
+  'limits-changed',
+  'time',
+]);
+
+export function isByHand({ kind }: SaleEvent): boolean {
+  return !TOLD.has(kind);
 }

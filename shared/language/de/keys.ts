@@ -15,7 +15,8 @@ export const keys: Translated<typeof english> = {
     settings: 'Einstellungen',
     lock: 'Kasse sperren oder Person wechseln',
     thisPage: 'Diese Seite',
-    confirm: 'Bestätigen, was auf dem Bildschirm steht',
+    confirm:
+      'Bestätigen, was auf dem Bildschirm steht; bei „Bezahlen“ ohne Betrag: genau das Offene, in bar',
     goOn: 'Weiter, wo die Kasse fragt; speichern, senden',
     back: 'Einen Schritt zurück',
     before: 'Vorherige',

@@ -63,6 +63,7 @@ export const shell: Translated<typeof english> = {
     label: 'Status der Kasse',
     online: 'Online',
     onlineDetail: 'Zahlungen gehen sofort an den Dienst.',
+    lastHeard: 'Letzte Antwort des Dienstes: {{at}}.',
     offline: 'Offline',
     starting: 'Startet …',
     workingOffline: 'Arbeitet offline',

@@ -12,7 +12,8 @@ export const keys = {
     settings: 'Settings',
     lock: 'Lock the till, or let somebody else work',
     thisPage: 'This page',
-    confirm: 'Confirm what is on the screen',
+    confirm:
+      'Confirm what is on the screen; at Pay, with no amount typed: exactly what is due, in cash',
     goOn: 'Go on where the till asks; save, send',
     back: 'One step back',
     before: 'The one before',

@@ -58,6 +58,7 @@ export const shell = {
     label: 'State of the till',
     online: 'Online',
     onlineDetail: 'Payments go to the service at once.',
+    lastHeard: 'The service last answered: {{at}}.',
     offline: 'Offline',
     starting: 'Starting …',
     workingOffline: 'Working offline',

@@ -15,7 +15,8 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     settings: 'Paramètres',
     lock: 'Verrouiller la caisse, ou laisser travailler quelqu’un d’autre',
     thisPage: 'Cette page',
-    confirm: 'Confirmer ce qui est à l’écran',
+    confirm:
+      'Confirmer ce qui est à l’écran ; à « Payer », sans montant : exactement le reste, en espèces',
     goOn: 'Continuer quand la caisse le demande ; enregistrer, envoyer',
     back: 'Revenir d’une étape',
     before: 'Précédent',

@@ -68,6 +68,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     label: 'État de la caisse',
     online: 'En ligne',
     onlineDetail: 'Les paiements partent tout de suite au service.',
+    lastHeard: 'Dernière réponse du service : {{at}}.',
     offline: 'Hors ligne',
     starting: 'Démarrage…',
     workingOffline: 'Travail hors ligne',

@@ -15,7 +15,8 @@ export const keys: Translated<typeof english> = {
     settings: 'Instellingen',
     lock: 'De kassa vergrendelen, of van persoon wisselen',
     thisPage: 'Deze pagina',
-    confirm: 'Bevestigen wat op het scherm staat',
+    confirm:
+      'Bevestigen wat op het scherm staat; bij “Betalen” zonder bedrag: precies wat openstaat, contant',
     goOn: 'Doorgaan waar de kassa het vraagt; opslaan, verzenden',
     back: 'Eén stap terug',
     before: 'De vorige',

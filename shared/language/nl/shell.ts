@@ -64,6 +64,7 @@ export const shell: Translated<typeof english> = {
     label: 'Status van de kassa',
     online: 'Online',
     onlineDetail: 'Betalingen gaan meteen naar de dienst.',
+    lastHeard: 'Laatste antwoord van de dienst: {{at}}.',
     offline: 'Offline',
     starting: 'Start op …',
     workingOffline: 'Werkt offline',

@@ -367,6 +367,14 @@ describe('after a crash', () => {
     expect(at.sale().state).toBe('completed');
   });
 
+  test('is said until a hand does the next thing', () => {
+    const at = new SaleAtTheTill().ring('3000').cash('500').reload();
+    at.do({ kind: 'time' }).do({ kind: 'connection', online: false });
+    expect(at.flow.isResumed).toBe(true);
+    at.do({ kind: 'edit', edit: (before) => `${before}2` });
+    expect(at.flow.isResumed).toBe(false);
+  });
+
   test('a gift balance that was accepted and not tendered yet still pays', () => {
     const at = new SaleAtTheTill();
     const card = at.till.card('anna', 50_00);

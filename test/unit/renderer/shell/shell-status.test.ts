@@ -3,6 +3,7 @@ import { createFormat } from '../../../../renderer/design/format.ts';
 import {
   countNeedsPerson,
   describeConnection,
+  describeLastHeard,
   describeLeft,
   describePending,
 } from '../../../../renderer/shell/describe-status.ts';
@@ -27,6 +28,18 @@ const offline: ShownConnection = {
   cause: 'no-network',
   sinceMs: instantMs(NOW_MS),
 };
+
+describe('a till that has nothing to send', () => {
+  const heardSince = (agoMs: number) =>
+    describeLastHeard({ kind: 'online', heardAtMs: instantMs(NOW_MS - agoMs) }, format, NOW_MS);
+
+  test('says when the service last answered, once that is a minute ago', () => {
+    expect(heardSince(59_999)).toBeNull();
+    expect(heardSince(MINUTE_MS)).toMatch(/^The service last answered: .*14:01\.$/);
+    expect(describeLastHeard(online, format, NOW_MS)).toBeNull();
+    expect(describeLastHeard(offline, format, NOW_MS)).toBeNull();
+  });
+});
 
 describe('a connection that comes and goes', () => {
   test('is shown as gone at once, and as back only after it has stood for 5 s', () => {

@@ -17,6 +17,14 @@ describe('the connection, as the queue sees it', () => {
     expect(status(till).connection).toEqual({ kind: 'online' });
   });
 
+  test('says when the service last answered', () => {
+    const till = GuardedLedger.started();
+    const stamp = till.stamp();
+    const heard = { serviceMs: stamp.atMs, heard: stamp };
+    const { connection } = statusSchema.parse(statusOf(till.ledger, stamp, heard));
+    expect(connection).toEqual({ kind: 'online', heardAtMs: stamp.atMs });
+  });
+
   test('says what a person has chosen before what the network does, and a pause before both', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'begin-outage', cause: 'no-network' });
