@@ -3,11 +3,10 @@
  * What an answer means for *money* is decided by `outcome.ts`, which uses the same parts.
  */
 import * as z from 'zod';
-import { answer } from '../language/en/answer.ts';
 import { t } from '../language/language.ts';
 import { shownLine } from '../values/shown-line.ts';
 import type { ResponseRecord } from './http-records.ts';
-import { composeRefusal } from './say-refusal.ts';
+import { composeRefusal, isKnown } from './say-refusal.ts';
 import { routes, type AnswerOf, type Operation, type Route } from './routes.ts';
 
 /** An error body `{ status_code, code, message, errors? }`, read as leniently as it is documented. */
@@ -104,11 +103,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function readCode(value: unknown): number | null {
   const code = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
   return typeof code === 'number' && Number.isSafeInteger(code) ? code : null;
-}
-
-/** Only improves the sentence; nothing is ever classified by it (docs/service-contract.md#errors). */
-function isKnown(code: string): code is keyof typeof answer.known {
-  return Object.hasOwn(answer.known, code);
 }
 
 /** Of an error body, for a person: far more than the contract's operations have. */
