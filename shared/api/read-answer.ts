@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { t } from '../language/language.ts';
 import { shownLine } from '../values/shown-line.ts';
 import type { ResponseRecord } from './http-records.ts';
-import { composeRefusal, isKnown } from './say-refusal.ts';
+import { composeRefusal, isKnownFault } from './say-refusal.ts';
 import { routes, type AnswerOf, type Operation, type Route } from './routes.ts';
 
 /** An error body `{ status_code, code, message, errors? }`, read as leniently as it is documented. */
@@ -72,7 +72,7 @@ export function readErrorBody(response: ResponseRecord): ErrorBody | null {
   const message = plainText(json['message']);
   const fieldErrors = readFieldErrors(json['errors']);
   const known = Object.hasOwn(fieldErrors, 'shop_uuid') ? SHOP_NOT_KNOWN : String(code);
-  const sentence = composeRefusal(isKnown(known) ? known : null, message, response.status);
+  const sentence = composeRefusal(isKnownFault(known) ? known : null, message, response.status);
   return { code, sentence, fieldErrors };
 }
 

@@ -6,12 +6,12 @@ import { inEnglish, t } from '../language/language.ts';
  * words stay as it wrote them, in quotation marks (docs/service-contract.md#errors).
  */
 
-const KNOWN = Object.keys(answer.known).filter(isKnown);
+const KNOWN = Object.keys(answer.known).filter(isKnownFault);
 /** Stands for what a sentence is filled with; no service writes it. */
 const FILLED = '\uE000';
 
 /** Only improves the sentence; nothing is ever classified by it (docs/service-contract.md#errors). */
-export function isKnown(code: string): code is keyof typeof answer.known {
+export function isKnownFault(code: string): code is keyof typeof answer.known {
   return Object.hasOwn(answer.known, code);
 }
 
