@@ -41,7 +41,7 @@ import type {
   SaleTurn,
   SaleStep,
 } from './sale-state.ts';
-import { isByHand, PAYING, refusedSound, SHOWN_MS, turnTo, trouble } from './sale-state.ts';
+import { isHandsAct, PAYING, refusedSound, SHOWN_MS, turnTo, trouble } from './sale-state.ts';
 
 /**
  * A sale as one pure function: what the screen shows after something happened, and what main is asked.
@@ -49,7 +49,7 @@ import { isByHand, PAYING, refusedSound, SHOWN_MS, turnTo, trouble } from './sal
  */
 export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTurn {
   const asksAnew = ASKS_ANEW.has(event.kind);
-  const isResumed = flow.isResumed && !isByHand(event);
+  const isResumed = flow.isResumed && !isHandsAct(event);
   const before = withoutOldCard({ ...flow, isResumed }, moment.nowMs);
   const turn = takeEvent(asksAnew ? { ...before, notDone: null } : before, event, moment);
   const advanced = advanceSale(turn.flow, moment.nowMs);

@@ -238,6 +238,6 @@ const TOLD: ReadonlySet<SaleEvent['kind']> = new Set([
   'time',
 ]);
 
-export function isByHand({ kind }: SaleEvent): boolean {
+export function isHandsAct({ kind }: SaleEvent): boolean {
   return !TOLD.has(kind);
 }
