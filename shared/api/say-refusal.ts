@@ -38,7 +38,7 @@ function readRefusal(kept: string) {
     return { meaning: null, words: '', status: Number(status) };
   const meaning = KNOWN.find((code) => kept.startsWith(t(`answer.known.${code}`))) ?? null;
   const known = meaning === null ? '' : t(`answer.known.${meaning}`);
-  if (kept === known) return { meaning, words: '', status: 0 };
+  if (meaning !== null && kept === known) return { meaning, words: '', status: 0 };
   const rest = kept.slice(known === '' ? 0 : known.length + 1);
   const words = between(rest, t('answer.says', { words: FILLED }));
   return words === null ? null : { meaning, words, status: 0 };
