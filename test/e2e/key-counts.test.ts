@@ -44,6 +44,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
   });
   await screen.press('Escape');
 
+  await screen.open('F2', 'Scan the card');
   const redeemAlone = await keysOf(
     screen,
     async () => {
