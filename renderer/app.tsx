@@ -158,8 +158,10 @@ function Till(props: TillProps) {
   // What one person looked at, or was asked, is not the next one's.
   if (receipts !== null && (people.locked || receipts.bookId !== bookId)) setReceipts(null);
   useEffect(() => {
-    if (people.locked) endCardQuestion();
-  }, [people.locked]);
+    if (!people.locked) return;
+    endCardQuestion();
+    sale.send({ kind: 'drop-waiting-card' });
+  }, [people.locked, sale]);
   const showsActivity = page === 'activity' && !people.locked;
   const ask = useActivityView((view) => view.ask);
   useEffect(() => {

@@ -24,9 +24,8 @@ import type {
   SaleStep,
   SaleTurn,
   StepBehindCard,
-  TurnMoment,
 } from './sale-state.ts';
-import { PAYING, refusedSound, SHOWN_MS, turnTo, trouble } from './sale-state.ts';
+import { PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
 
 /** A card in a sale: what is possible on it is told at once, and Enter takes what is suggested. */
 
@@ -46,9 +45,7 @@ export function lookedUp(
   if (isNothingToPay(rest)) return turnTo(keepWaiting({ ...rest, masked }, card, nowMs), heard);
   const step = openCard(rest, card);
   if (step === null) return turnTo(rest, refusedSound);
-  const isSame = rest.cardWaiting?.card.cardId === card.cardId;
-  const cardWaiting = isSame ? null : rest.cardWaiting;
-  return turnTo({ ...rest, masked, step, cardWaiting, problem: null }, heard);
+  return turnTo({ ...rest, masked, step, problem: null }, heard);
 }
 
 /** Nothing is rung up, and no card was asked for. */
@@ -82,23 +79,9 @@ export function withoutWaitingCard(flow: SaleFlow): SaleFlow {
   return { ...flow, cardWaiting: null, problem };
 }
 
-/** To the payments; a card that was there before there was anything to pay is asked first. */
-export function startPaying(flow: SaleFlow, nowMs: number): SaleTurn {
-  const { cardWaiting } = flow;
-  const canPay = giftDueCents(asPlanned(flow)) > 0;
-  if (cardWaiting !== null && canPay) return openWaiting(flow, cardWaiting.card, 'paying', nowMs);
-  return turnTo({ ...flow, cardWaiting: null, step: PAYING, problem: null });
-}
-
-/** It is asked once, by what holds now. */
-function openWaiting(
-  flow: SaleFlow,
-  card: FoundCard,
-  from: StepBehindCard,
-  cameByEnterMs: number | null,
-): SaleTurn {
-  const amount = suggested(flow, card, 'redeem');
-  const step = { kind: 'card', from, verb: 'redeem', cameByEnterMs, ...amount } as const;
+/** It is asked for by name, and by what holds now. Enter at Pay is cash: the card may be the customer's before. */
+function openWaiting(flow: SaleFlow, card: FoundCard, from: StepBehindCard): SaleTurn {
+  const step = { kind: 'card', from, verb: 'redeem', ...suggested(flow, card, 'redeem') } as const;
   return turnTo(
     { ...flow, step, cardWaiting: null, problem: null },
     { kind: 'requote', cardId: card.cardId },
@@ -114,13 +97,13 @@ export function wantCard(flow: SaleFlow, verb: Verb): SaleTurn {
   }
   if (step.kind === 'card') return turnTo(chooseVerb(flow, step, verb));
   const from = counterOf(step);
-  if (cardWaiting === null || step.kind !== 'ringing') {
+  if (cardWaiting === null || step.kind === 'card-wanted') {
     return turnTo({ ...flow, step: { kind: 'card-wanted', from, verb }, problem: null });
   }
   const { card } = cardWaiting;
-  if (verb === 'redeem') return openWaiting(flow, card, from, null);
+  if (verb === 'redeem') return openWaiting(flow, card, from);
   // Until a key is pressed, what was typed before the card is what is to be loaded.
-  const load = { card, ...draft.entry, isSuggested: true, cameByEnterMs: null };
+  const load = { card, ...draft.entry, isSuggested: true };
   return turnTo(
     { ...flow, step: { kind: 'card', from, verb, ...load }, cardWaiting: null, problem: null },
     { kind: 'requote', cardId: card.cardId },
@@ -139,18 +122,12 @@ function openCard(flow: SaleFlow, card: FoundCard): CardStep | null {
     case 'paying': {
       const canPay = giftDueCents(asPlanned(withoutPlanOf(flow, card.cardId))) > 0;
       const verb = canPay || areLinesFixed(flow) ? 'redeem' : 'load';
-      return {
-        kind: 'card',
-        from: step.kind,
-        verb,
-        cameByEnterMs: null,
-        ...suggested(flow, card, verb),
-      };
+      return { kind: 'card', from: step.kind, verb, ...suggested(flow, card, verb) };
     }
     case 'card-wanted':
     case 'card': {
       const { from, verb } = step;
-      return { kind: 'card', from, verb, cameByEnterMs: null, ...suggested(flow, card, verb) };
+      return { kind: 'card', from, verb, ...suggested(flow, card, verb) };
     }
     default:
       return null;
@@ -184,6 +161,12 @@ export function requote(flow: SaleFlow): SaleTurn {
   return turnTo(flow, { kind: 'requote', cardId: flow.step.card.cardId });
 }
 
+/** A whole amount, as a key with one has it, is no digit behind what is suggested. */
+export function withoutSuggested(flow: SaleFlow): SaleFlow {
+  const { step } = flow;
+  return step.kind === 'card' ? { ...flow, step: { ...step, isSuggested: false } } : flow;
+}
+
 /** From the first key on the amount is the cashier's own, and is suggested no more. */
 export function typeCardAmount(flow: SaleFlow, step: CardStep, text: string): SaleFlow {
   const isSuggested = step.isSuggested && !isAmountRefused(flow);
@@ -197,13 +180,8 @@ export function chooseVerb(flow: SaleFlow, step: CardStep, verb: Verb): SaleFlow
 }
 
 /** Enter at a card: a redemption is planned, a load becomes a line. */
-export function confirmCard(
-  flow: SaleFlow,
-  step: CardStep,
-  { freshId, nowMs }: TurnMoment,
-): SaleTurn {
-  const { typed, verb, card, cameByEnterMs } = step;
-  if (cameByEnterMs !== null && nowMs - cameByEnterMs < SHOWN_MS) return turnTo(flow);
+export function confirmCard(flow: SaleFlow, step: CardStep, freshId: string): SaleTurn {
+  const { typed, verb, card } = step;
   if (typed.kind !== 'amount') return trouble(flow, { kind: 'amount', fault: typed.kind });
   const { upToCents, because } = verb === 'redeem' ? card.redeem : card.load;
   if (typed.cents > upToCents) {

@@ -341,7 +341,8 @@ function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleF
   const known = { ...flow, masked, goingBack: mergeIntents(flow.goingBack, current.goingBack) };
   const isUntouched = flow.sale === null && flow.draft.lines.length === 0;
   if (sale === null && isUntouched && current.rung.length > 0) {
-    return { ...known, draft: { ...EMPTY_DRAFT, lines: current.rung }, isResumed: true };
+    const draft = { ...EMPTY_DRAFT, lines: current.rung };
+    return { ...known, draft, cardWaiting: null, isResumed: true };
   }
   const isOther = sale === null || (sale.id !== flow.saleId && !isUntouched);
   if (isOther || current.sequence < flow.saleSequence) return known;
@@ -368,6 +369,7 @@ function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleF
     linesOpened: isHere ? flow.linesOpened : sale.lines,
     plans: isHere ? [...plans, ...waiting] : plans,
     unanswered,
+    cardWaiting: isHere ? flow.cardWaiting : null,
     isResumed: !isHere,
     step: isHere ? flow.step : PAYING,
   });

@@ -11,16 +11,16 @@ import {
   lookedUp,
   requote,
   requotedCard,
-  startPaying,
   typeCardAmount,
   wantCard,
   withoutOldCard,
+  withoutSuggested,
   withoutWaitingCard,
 } from './card-steps.ts';
 import { areLinesFixed, withoutExcess } from './gift-plans.ts';
 import { answered, currentTold, intentChanged, saleChanged, timePassed } from './main-answers.ts';
 import { isRecording, recordReference, removeTender, startTaking, tender } from './pay-steps.ts';
-import { textOf } from './refused-amount.ts';
+import { isAmountRefused, textOf } from './refused-amount.ts';
 import {
   changePrice,
   EMPTY_DRAFT,
@@ -136,7 +136,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'requoted':
       return requotedCard(flow, event.answer);
     case 'type':
-      return type(flow, event.text, moment);
+      return type(withoutSuggested(flow), event.text, moment);
     case 'edit':
       return type(flow, event.edit(textOf(flow)), moment);
     case 'times':
@@ -209,16 +209,20 @@ function atCounterAgain(flow: SaleFlow, { freshId }: TurnMoment): SaleFlow {
 
 function scan(flow: SaleFlow, scanned: string): SaleTurn {
   if (!isAtCounter(flow)) return turnTo(flow, refusedSound);
-  return turnTo({ ...flow, lookingUp: scanned, problem: null }, { kind: 'look-up', scanned });
+  // Whose card it is is known again once it is found; until then, and where it is not, no other one waits.
+  const draft = isAmountRefused(flow) ? { ...flow.draft, entry: NOTHING_TYPED } : flow.draft;
+  const next = { ...flow, draft, cardWaiting: null, lookingUp: scanned, problem: null };
+  return turnTo(next, { kind: 'look-up', scanned });
 }
 
-/** Its first piece may have been taken for a card: whichever lies there is asked for again. */
+/** Its first piece may have been taken for a card: whichever lies there, or waits, is asked for again. */
 function tornScan(flow: SaleFlow): SaleTurn {
   if (!isAtCounter(flow)) return turnTo(flow, refusedSound);
   const { step } = flow;
   const before: SaleStep =
     step.kind === 'card' ? { kind: 'card-wanted', from: step.from, verb: step.verb } : step;
-  return trouble({ ...flow, step: before, lookingUp: null }, { kind: 'torn-scan' });
+  const rest = { ...flow, step: before, cardWaiting: null, lookingUp: null };
+  return trouble(rest, { kind: 'torn-scan' });
 }
 
 function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
@@ -276,9 +280,9 @@ function confirm(flow: SaleFlow, moment: TurnMoment): SaleTurn {
       if (draft.entry.text !== '' && !areLinesFixed(flow))
         return trouble(flow, { kind: 'draft', fault: notRungUp(draft) });
       if (draft.lines.length === 0) return trouble(flow, { kind: 'nothing-to-pay' });
-      return startPaying(flow, moment.nowMs);
+      return turnTo({ ...flow, step: PAYING, problem: null });
     case 'card':
-      return confirmCard(flow, step, moment);
+      return confirmCard(flow, step, moment.freshId);
     case 'paying':
       return tender(flow, 'cash', null);
     case 'reference':

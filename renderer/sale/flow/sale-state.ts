@@ -82,8 +82,6 @@ export interface CardStep extends CardAmount {
   readonly from: StepBehindCard;
   /** Redeem is a tender, load is a line. */
   readonly verb: Verb;
-  /** Monotonic, in ms, where it came by Enter and not by a scan: a second Enter was meant for the same. */
-  readonly cameByEnterMs: number | null;
 }
 
 /** A card that was scanned before there was anything to pay. */
@@ -135,7 +133,7 @@ export interface SaleFlow {
   /** What it was asked and has not done: not asked again before somebody does something, or main tells something. */
   readonly notDone: ScreenProposal | null;
   readonly lookingUp: string | null;
-  /** It is asked first at Pay. */
+  /** Taken only when it is asked for: whoever pays may be another customer by now. */
   readonly cardWaiting: CardWaiting | null;
   readonly step: SaleStep;
   readonly question: SaleFlowQuestion | null;

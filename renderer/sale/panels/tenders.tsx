@@ -22,7 +22,8 @@ export function Tenders({ flow, send }: TendersProps) {
   const format = useFormat();
   const tenders = flow.sale?.tenders ?? [];
   const planned = flow.plans.filter((plan) => !isTendered(flow.sale, plan));
-  const waiting = flow.step.kind === 'ringing' ? flow.cardWaiting : null;
+  const isAtCounter = flow.step.kind === 'ringing' || flow.step.kind === 'paying';
+  const waiting = isAtCounter ? flow.cardWaiting : null;
   if (tenders.length + planned.length === 0 && waiting === null) return null;
   const removable = tenders.filter((tender) => mayRemove(flow, tender));
   const droppable = flow.step.kind === 'taking' ? [] : planned.filter(({ intent }) => !intent);

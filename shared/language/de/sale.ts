@@ -16,7 +16,7 @@ export const sale: Translated<typeof english> = {
     times: '{{quantity}} × {{money}}',
     gift: 'Guthaben {{masked}}',
     giftPlanned: 'wird am Ende abgebucht',
-    giftWaits: 'zuerst bei „Bezahlen“',
+    giftWaits: 'noch nicht abgebucht',
     giftAsked: 'Dienst wird gefragt',
     dropPlan: 'Nicht von {{masked}} abbuchen',
     removedReason: 'Vom offenen Verkauf genommen',
@@ -153,7 +153,7 @@ export const sale: Translated<typeof english> = {
     moreThanDue: 'Nur {{money}} sind offen.',
     moreThanDueHint: 'Rückgeld gibt es nur bei Barzahlung.',
     cardWaits: 'Karte {{masked}} zahlt bis zu {{money}}.',
-    cardWaitsHint: 'Jetzt die Waren eintippen.',
+    cardWaitsHint: 'Waren eintippen; „Guthaben“ bucht dann ab.',
     cardWaitsAmountHint: 'Für {{money}} eine Kategorie drücken, oder „Karte aufladen“.',
     tenderRemoved: '{{money}} ist weggenommen und wieder offen.',
     tenderRemovedHint: {

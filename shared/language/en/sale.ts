@@ -13,7 +13,7 @@ export const sale = {
     times: '{{quantity}} × {{money}}',
     gift: 'Gift balance {{masked}}',
     giftPlanned: 'is taken at the end',
-    giftWaits: 'first at Pay',
+    giftWaits: 'not taken yet',
     giftAsked: 'asking the service',
     dropPlan: 'Do not take from {{masked}}',
     removedReason: 'Taken off the open sale',
@@ -148,7 +148,7 @@ export const sale = {
     moreThanDue: 'Only {{money}} is due.',
     moreThanDueHint: 'Only cash is given back.',
     cardWaits: 'Card {{masked}} pays up to {{money}}.',
-    cardWaitsHint: 'Ring up the sale.',
+    cardWaitsHint: 'Ring up the sale; “Gift balance” then takes it.',
     cardWaitsAmountHint: 'Press the key of a category for {{money}}, or Load a card.',
     tenderRemoved: '{{money}} is taken off, and due again.',
     tenderRemovedHint: {

@@ -16,7 +16,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     times: '{{quantity}} × {{money}}',
     gift: 'Solde cadeau {{masked}}',
     giftPlanned: 'débité à la fin',
-    giftWaits: 'd’abord, à « Payer »',
+    giftWaits: 'pas encore débitée',
     giftAsked: 'demande au service',
     dropPlan: 'Ne pas débiter {{masked}}',
     removedReason: 'Retiré de la vente ouverte',
@@ -154,7 +154,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     moreThanDue: 'Il ne reste que {{money}} à payer.',
     moreThanDueHint: 'On ne rend que sur les espèces.',
     cardWaits: 'La carte {{masked}} paie jusqu’à {{money}}.',
-    cardWaitsHint: 'Saisissez maintenant les articles.',
+    cardWaitsHint: 'Saisissez les articles ; « Solde cadeau » débite ensuite.',
     cardWaitsAmountHint: 'Pour {{money}}, appuyez sur une catégorie, ou sur « Charger une carte ».',
     tenderRemoved: '{{money}} : retiré, de nouveau à payer.',
     tenderRemovedHint: {

@@ -16,7 +16,7 @@ export const sale: Translated<typeof english> = {
     times: '{{quantity}} × {{money}}',
     gift: 'Cadeautegoed {{masked}}',
     giftPlanned: 'wordt aan het einde afgeboekt',
-    giftWaits: 'eerst bij “Betalen”',
+    giftWaits: 'nog niet afgeboekt',
     giftAsked: 'wordt nagevraagd',
     dropPlan: 'Niet afboeken van {{masked}}',
     removedReason: 'Van de open verkoop gehaald',
@@ -153,7 +153,7 @@ export const sale: Translated<typeof english> = {
     moreThanDue: 'Er staat maar {{money}} open.',
     moreThanDueHint: 'Alleen contant geld wordt teruggegeven.',
     cardWaits: 'Kaart {{masked}} betaalt tot {{money}}.',
-    cardWaitsHint: 'Sla nu de artikelen aan.',
+    cardWaitsHint: 'Sla de artikelen aan; “Tegoed” boekt dan af.',
     cardWaitsAmountHint: 'Druk voor {{money}} op een categorie, of op “Kaart opladen”.',
     tenderRemoved: '{{money}} is weggehaald en weer te betalen.',
     tenderRemovedHint: {

@@ -2,15 +2,13 @@ import { expect, test } from 'vitest';
 import { wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** A card that is scanned before there is anything to pay: it waits in the sale, in sight, and is asked first at Pay. */
-
-const PAUSE_MS = 1_000;
+/** A card that is scanned before there is anything to pay: it waits in the sale, in sight, and pays when it is asked for. */
 
 function sold(): SaleAtTheTill {
   return new SaleAtTheTill().ring('1250').cash('2000');
 }
 
-test('on a completed sale it begins the next one, and pays it first', () => {
+test('on a completed sale it begins the next one, and pays it when it is asked for', () => {
   const at = sold();
   const card = at.till.card('anna', 50_00);
   expect(wantsScan(at.flow, true)).toBe(true);
@@ -19,9 +17,9 @@ test('on a completed sale it begins the next one, and pays it first', () => {
   expect(at.flow).toMatchObject({ cardWaiting: { card: { cardId: card } }, sale: null });
   expect(at.flow.before).toMatchObject({ state: 'completed' });
   expect(at.flow.problem).toMatchObject({ kind: 'card-waits', amountCents: null });
-  at.ring('800').enter();
+  at.ring('800').enter().do({ kind: 'want-card', verb: 'redeem' });
   expect(at.flow.step).toMatchObject({ kind: 'card', from: 'paying', verb: 'redeem', text: '800' });
-  at.pass(PAUSE_MS).enter();
+  at.enter();
   expect(at.redemption()).toMatchObject({ cardId: card, amountCents: 8_00 });
 });
 
@@ -50,24 +48,40 @@ test('the amount may be meant for the card itself: then it is what is loaded', (
   expect(at.flow.draft.entry.text).toBe('');
 });
 
-test('two quick Enters at Pay take nothing from it', () => {
+test('Enter at Pay is cash, and takes nothing from it', () => {
   const at = sold();
-  at.present(at.till.card('anna', 50_00)).ring('800').enter().enter();
-  expect(at.step()).toBe('card');
+  at.present(at.till.card('anna', 50_00)).ring('800').enter();
+  expect(at.flow).toMatchObject({
+    step: { kind: 'paying' },
+    cardWaiting: { card: { cardId: 'card-of-anna' } },
+  });
+  at.enter();
+  expect(at.step()).toBe('completed');
   expect(at.till.ledger.intents.size).toBe(0);
 });
 
-test('it is put away by its cross, by Esc, and where it is not used at Pay', () => {
+test('before Pay, too, the key takes it without another scan', () => {
+  const at = sold();
+  const card = at.till.card('anna', 50_00);
+  at.present(card).ring('800').do({ kind: 'want-card', verb: 'redeem' });
+  expect(at.flow.step).toMatchObject({ kind: 'card', from: 'ringing', card: { cardId: card } });
+});
+
+test('it is put away by its cross, by Esc, and where it was asked for and not used', () => {
   const at = sold();
   const card = at.till.card('anna', 50_00);
   at.present(card).do({ kind: 'drop-waiting-card' });
   expect(at.flow.cardWaiting).toBeNull();
   at.present(card).do({ kind: 'back' });
   expect(at.flow.cardWaiting).toBeNull();
-  at.present(card).ring('800').enter().do({ kind: 'back' });
+  at.present(card)
+    .ring('800')
+    .enter()
+    .do({ kind: 'want-card', verb: 'redeem' })
+    .do({ kind: 'back' });
   expect(at.step()).toBe('paying');
   expect(at.flow.cardWaiting).toBeNull();
-  at.pass(PAUSE_MS).enter();
+  at.enter();
   expect(at.sale()).toMatchObject({ state: 'completed', tenders: [{ kind: 'cash' }] });
 });
 

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { turnSale, wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
+import { applied } from '../../../builders/guarded-ledger.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+/** Whose card waits: each of these would charge somebody else's card, or load another amount than was pressed. */
+
+const PAUSE_MS = 5_000;
+
+function charged(at: SaleAtTheTill): string[] {
+  return [...at.till.ledger.intents.values()].map(({ cardId }) => cardId);
+}
+
+/** Rings up, Pay, takes the money in hand, Enter: exact cash. */
+function sellForCash(at: SaleAtTheTill): SaleAtTheTill {
+  return at.ring('800').enter().pass(PAUSE_MS).enter();
+}
+
+test('a torn scan takes the card with it that its first piece was taken for, also where it waits', () => {
+  const at = new SaleAtTheTill().ring('1250').cash('2000');
+  at.present(at.till.card('other', 50_00)).do({ kind: 'torn-scan' });
+  sellForCash(at);
+  expect(charged(at)).toEqual([]);
+});
+
+test('a scan that fails is of another card than the one that waits: that one is nobody’s here', () => {
+  const at = new SaleAtTheTill().ring('1250').cash('2000');
+  at.present(at.till.card('anna', 50_00));
+  at.pass(60_000);
+  const moment = { nowMs: at.till.monoMs, freshId: 'not-used' };
+  at.flow = turnSale(at.flow, { kind: 'scan', scanned: 'bens' }, moment).flow;
+  at.do({ kind: 'looked-up', scanned: 'bens', answer: null });
+  sellForCash(at);
+  expect(charged(at)).toEqual([]);
+});
+
+test('a card that has just paid and is handed back over the scanner does not pay the next sale', () => {
+  const at = new SaleAtTheTill();
+  const anna = at.till.card('anna', 50_00);
+  at.ring('1250').present(anna).enter();
+  at.pass(PAUSE_MS);
+  if (at.step() === 'taking') at.enter();
+  expect(at.step()).toBe('completed');
+  const before = charged(at).length;
+  expect(wantsScan(at.flow, true)).toBe(true);
+  at.present(anna);
+  at.pass(100_000);
+  sellForCash(at);
+  expect(charged(at).length).toBe(before);
+});
+
+test('a balance is asked for after the receipt; the next customer pays cash as always: Enter, Enter', () => {
+  const at = new SaleAtTheTill().ring('1250').cash('2000');
+  at.present(at.till.card('anna', 50_00));
+  at.pass(110_000);
+  sellForCash(at);
+  expect(charged(at)).toEqual([]);
+});
+
+test('a sale that is resumed is not the one the card waits for', () => {
+  const at = new SaleAtTheTill().ring('1250').cash('2000').enter();
+  at.pass(PAUSE_MS).ring('2000').enter().type('500');
+  at.do({ kind: 'tender', tender: 'cash', givenCents: null });
+  const current = at.current();
+  const fresh = new SaleAtTheTill(at.till);
+  fresh.present(at.till.card('anna', 50_00)).do({ kind: 'current', current });
+  expect(fresh.flow.isResumed).toBe(true);
+  expect(fresh.flow.cardWaiting).toBeNull();
+});
+
+test('a typed amount, a card, Load, a preset of the amount: the preset is loaded', () => {
+  for (const [typed, preset, text] of [
+    ['2', '2500', '2500'],
+    ['2500', '2500', '2500'],
+    ['1', '1000', '1000'],
+  ] as const) {
+    const at = new SaleAtTheTill().type(typed);
+    at.present(at.till.card('anna', 50_00)).do({ kind: 'want-card', verb: 'load' });
+    at.type(preset);
+    expect(at.flow.step).toMatchObject({ kind: 'card', verb: 'load', text });
+  }
+});
+
+test('what was refused is replaced, also after the card was scanned in between', () => {
+  const at = new SaleAtTheTill();
+  for (const digit of '700') at.do({ kind: 'edit', edit: (before) => before + digit });
+  at.enter().present(at.till.card('anna', 50_00));
+  for (const digit of '250') at.do({ kind: 'edit', edit: (before) => before + digit });
+  expect(at.flow.draft.entry.text).toBe('250');
+});
+
+test('a gift card that was just sold and is scanned to be looked at does not pay the next sale', () => {
+  const at = new SaleAtTheTill();
+  const sold = at.till.card('sold', 0);
+  at.do({ kind: 'want-card', verb: 'load' }).present(sold).type('2500').enter();
+  at.cash('2500');
+  expect(at.step()).toBe('completed');
+  const load = [...at.till.ledger.intents.values()].find(({ verb }) => verb === 'load')!;
+  at.beside((till) => {
+    till.write({ kind: 'begin-sending', intentId: load.id, keyVersion: 1 });
+    till.write({ kind: 'record-outcome', intentId: load.id, outcome: applied('u-1', 25_00) });
+  });
+  at.pass(PAUSE_MS).present(sold);
+  sellForCash(at);
+  expect([...at.till.ledger.intents.values()].filter(({ verb }) => verb === 'redeem')).toEqual([]);
+});
+
+test('another cashier, or another sale, meets no card that was scanned before', () => {
+  const at = new SaleAtTheTill().ring('1250').cash('2000');
+  at.present(at.till.card('anna', 50_00)).ring('800').cash('1000');
+  expect(at.step()).toBe('completed');
+  expect(at.ring('800').flow.cardWaiting).toBeNull();
+});
