@@ -21,19 +21,31 @@ interface ScannerSettings {
 export function listenToScanner({ gapMs, onScan, onTorn }: ScannerSettings): () => void {
   let state = initialWedge;
   let timer: number | undefined;
+  let dueMs = 0;
+  /** How late this computer was with what is held back, at most. */
+  let lateMs = 0;
   const replayed = new WeakSet<KeyboardEvent>();
 
   const follow = (step: WedgeStep) => {
     ({ state } = step);
     for (const key of step.replay) replayKey(key, replayed);
     window.clearTimeout(timer);
-    if (state.held.length > 0) timer = window.setTimeout(wait, gapMs + SLACK_MS);
+    if (state.held.length > 0) {
+      dueMs = performance.now() + gapMs + SLACK_MS;
+      timer = window.setTimeout(wait, gapMs + SLACK_MS);
+    }
     if (step.scan?.torn === true) onTorn();
     else if (step.scan !== null) onScan(step.scan.text);
   };
-  const wait = () => follow(passTime(state, performance.now(), gapMs));
+  const wait = () => {
+    const nowMs = performance.now();
+    lateMs = Math.max(lateMs, nowMs - dueMs);
+    follow(passTime(state, nowMs, gapMs, lateMs));
+  };
   const listen = (event: KeyboardEvent) => {
     if (replayed.has(event) || isPasswordField(event.target)) return;
+    const keyLateMs = Math.max(0, performance.now() - event.timeStamp);
+    lateMs = state.held.length === 0 ? keyLateMs : Math.max(lateMs, keyLateMs);
     const step = pressKey(state, toWedgeKey(event), gapMs);
     if (step.holdBack) {
       event.preventDefault();

@@ -62,6 +62,12 @@ const PATIENCE_GAPS = 3;
 const QUICK_GAP_MS = 15;
 /** What a scan ends with is still to come: with two programs to a processor it came 150 ms late and more. */
 const SUFFIX_PATIENCE_GAPS = 12;
+/**
+ * A computer that hands a key on late does so with the next one: silence counts only after so many times as long, since
+ * the next key comes when what was done about the one before has been answered; but no longer than for a suffix.
+ */
+const LATE_TIMES = 4;
+const LONGEST_LATE_GAPS = SUFFIX_PATIENCE_GAPS;
 /** So long after a scan that ended without what it should end with, a few quick keys are the rest of it. */
 const REST_MS = 5_000;
 /** So long after a scan has ended in silence, what comes may be what a hiccup has torn off a scan. */
@@ -87,10 +93,20 @@ export function pressKey(state: WedgeState, key: WedgeKey, gapMs: number): Wedge
   return release({ ...state, ended: null });
 }
 
-/** Nothing came for a while. Until the gap is over this changes nothing. */
-export function passTime(state: WedgeState, nowMs: number, gapMs: number): WedgeStep {
+/**
+ * Nothing came for a while. Until the gap is over this changes nothing.
+ * @param lateMs how late this computer hands on keys and wakes, while these are held back
+ */
+export function passTime(
+  state: WedgeState,
+  nowMs: number,
+  gapMs: number,
+  lateMs: number,
+): WedgeStep {
   const last = state.held.at(-1);
-  if (!last || nowMs - last.atMs <= silenceMs(state, gapMs)) return nothing(state);
+  const stillMs =
+    silenceMs(state, gapMs) + Math.min(LATE_TIMES * lateMs, LONGEST_LATE_GAPS * gapMs);
+  if (!last || nowMs - last.atMs <= stillMs) return nothing(state);
   return endBurst(state, gapMs);
 }
 

@@ -10,6 +10,9 @@ export class Keyboard {
   private state: WedgeState = initialWedge;
   private nowMs = 1_000;
 
+  /** How late the computer hands on keys, and wakes. */
+  lateMs = 0;
+
   private readonly gapMs: number;
 
   constructor(gapMs = 50) {
@@ -51,7 +54,7 @@ export class Keyboard {
     const untilMs = this.nowMs + ms;
     while (this.nowMs < untilMs) {
       this.nowMs = Math.min(untilMs, this.nowMs + 5);
-      this.follow(passTime(this.state, this.nowMs, this.gapMs));
+      this.follow(passTime(this.state, this.nowMs, this.gapMs, this.lateMs));
     }
   }
 

@@ -74,6 +74,31 @@ describe('a scan', () => {
   });
 
   test.each([
+    [30, 150],
+    [100, 400],
+    [1_000, 600],
+  ])(
+    'whose second key comes late where all of them are %d ms late is one scan, whole',
+    (lateMs, pauseMs) => {
+      const keyboard = new Keyboard();
+      keyboard.lateMs = lateMs;
+      keyboard.press('6', 500);
+      keyboard.stall(pauseMs);
+      keyboard.type('0012349917', 5, 5);
+      keyboard.press('Enter', 5);
+      expect(keyboard).toMatchObject({ scans: ['60012349917'], typed: '', pressed: [] });
+    },
+  );
+
+  test('a hand’s key on a busy computer is there at last', () => {
+    const keyboard = new Keyboard();
+    keyboard.lateMs = 10_000;
+    keyboard.press('6', 500);
+    keyboard.wait(700);
+    expect(keyboard).toMatchObject({ typed: '6', scans: [] });
+  });
+
+  test.each([
     ['in its first keys', '00', 90],
     ['for longer than the till waits', '001234', 200],
   ])('torn %s never names another card', (_where, beginning, pauseMs) => {
