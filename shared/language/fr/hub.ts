@@ -38,13 +38,13 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
   stayed_other:
     '{{count}} autres affaires de {{till}} sont restées là : npm run hub -- read {{till}}, sur l’ordinateur du hub, les nomme.',
   bringing:
-    '{{till}} est reprise, et ce qu’elle n’avait pas réglé est apporté ici. Si cela reste ainsi, redémarrer cette caisse.',
+    '{{till}} est reprise, et ce qu’elle avait en suspens est apporté ici. Si cela reste ainsi, redémarrer cette caisse.',
   takeOver: {
     go: 'Reprendre {{till}}',
     question: 'Reprendre {{till}} ?',
-    note: 'Ce que {{till}} n’avait pas réglé vient à cette caisse : ce qui n’était pas parti est envoyé d’ici, ce qui a pu partir est cherché auprès du service. {{till}} n’en envoie plus rien, et ne peut revenir que sous un nouveau nom.',
+    note: 'Ce que {{till}} avait en suspens vient à cette caisse : ce qui n’était pas parti est envoyé d’ici, ce qui a pu partir est cherché auprès du service. {{till}} n’en envoie plus rien, et ne peut revenir que sous un nouveau nom.',
     off: 'Seulement pour une caisse morte ou éteinte : ce qu’elle a fait depuis {{at}}, personne ici ne le sait.',
-    done: '{{till}} est reprise. Ce qu’elle n’avait pas réglé est apporté ici.',
+    done: '{{till}} est reprise. Ce qu’elle avait en suspens est apporté ici.',
     fault: {
       'not-reached':
         'Le hub n’a pas répondu. Regarder les autres caisses : si elle y figure comme reprise, c’est fait.',
@@ -72,7 +72,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     never: 'n’est encore jamais venue',
     'taken-over': 'reprise par {{by}}',
     copied: '{{stands}} ; enregistrements au hub jusqu’au numéro {{through}}',
-    lost: 'Si l’une d’elles est morte : la reprendre, et ce qu’elle n’avait pas réglé vient ici.',
+    lost: 'Si l’une d’elles est morte : la reprendre, et ce qu’elle avait en suspens vient ici.',
   },
   why: {
     starting: 'Première question au hub.',
@@ -98,7 +98,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'joined-already': 'Cette caisse a déjà rejoint un hub : quittez-le d’abord.',
     'not-joined': 'Cette caisse n’a rejoint aucun hub.',
     unsettled:
-      'Des paiements de cette caisse ne sont pas encore réglés : les autres caisses comptent sur elle jusque-là.',
+      'Des paiements de cette caisse sont encore en suspens : les autres caisses comptent sur elle jusque-là.',
     'unsettled-away':
       'Le hub n’est pas atteint, et des paiements de cette caisse l’attendent. Ils partent dès qu’il est revenu.',
     'numbers-locked': 'Les numéros de carte de cette caisse sont verrouillés : ouvrez-les d’abord.',
