@@ -102,8 +102,10 @@ test('a till that was connected before goes on although a later set-up was cut s
 
   till = await counter.startTill();
   expect((await till.overview()).book?.id).toBe(book?.id);
-  await new AtTheScreen(till).reads(`This till was being set up from ${file}`);
+  const screen = new AtTheScreen(till);
   await till.waitForConnection('online');
+  await screen.button('Notices').click();
+  await screen.reads(`This till was being set up from ${file}`);
 });
 
 describe('a set-up file that is wrong changes nothing, says where, and repeats no secret', () => {
