@@ -104,8 +104,9 @@ function Till(props: TillProps) {
       const isForSale =
         page !== 'gift-balance' && wantsScan(sale.store.getState(), page === 'sale');
       setPage(isForSale ? 'sale' : 'gift-balance');
-      if (isForSale) sale.send({ kind: 'scan', scanned });
-      else giftBalance.send({ kind: 'scan', scanned });
+      if (isForSale) return sale.send({ kind: 'scan', scanned });
+      sale.send({ kind: 'drop-waiting-card' });
+      giftBalance.send({ kind: 'scan', scanned });
     },
     [page, sale, giftBalance],
   );
@@ -143,8 +144,9 @@ function Till(props: TillProps) {
         onTorn: () => {
           playSound('refused');
           if (people.locked || scans.tellTorn()) return;
-          if (page === 'sale') sale.send({ kind: 'torn-scan' });
-          else giftBalance.send({ kind: 'torn-scan' });
+          if (page === 'sale') return sale.send({ kind: 'torn-scan' });
+          sale.send({ kind: 'drop-waiting-card' });
+          giftBalance.send({ kind: 'torn-scan' });
         },
       }),
     [scans, scannerGapMs, page, people.locked, sale, giftBalance],

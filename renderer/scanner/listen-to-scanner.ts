@@ -53,7 +53,7 @@ export function listenToScanner({ gapMs, onScan, onTorn }: ScannerSettings): () 
     }
     follow(step);
   };
-  const touch = () => follow(pressPointer(state, gapMs));
+  const touch = () => follow(pressPointer(state, performance.now(), gapMs));
   window.addEventListener('keydown', listen, { capture: true });
   window.addEventListener('pointerdown', touch, { capture: true });
   return () => {

@@ -110,9 +110,15 @@ export function passTime(
   return endBurst(state, gapMs);
 }
 
-/** A finger or a mouse comes down: what a person has typed is there before it. A scan goes on. */
-export function pressPointer(state: WedgeState, gapMs: number): WedgeStep {
-  return isScanners(state, gapMs) ? nothing(state) : release(state);
+/**
+ * A finger or a mouse comes down: what a person has typed is there before it. A scan goes on, but for one that has been
+ * silent for so long that the hand has come from it: what is pressed is pressed for what the screen shows after it.
+ */
+export function pressPointer(state: WedgeState, nowMs: number, gapMs: number): WedgeStep {
+  const last = state.held.at(-1);
+  if (!last || !isScanners(state, gapMs)) return release(state);
+  const stillMs = state.suffix === 'expected' ? silenceMs(state, gapMs) : PATIENCE_GAPS * gapMs;
+  return nowMs - last.atMs > stillMs ? endBurst(state, gapMs) : nothing(state);
 }
 
 function pressSuffix(state: WedgeState, key: WedgeKey, gapMs: number): WedgeStep {

@@ -39,7 +39,7 @@ export class Keyboard {
 
   /** A finger on the screen. */
   touch(): void {
-    this.follow(pressPointer(this.state, this.gapMs));
+    this.follow(pressPointer(this.state, this.nowMs, this.gapMs));
   }
 
   /** The keys come as they were pressed, but `lateMs` after that: something else held the computer up. */

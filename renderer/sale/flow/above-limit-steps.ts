@@ -37,3 +37,12 @@ export function allowed(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn
   if (plan === undefined) return turnTo(answered, { kind: 'ask-current' });
   return plan.intent === null ? intentChanged(answered, intent, nowMs) : turnTo(answered);
 }
+
+/** A question about a payment that is planned no more, since another one has paid, is drawn nowhere, and would stop the sale. */
+export function withoutIdleQuestion(flow: SaleFlow): SaleFlow {
+  const { question, plans } = flow;
+  if (question?.kind !== 'above-limit') return flow;
+  return plans.some(({ intentId }) => intentId === question.intentId)
+    ? flow
+    : { ...flow, question: null };
+}

@@ -38,7 +38,7 @@ export function lookedUp(
   const found = hearLookUp(flow.lookingUp, event);
   if (found.kind === 'overtaken') return turnTo(flow);
   const rest = { ...flow, lookingUp: null };
-  if (found.kind === 'problem') return trouble(rest, found.problem);
+  if (found.kind === 'problem') return trouble(withoutCard(rest), found.problem);
   const { card } = found;
   const masked = new Map(flow.masked).set(card.cardId, card.masked);
   const heard = { kind: 'sound', name: 'scan' } as const;
@@ -46,6 +46,13 @@ export function lookedUp(
   const step = openCard(rest, card);
   if (step === null) return turnTo(rest, refusedSound);
   return turnTo({ ...rest, masked, step, problem: null }, heard);
+}
+
+/** A scan names whoever pays now, also where nobody knows what it was: whichever card lies there is asked for again. */
+export function withoutCard(flow: SaleFlow): SaleFlow {
+  const { step } = flow;
+  if (step.kind !== 'card') return flow;
+  return { ...flow, step: { kind: 'card-wanted', from: step.from, verb: step.verb } };
 }
 
 /** Nothing is rung up, and no card was asked for. */

@@ -3,7 +3,7 @@ import { totalCents } from '../../../shared/ledger/sale.ts';
 import { saleIdSchema } from '../../../shared/values/ids.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { NOTHING_TYPED, typedText } from '../../../shared/values/typed-text.ts';
-import { allowed, askManager } from './above-limit-steps.ts';
+import { allowed, askManager, withoutIdleQuestion } from './above-limit-steps.ts';
 import { advanceSale } from './advance-sale.ts';
 import {
   confirmCard,
@@ -14,6 +14,7 @@ import {
   typeCardAmount,
   wantCard,
   withoutOldCard,
+  withoutCard,
   withoutSuggested,
   withoutWaitingCard,
 } from './card-steps.ts';
@@ -52,7 +53,7 @@ export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): 
   const isResumed = flow.isResumed && !isHandsAct(event);
   const before = withoutOldCard({ ...flow, isResumed }, moment.nowMs);
   const turn = takeEvent(asksAnew ? { ...before, notDone: null } : before, event, moment);
-  const advanced = advanceSale(turn.flow, moment.nowMs);
+  const advanced = advanceSale(withoutIdleQuestion(turn.flow), moment.nowMs);
   return { flow: advanced.flow, effects: [...turn.effects, ...advanced.effects] };
 }
 
@@ -161,7 +162,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'drop-plan':
       return dropPlan(flow, event.intentId);
     case 'drop-waiting-card':
-      return turnTo(withoutWaitingCard(flow));
+      return turnTo({ ...withoutWaitingCard(flow), lookingUp: null });
     case 'remove-tender':
       return removeTender(flow, event.tender, moment.freshId);
     case 'ask-manager':
@@ -218,10 +219,7 @@ function scan(flow: SaleFlow, scanned: string): SaleTurn {
 /** Its first piece may have been taken for a card: whichever lies there, or waits, is asked for again. */
 function tornScan(flow: SaleFlow): SaleTurn {
   if (!isAtCounter(flow)) return turnTo(flow, refusedSound);
-  const { step } = flow;
-  const before: SaleStep =
-    step.kind === 'card' ? { kind: 'card-wanted', from: step.from, verb: step.verb } : step;
-  const rest = { ...flow, step: before, cardWaiting: null, lookingUp: null };
+  const rest = { ...withoutCard(flow), cardWaiting: null, lookingUp: null };
   return trouble(rest, { kind: 'torn-scan' });
 }
 

@@ -234,6 +234,8 @@ const TOLD: ReadonlySet<SaleEvent['kind']> = new Set([
   'connection',
   'limits-changed',
   'time',
+  // A lock says it, or a scan elsewhere; by hand it is said where a card waits, and then something was read.
+  'drop-waiting-card',
 ]);
 
 export function isHandsAct({ kind }: SaleEvent): boolean {
