@@ -86,7 +86,6 @@ export const shortcuts = {
   newPin: 'Alt+N',
   openDrawer: 'Alt+L',
   hear: 'Alt+H',
-  takeOver: 'Alt+J',
   cutNetwork: 'Alt+K',
 } as const;
 

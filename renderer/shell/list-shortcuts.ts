@@ -81,17 +81,7 @@ export const ofPages: readonly KeysOfPage[] = [
   },
   {
     page: 'settings',
-    deeds: [
-      'test',
-      'takeFound',
-      'rename',
-      'newPin',
-      'again',
-      'openDrawer',
-      'hear',
-      'takeOver',
-      'cutNetwork',
-    ],
+    deeds: ['test', 'takeFound', 'rename', 'newPin', 'again', 'openDrawer', 'hear', 'cutNetwork'],
   },
 ];
 

@@ -13,7 +13,7 @@ import { readApplied } from './read-applied.ts';
 import type { AnswerContext, AnswerNote, AppliedAnswer, MisreadCause } from './read-applied.ts';
 import type { Answered, ConnectionPhase, Lost, Transmission } from './transmission.ts';
 
-/** Why nobody knows whether the service acted. `interrupted` and `restored` are said at start-up, `taken-over` where a till has taken the place of another. */
+/** Why nobody knows whether the service acted. `interrupted` and `restored` are said at start-up. */
 export type UnknownCause =
   | MisreadCause
   | 'timeout'
@@ -24,8 +24,7 @@ export type UnknownCause =
   | 'other-status'
   | 'reused-socket'
   | 'interrupted'
-  | 'restored'
-  | 'taken-over';
+  | 'restored';
 
 export interface UnknownOutcome {
   readonly kind: 'unknown';

@@ -6,7 +6,6 @@ import type { Fact } from '../../ledger/facts.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
 import { unknownInCopy } from '../store/admit-doubt.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
-import { isFenced } from '../../ledger/hub-fence.ts';
 import { grounds } from '../../ledger/grounds.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { isNumberLost, isRefusedPromise, UNTOLD } from '../../ledger/intent.ts';
@@ -81,7 +80,6 @@ export function admitBackToLane(
   if (isOfCancelledSale(ledger, before)) {
     return refused({ why: 'wrong-state', state: 'sale-cancelled' });
   }
-  if (isFenced(ledger, before)) return refused({ why: 'wrong-state', state: 'taken-over' });
   if (isPaidOtherwise(ledger, before)) {
     return refused({ why: 'wrong-state', state: 'paid-otherwise' });
   }
@@ -112,11 +110,8 @@ export function admitBackToLane(
  * person sends it again (decision 0034), however it is found that nobody else has. Where a program
  * before this one kept nothing of what it was, it perhaps did.
  */
-export function stoodForPerson(intent: Intent): boolean {
-  const { state, strength, doubted, attempts, cause, adoptedFrom } = intent;
+export function stoodForPerson({ state, strength, doubted, attempts, cause }: Intent): boolean {
   if (state !== 'unknown' || strength !== 'deferred') return false;
-  // Of another till's clock nobody knows how far back a list has to be read.
-  if (adoptedFrom !== undefined && attempts === 0) return true;
   if (doubted === undefined) return cause === 'restored';
   return doubted.state === 'refused' && doubted.attempts === attempts;
 }
@@ -169,22 +164,19 @@ export function admitForgottenSending(
   ledger: Ledger,
   request: {
     readonly intentId: IntentId;
-    readonly why: 'crashed' | 'restored' | 'sale-cancelled' | 'taken-over';
+    readonly why: 'crashed' | 'restored' | 'sale-cancelled';
   },
   stamp: Stamp,
 ): Admission {
   const intent = ledger.intents.get(request.intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
-  const isInQueue = intent.state === 'waiting' || intent.state === 'refused-by-key';
   const fits =
-    request.why === 'sale-cancelled' || request.why === 'taken-over'
-      ? isInQueue && (request.why === 'sale-cancelled' || isFenced(ledger, intent))
+    request.why === 'sale-cancelled'
+      ? intent.state === 'waiting' || intent.state === 'refused-by-key'
       : intent.state === 'sending' || (request.why === 'restored' && maySinceBeSent(intent));
   if (!fits) return refused({ why: 'wrong-state', state: intent.state });
   // Of a cancelled sale the cause stays what it was when nobody knew of it for the first time.
-  const causes = { crashed: 'interrupted', 'taken-over': 'taken-over' } as const;
-  const cause =
-    request.why === 'crashed' || request.why === 'taken-over' ? causes[request.why] : intent.cause;
+  const cause = request.why === 'crashed' ? 'interrupted' : intent.cause;
   return admitted('intent-unknown', stamp, {
     intent:
       request.why === 'restored'

@@ -79,7 +79,6 @@ export const keys = {
     newPin: 'New PIN',
     openDrawer: 'Open the drawer',
     hear: 'Hear a sound',
-    takeOver: 'Take over a till that is gone',
     cutNetwork: 'Cut the demo’s network',
   },
 } as const;

@@ -34,8 +34,7 @@ const append = (
   records: readonly CopiedRecord[],
   epoch = 1,
   through = till,
-): Promise<HubAnswer<'append'>> =>
-  through.call<'append'>({ name: 'append', epoch, records, isLive: true });
+): Promise<HubAnswer<'append'>> => through.call<'append'>({ name: 'append', epoch, records });
 
 test('what is cut, doubled, too far on or another journal’s comes in once, in order, or not at all', async () => {
   expect(await append(journal(1, 3))).toEqual({ kind: 'appended', lastSequence: 3 });
@@ -100,7 +99,7 @@ test('what is read at once has no more than a megabyte, and is one record at lea
   let { state } = answerCall(
     emptyHub(UUID, ['three']),
     'three',
-    { name: 'append', epoch: 1, records, isLive: true },
+    { name: 'append', epoch: 1, records },
     0,
   );
   const pages: number[] = [];

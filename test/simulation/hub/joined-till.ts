@@ -98,8 +98,6 @@ export class JoinedTill {
       wakeIn: this.#wakeIn,
       onChange: () => undefined,
       onState: () => undefined,
-      onTaken: () => undefined,
-      onTakenOver: () => undefined,
     });
   }
 

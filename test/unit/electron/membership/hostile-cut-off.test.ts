@@ -78,7 +78,6 @@ function hubOfThree(
       lastSequence: 0,
       lastHash: '',
       takenOverBy: null,
-      taken: [],
       ticket,
       nowMs: 0,
       tillsPresent: 3,
