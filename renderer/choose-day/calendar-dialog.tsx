@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/de';
@@ -6,6 +5,7 @@ import 'dayjs/locale/fr';
 import 'dayjs/locale/nl';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { Sheet } from '../design/sheet.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { firstDayOfWeek } from './first-day-of-week.ts';
 import styles from './choose-day.module.css';
@@ -32,14 +32,7 @@ export function CalendarDialog(props: CalendarDialogProps) {
     ...(one === today && { 'aria-current': 'date' as const }),
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={false}
-      withCloseButton={false}
-      size="auto"
-      title={<strong>{title}</strong>}
-    >
+    <Sheet title={title} size="auto" onClose={onClose}>
       <div className={styles['dialog']} data-decision>
         <DatePicker
           classNames={{
@@ -76,6 +69,6 @@ export function CalendarDialog(props: CalendarDialogProps) {
           <KeyButton keyName={shortcuts.back} label={t('shell.frame.close')} onPress={onClose} />
         </div>
       </div>
-    </Modal>
+    </Sheet>
   );
 }

@@ -8,7 +8,6 @@ import { AmountPad } from '../gift-parts/amount-pad.tsx';
 import { CardField } from '../gift-parts/card-field.tsx';
 import { PresetKeys } from '../gift-parts/preset-keys.tsx';
 import { isRefusedAmount } from '../gift-parts/type-amount.ts';
-
 import { useMayBeAskedForManager } from '../step-up/people-here.ts';
 import { AmountProblem } from './amount-problem.tsx';
 import type { AmountStep } from './gift-balance-state.ts';

@@ -1,4 +1,4 @@
-import { Modal, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { sellsMeanwhile } from '../../shared/messages/describe-health.ts';
@@ -7,6 +7,7 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { Sheet } from '../design/sheet.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { useNow } from '../design/use-now.ts';
@@ -65,14 +66,7 @@ function NoticesSheet({ title, onClose, ...told }: NoticesSheetProps) {
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={false}
-      withCloseButton={false}
-      size={760}
-      title={<strong>{title}</strong>}
-    >
+    <Sheet title={title} size={760} onClose={onClose}>
       <div className={styles['sheet']} data-decision>
         {closingInFlight !== null && (
           <Notice tone="waiting" title={t('shell.frame.finishing', { count: closingInFlight })} />
@@ -105,7 +99,7 @@ function NoticesSheet({ title, onClose, ...told }: NoticesSheetProps) {
           />
         </div>
       </div>
-    </Modal>
+    </Sheet>
   );
 }
 

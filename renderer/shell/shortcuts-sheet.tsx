@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useRef } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { KeyButton } from '../design/key-button.tsx';
+import { Sheet } from '../design/sheet.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { useKey } from '../design/use-key.ts';
 import { everywhere, keyOf, ofPages } from './list-shortcuts.ts';
@@ -15,14 +15,7 @@ export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
   useKey(shortcuts.thisPage, onClose, body);
   useKey(shortcuts.confirm, onClose, body);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={false}
-      withCloseButton={false}
-      size={980}
-      title={<strong>{t('keys.title')}</strong>}
-    >
+    <Sheet title={t('keys.title')} size={980} onClose={onClose}>
       <div ref={body} className={styles['sheet']} data-decision>
         <div
           className={styles['allKeys']}
@@ -46,7 +39,7 @@ export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
           onPress={onClose}
         />
       </div>
-    </Modal>
+    </Sheet>
   );
 }
 

@@ -42,7 +42,7 @@ import type {
   SaleTurn,
   SaleStep,
 } from './sale-state.ts';
-import { isHandsAct, PAYING, refusedSound, SHOWN_MS, turnTo, trouble } from './sale-state.ts';
+import { isHandsAct, PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
 
 /**
  * A sale as one pure function: what the screen shows after something happened, and what main is asked.
@@ -71,6 +71,8 @@ const ASKS_ANEW: ReadonlySet<SaleEvent['kind']> = new Set([
   'sale',
 ]);
 
+/** A second Enter right after the result was meant for the amount. */
+const RESULT_STANDS_MS = 600;
 const MAX_TEXT_LENGTH = 100;
 
 /**
@@ -289,7 +291,7 @@ function confirm(flow: SaleFlow, moment: TurnMoment): SaleTurn {
       return turnTo({ ...flow, step: { ...step, mayGoOn: true } });
     case 'completed':
     case 'cancelled':
-      if (moment.nowMs - step.shownAtMs < SHOWN_MS) return turnTo(flow);
+      if (moment.nowMs - step.shownAtMs < RESULT_STANDS_MS) return turnTo(flow);
       return turnTo(emptySale(moment.freshId, flow));
     case 'card-wanted':
       return turnTo(flow);

@@ -208,9 +208,6 @@ export interface TurnMoment {
 /** Everything that can pay, and nothing typed yet. */
 export const PAYING: PayStep = { kind: 'paying', ...NOTHING_TYPED };
 
-/** What came by Enter is seen before the next Enter counts: a second one right after was meant for the first. */
-export const SHOWN_MS = 600;
-
 export const refusedSound: SaleEffect = { kind: 'sound', name: 'refused' };
 
 /** A turn that comes to this flow, with these effects, none by default. */

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
@@ -8,6 +7,7 @@ import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readReceipts } from '../../database/queries/queries-receipts.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { NothingHere } from '../../design/page.tsx';
+import { Sheet } from '../../design/sheet.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { StateMark } from '../../design/state-mark.tsx';
 import { playSound } from '../../design/sounds.ts';
@@ -140,14 +140,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
     { by: -1, keyName: shortcuts.after, label: t('sale.receipts.later') },
   ] as const;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={false}
-      withCloseButton={false}
-      size={ledger === null ? 560 : 980}
-      title={<strong>{t('sale.receipts.last')}</strong>}
-    >
+    <Sheet title={t('sale.receipts.last')} size={ledger === null ? 560 : 980} onClose={onClose}>
       <div ref={body} className={styles['dialog']} data-decision>
         {ledger !== null && (
           <ReceiptSearch
@@ -224,7 +217,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
           />
         </div>
       </div>
-    </Modal>
+    </Sheet>
   );
 }
 
