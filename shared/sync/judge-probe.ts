@@ -10,22 +10,17 @@ export function judgeProbe(seen: Transmission): ProbeResult {
 
 function judgeProbeAnswer(seen: Answered): ProbeResult {
   const { status } = seen;
-  const answer =
-    seen.body === null
-      ? null
-      : readAnswer('list-categories', { status, headers: {}, body: seen.body });
-  if (answer?.kind === 'ok') return { kind: 'passed' };
-  if (answer?.kind === 'refused' && (status === 401 || status === 403)) {
+  const answer = readAnswer('list-categories', { status, headers: {}, body: seen.body ?? '' });
+  if (answer.kind === 'ok') return { kind: 'passed' };
+  if (answer.kind === 'refused' && (status === 401 || status === 403)) {
     return { kind: 'key-refused' };
   }
-  if (answer?.kind === 'refused' && status === 429) return failed('too-many-requests');
+  if (answer.kind === 'refused' && status === 429) return failed('too-many-requests');
   return failed(status >= 500 ? 'service-failing' : 'not-the-service');
 }
 
 function causeOf(seen: NotConnected | Lost): CircuitCause {
-  return seen.kind === 'not-connected' && seen.phase === 'dns'
-    ? 'no-network'
-    : 'service-unreachable';
+  return seen.phase === 'dns' ? 'no-network' : 'service-unreachable';
 }
 
 function failed(cause: CircuitCause): ProbeResult {

@@ -17,8 +17,6 @@ interface Bucket {
  * between 0.01 ms and 1 ms.
  */
 export interface Lanes {
-  /** How many cards have a lane; mostly none, and then there is nothing to look through. */
-  readonly count: number;
   /** The cards in whose lane a cashier waits for one; mostly none, and never more than there are cashiers. */
   readonly awaited: ReadonlySet<CardId>;
   readonly buckets: readonly Bucket[];
@@ -32,22 +30,18 @@ const BUCKETS = 64;
 export function makeLanes(open: readonly Intent[]): Lanes {
   const byCard = Array.from({ length: BUCKETS }, () => new Map<CardId, Intent[]>());
   const sending = new Set<IntentId>();
-  let count = 0;
   for (const intent of open.filter(isInLane).toSorted((a, b) => a.sequence - b.sequence)) {
     const bucket = byCard[bucketOf(intent.cardId)];
     const lane = bucket?.get(intent.cardId);
     if (lane) lane.push(intent);
-    else {
-      bucket?.set(intent.cardId, [intent]);
-      count += 1;
-    }
+    else bucket?.set(intent.cardId, [intent]);
     if (intent.state === 'sending') sending.add(intent.id);
   }
   const attempts = open.filter((intent) => isInLane(intent) && isAttempt(intent));
   const awaited = new Set(attempts.map(({ cardId }) => cardId));
   // Whoever comes first was put first, so that the order is there already.
   const buckets = byCard.map((lanes) => ({ lanes, inOrder: [...lanes.values()] }));
-  return { count, awaited, buckets, sending };
+  return { awaited, buckets, sending };
 }
 
 /** The lanes after this intent has changed: put into its place, or taken out. */
@@ -60,7 +54,6 @@ export function placeInLane(lanes: Lanes, intent: Intent): Lanes {
     ? [...others, intent].toSorted((a, b) => a.sequence - b.sequence)
     : others;
   return {
-    count: lanes.count + Math.sign(lane.length) - Math.sign(before.length),
     awaited: withAwaited(lanes, intent.cardId, lane.some(isAttempt)),
     buckets: lanes.buckets.with(index, withLane(bucket, intent.cardId, lane)),
     sending: noteSending(lanes, intent),
@@ -76,8 +69,8 @@ export function awaitedLanes({ awaited, buckets }: Lanes): readonly Lane[] {
 }
 
 /** All lanes, a bucket at a time, each bucket in the order in which its heads were accepted. */
-export function lanesInOrder({ count, buckets }: Lanes): (readonly Lane[])[] {
-  return count === 0 ? [] : buckets.map(({ inOrder }) => inOrder);
+export function lanesInOrder({ buckets }: Lanes): (readonly Lane[])[] {
+  return buckets.map(({ inOrder }) => inOrder);
 }
 
 const EMPTY: Bucket = { lanes: new Map(), inOrder: [] };

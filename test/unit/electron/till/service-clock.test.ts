@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { probeService } from '../../../../electron/door/category-door.ts';
 import { ClockWatch } from '../../../../electron/till/clock-watch.ts';
-import type { Transmission } from '../../../../shared/api/transmission.ts';
 import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
-import { serviceTimeIn, wrongClock } from '../../../../shared/sync/service-clock.ts';
 import { clocksOf } from '../../../../shared/messages/status.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
@@ -20,72 +18,6 @@ import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 
 // The demo and the system's printer need Electron; nothing here touches either.
 vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
-
-const now = (passedMs = 0, setByMs = 0) => ({
-  atMs: instantMs(DAY_ONE_MS + passedMs + setByMs),
-  monoMs: 1_000 + passedMs,
-});
-
-function answered(serverDateMs: number | null, headers: Record<string, string>): Transmission {
-  return {
-    kind: 'answered',
-    status: 200,
-    headers,
-    body: '{}',
-    ended: 'framed',
-    reusedSocket: false,
-    serverDateMs,
-    tookMs: 10,
-  };
-}
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
-
-/** The service's word at `now()`, by which the computer is ahead by so much. */
-const saidAhead = (aheadMs: number) =>
-  serviceTimeIn(answered(DAY_ONE_MS - aheadMs, JSON_TYPE), now());
-
-describe('the time of an answer', () => {
-  test('is taken from the service’s own answers', () => {
-    expect(saidAhead(DAY_MS)).toEqual({ serviceMs: DAY_ONE_MS - DAY_MS, heard: now() });
-  });
-
-  test.each([
-    ['no time', null, JSON_TYPE],
-    ['a web page', DAY_ONE_MS, { 'content-type': 'text/html' }],
-    ['no type', DAY_ONE_MS, {}],
-    ['what a cache kept', DAY_ONE_MS, { ...JSON_TYPE, age: '86400' }],
-  ])('is none in %s', (_, dateMs, headers) => {
-    expect(serviceTimeIn(answered(dateMs, headers), now())).toBeNull();
-  });
-});
-
-describe('the computer’s clock', () => {
-  test.each([
-    [HOUR_MS, false],
-    [-HOUR_MS, false],
-    [HOUR_MS + 1, true],
-    [-HOUR_MS - 1, true],
-  ])('ahead by %d ms: wrong %s', (aheadMs, isWrong) => {
-    expect(wrongClock(saidAhead(aheadMs), now()) !== null).toBe(isWrong);
-  });
-
-  test('goes on being wrong, and is right once somebody has set it', () => {
-    const told = saidAhead(DAY_MS);
-    expect(wrongClock(told, now(3 * HOUR_MS))).toEqual({
-      serviceMs: DAY_ONE_MS - DAY_MS + 3 * HOUR_MS,
-      nowMs: DAY_ONE_MS + 3 * HOUR_MS,
-    });
-    expect(wrongClock(told, now(3 * HOUR_MS, -DAY_MS))).toBeNull();
-  });
-
-  test('is not wrong because the computer slept, which one of its clocks does not count', () => {
-    expect(wrongClock(saidAhead(0), now(0, 9 * HOUR_MS))).toBeNull();
-  });
-
-  test('is no matter before the service has answered', () => {
-    expect(wrongClock(null, now())).toBeNull();
-  });
-});
 
 test('where the service confirms the later time that the till has seen, nobody is asked which is wrong', () => {
   const till = GuardedLedger.started();

@@ -42,6 +42,11 @@ test.each<[string, Transmission, object]>([
     { kind: 'failed', cause: 'not-the-service' },
   ],
   ['429', answered(429, refusal), { kind: 'failed', cause: 'too-many-requests' }],
+  [
+    '429 of a wall on the way',
+    answered(429, '<h1>Slow down</h1>'),
+    { kind: 'failed', cause: 'not-the-service' },
+  ],
   ['500', answered(500, refusal), { kind: 'failed', cause: 'service-failing' }],
   ['503 without a shape', answered(503, 'down'), { kind: 'failed', cause: 'service-failing' }],
   ['404', answered(404, refusal), { kind: 'failed', cause: 'not-the-service' }],

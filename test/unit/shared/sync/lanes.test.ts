@@ -9,10 +9,13 @@ import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 const till = GuardedLedger.started();
 const any = till.accept('any', till.card('anna'));
 
+/** Cards that share a bucket: `Aa` and `BB` weigh the same in `bucketOf`. */
+const NEIGHBOURS = ['AaAa', 'AaBB', 'BBAa'] as const;
+
 const intents = fc.uniqueArray(
   fc.record({
     sequence: fc.nat(30),
-    card: fc.constantFrom('anna', 'bert', 'cora'),
+    card: fc.constantFrom(...NEIGHBOURS),
     state: fc.constantFrom<Intent['state']>('waiting', 'sending', 'refused-by-key', 'unknown'),
     strength: fc.constantFrom<Intent['strength']>('attempt', 'deferred'),
   }),
@@ -27,10 +30,9 @@ function told(lanes: Lanes) {
   );
   for (const bucket of inBuckets) expect(bucket).toEqual(bucket.toSorted(byHead));
   const all = inBuckets.flat();
-  const { count, awaited, sending } = lanes;
+  const { awaited, sending } = lanes;
   return {
     lanes: all.toSorted(byHead),
-    count,
     awaited: [...awaited].toSorted(),
     sending: [...sending].toSorted(),
   };
@@ -44,7 +46,6 @@ function expected(open: readonly Intent[]) {
   const lanes = [...Map.groupBy(inLane, ({ cardId }) => cardId).values()];
   return {
     lanes: lanes.map((lane) => lane.map(({ sequence }) => sequence)).toSorted(byHead),
-    count: lanes.length,
     awaited: [
       ...new Set(
         inLane.filter(({ strength }) => strength === 'attempt').map(({ cardId }) => cardId),
@@ -56,6 +57,16 @@ function expected(open: readonly Intent[]) {
       .toSorted(),
   };
 }
+
+test('of neighbours stand in one bucket', () => {
+  const open = NEIGHBOURS.map((card, at) => ({
+    ...any,
+    id: intentId(card),
+    sequence: at,
+    cardId: cardIdSchema.parse(`card-of-${card}`),
+  }));
+  expect(lanesInOrder(makeLanes(open)).filter((bucket) => bucket.length > 0)).toHaveLength(1);
+});
 
 test('hold what waits of each card in the order of acceptance, made at once or one by one', () => {
   fc.assert(

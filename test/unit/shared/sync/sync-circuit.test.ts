@@ -38,6 +38,23 @@ describe('the probe', () => {
     expect(worker.probes(accepted)).toBe(true);
   });
 
+  test('ends an outage, and asks nothing else where nothing waits', () => {
+    const worker = new ScheduledWorker();
+    expect(worker.probeAnswered({ kind: 'passed' })).toEqual([
+      { type: 'propose', proposal: { kind: 'end-outage' } },
+      { type: 'wake', atMs: null },
+    ]);
+  });
+
+  test('is under way or due already where something beside money had no answer during an outage', () => {
+    const worker = ScheduledWorker.open();
+    worker.hear({ type: 'network-changed', online: false });
+    expect(worker.proposed(worker.hear({ type: 'not-reached' }))).toEqual([]);
+    worker.probeAnswered({ kind: 'failed', cause: 'no-network' }, 0.9);
+    expect(worker.proposed(worker.hear({ type: 'not-reached' }))).toEqual([]);
+    expect(worker.state.circuit).toMatchObject({ kind: 'open', cause: 'no-network' });
+  });
+
   test('is asked for by what had no answer beside money, which says so at once', () => {
     const worker = ScheduledWorker.open();
     const heard = worker.hear({ type: 'not-reached' });

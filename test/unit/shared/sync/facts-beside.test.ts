@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Fact } from '../../../../shared/ledger/facts.ts';
+import { FACT_KINDS } from '../../../../shared/ledger/fact-kinds.ts';
+import type { FactKind } from '../../../../shared/ledger/fact-kinds.ts';
+import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
+
+/** Whose kind alone says something to the schedule, whatever they carry. */
+const HEARD: ReadonlySet<FactKind> = new Set([
+  'intent-accepted',
+  'credentials-changed',
+  'work-offline-changed',
+  'queue-paused',
+  'queue-resumed',
+  'damage-accepted',
+  'intent-applied',
+  'intent-not-sent',
+  'intent-unknown',
+  'intent-refused-by-key',
+  'intent-not-applied',
+]);
+
+test.each(FACT_KINDS.filter((kind) => !HEARD.has(kind)))(
+  'no fact about something else stops the schedule or moves it: %s',
+  (kind) => {
+    const worker = ScheduledWorker.open(queued(2));
+    worker.hear({ type: 'network-changed', online: false });
+    worker.probeAnswered({ kind: 'failed', cause: 'no-network' }, 0.9);
+    const before = { state: worker.state, wakeAtMs: worker.wakeAtMs };
+    const { atMs, monoMs, run, boot, operator } = worker.till.stamp();
+    const fact: Fact = { kind, atMs, monoMs, run, boot, operator };
+    expect(worker.fact(fact)).toEqual([{ type: 'wake', atMs: before.wakeAtMs }]);
+    expect(worker.state).toEqual(before.state);
+  },
+);
