@@ -6,7 +6,7 @@ import type { Lane } from './lanes.ts';
 import type { Step, SyncEffect, SyncState } from './state.ts';
 
 export interface SendPlan extends Step {
-  /** When the allowance per minute has room again; null while it has. */
+  /** From when on the allowance per minute has room, which may be past; null while nothing may leave. */
   readonly rateFreeAtMs: number | null;
 }
 
@@ -24,7 +24,6 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
   const room = Math.min(limit - inFlight(tidied).size, roomInPace(allowance, paceUsed, nowMs));
   const leaving = room > 0 ? firstReady(tidied, room) : [];
   const used = afterLeaving(allowance, paceUsed, nowMs, leaving.length);
-  const isUsedUp = roomInPace(allowance, used, nowMs) <= 0;
   return {
     state: {
       ...tidied,
@@ -35,7 +34,7 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
       paceUsed: used,
     },
     effects: leaving.map((intent): SyncEffect => ({ type: 'send', intentId: intent.id })),
-    rateFreeAtMs: isUsedUp ? paceFreeAtMs(allowance, used) : null,
+    rateFreeAtMs: paceFreeAtMs(allowance, used),
   };
 }
 

@@ -222,9 +222,8 @@ function afterMoneyFailure(state: SyncState, nowMs: number): SyncState {
 
 function nextWakeMs(state: SyncState, rateFreeAtMs: number | null, nowMs: number): number | null {
   const { circuit } = state;
-  const dueMs: number[] = [...state.leftAloneUntilMs.values()];
+  const dueMs: number[] = [...state.leftAloneUntilMs.values(), state.moneyNotBeforeMs];
   if (circuit.kind === 'open' && !state.queue.workOffline) dueMs.push(circuit.probeAtMs);
-  if (circuit.kind === 'closed') dueMs.push(state.moneyNotBeforeMs);
   if (rateFreeAtMs !== null) dueMs.push(rateFreeAtMs);
   const inquiryAtMs = nextInquiryMs(state);
   if (inquiryAtMs !== null) dueMs.push(inquiryAtMs);

@@ -239,6 +239,7 @@ describe('a refused key', () => {
     worker.pass(2 * SECOND_MS);
     worker.probeAnswered({ kind: 'passed' });
     const late = worker.does((till) => till.write({ kind: 'pause-for-key' }));
+    expect(worker.proposed(late)).toEqual([{ kind: 'begin-outage', cause: 'key-refused' }]);
     expect(worker.probes(late) || worker.probes(worker.pass(SECOND_MS))).toBe(true);
     const passed = worker.probeAnswered({ kind: 'passed' });
     expect(worker.proposed(passed)).toContainEqual({ kind: 'resume-for-key' });

@@ -237,6 +237,26 @@ describe('what leaves', () => {
     expect([...worker.state.flight.keys()]).toEqual([intentId('ahead')]);
   });
 
+  test('where two cashiers wait, the card whose first was accepted first', () => {
+    const till = GuardedLedger.started();
+    const [anna, bert] = [till.card('anna', 500_00), till.card('bert', 500_00)];
+    till.accept('ahead', bert);
+    till.accept('of-anna', anna, 'redeem', 200_00);
+    till.accept('of-bert', bert, 'redeem', 200_00);
+    const worker = ScheduledWorker.open(till);
+    expect([...worker.state.flight.keys()]).toEqual([intentId('ahead')]);
+  });
+
+  test('once also where a cashier waits for it, however often the schedule is woken', () => {
+    const worker = ScheduledWorker.open(queued(1));
+    worker.sends('n0', applied('u-0', 1));
+    const card = worker.till.card('anna', 500_00);
+    expect(
+      worker.sent(worker.does((till) => till.accept('waited', card, 'redeem', 200_00))),
+    ).toEqual(['waited']);
+    expect(worker.sent(worker.hear({ type: 'woken' }))).toEqual([]);
+  });
+
   test.each<[string, Proposal, Proposal]>([
     ['a person', { kind: 'pause-sending' }, { kind: 'resume-sending', cause: 'person' }],
     [
