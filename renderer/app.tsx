@@ -20,7 +20,7 @@ import { playSound, switchSounds } from './design/sounds.ts';
 import type { GiftBalanceStore } from './gift-balance/gift-balance-store.ts';
 import { LockScreen } from './lock/lock-screen.tsx';
 import { OnScreenKeyboard } from './on-screen-keyboard/on-screen-keyboard.tsx';
-import { listenToScanner } from './scanner/listen-to-scanner.ts';
+import { useScanner } from './scanner/use-scanner.ts';
 import type { ScanRouter } from './scanner/scan-router.ts';
 import { countNeedsPerson } from './shell/describe-status.ts';
 import { Frame } from './shell/frame.tsx';
@@ -99,16 +99,20 @@ function Till(props: TillProps) {
   }, []);
 
   const showReceipts = useCallback(() => setReceipts({ first: null, bookId }), [bookId]);
+  const isForSale = useCallback(
+    (seen: PageName) =>
+      seen !== 'gift-balance' && wantsScan(sale.store.getState(), seen === 'sale'),
+    [sale],
+  );
   const sell = useCallback(
     (scanned: string) => {
-      const isForSale =
-        page !== 'gift-balance' && wantsScan(sale.store.getState(), page === 'sale');
-      setPage(isForSale ? 'sale' : 'gift-balance');
-      if (isForSale) return sale.send({ kind: 'scan', scanned });
+      const isOfSale = isForSale(page);
+      setPage(isOfSale ? 'sale' : 'gift-balance');
+      if (isOfSale) return sale.send({ kind: 'scan', scanned });
       sale.send({ kind: 'drop-waiting-card' });
       giftBalance.send({ kind: 'scan', scanned });
     },
-    [page, sale, giftBalance],
+    [page, isForSale, sale, giftBalance],
   );
   const ledger = databases.kind === 'open' ? databases.ledger : null;
   const select = useActivityView((view) => view.select);
@@ -136,21 +140,18 @@ function Till(props: TillProps) {
     [maySell, people.locked, showOwnReceipt, sell],
   );
   useEffect(() => scans.listenToRest((scanned) => void take(scanned)), [scans, take]);
-  useEffect(
-    () =>
-      listenToScanner({
-        gapMs: scannerGapMs,
-        onScan: scans.deliver,
-        onTorn: () => {
-          playSound('refused');
-          if (people.locked || scans.tellTorn()) return;
-          if (page === 'sale') return sale.send({ kind: 'torn-scan' });
-          sale.send({ kind: 'drop-waiting-card' });
-          giftBalance.send({ kind: 'torn-scan' });
-        },
-      }),
-    [scans, scannerGapMs, page, people.locked, sale, giftBalance],
-  );
+  useScanner({
+    gapMs: scannerGapMs,
+    onScan: scans.deliver,
+    onTorn: () => {
+      playSound('refused');
+      if (people.locked || scans.tellTorn()) return;
+      // Nobody knows whose card it was: none of those that lie here is the next one to be charged.
+      const isOfSale = isForSale(page);
+      sale.send({ kind: isOfSale || page === 'sale' ? 'torn-scan' : 'drop-waiting-card' });
+      if (!isOfSale) giftBalance.send({ kind: 'torn-scan' });
+    },
+  });
 
   const isOnline = status?.connection.kind === 'online';
   useEffect(() => {
@@ -162,8 +163,9 @@ function Till(props: TillProps) {
   useEffect(() => {
     if (!people.locked) return;
     endCardQuestion();
-    sale.send({ kind: 'drop-waiting-card' });
-  }, [people.locked, sale]);
+    sale.send({ kind: 'locked' });
+    giftBalance.send({ kind: 'locked' });
+  }, [people.locked, sale, giftBalance]);
   const showsActivity = page === 'activity' && !people.locked;
   const ask = useActivityView((view) => view.ask);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { assertNever } from '../../shared/values/assert.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { acceptOf, hearAnswer, paymentOf } from '../gift-parts/accept-gift.ts';
-import type { FoundCard, GiftEffect } from '../gift-parts/gift-state.ts';
+import type { FoundCard, GiftEffect, GiftProblem } from '../gift-parts/gift-state.ts';
 import {
   emptyAmount,
   hearLookUp,
@@ -63,6 +63,8 @@ function turn(flow: Flow, event: FlowEvent): FlowTurn {
       return steppedUp(flow, event);
     case 'sale-began':
       return turnTo(isInHand(flow.step) ? flow : nextCustomer(flow));
+    case 'locked':
+      return turnTo(isMains(flow.step) ? flow : nextCustomer(flow));
     case 'limits-changed':
       return limitsChanged(flow);
     case 'intent':
@@ -96,6 +98,12 @@ function isInHand(step: Flow['step']): boolean {
   return step.kind === 'waiting' || (step.kind === 'amount' && !isOpenForChange(step));
 }
 
+/** Main has been asked for it, and may have it: what came of it is for whoever unlocks the till. */
+function isMains(step: Flow['step']): boolean {
+  if (step.kind !== 'amount') return isSettling(step);
+  return step.isProposing || step.problem?.kind === 'unanswered';
+}
+
 function isOpenForChange(step: AmountStep): boolean {
   return !step.isProposing && step.question === null && step.problem?.kind !== 'unanswered';
 }
@@ -119,18 +127,20 @@ function scan(flow: Flow, scanned: string): FlowTurn {
   }
 }
 
-/** Its first piece may have been taken for a card: that one goes, unless an amount was typed for it. */
 function tornScan(flow: Flow): FlowTurn {
   const { step } = flow;
-  const told = { lookingUp: null, problem: { kind: 'torn-scan' } } as const;
-  if (step.kind === 'idle') return turnTo({ ...flow, step: { ...step, ...told } });
-  if (step.kind !== 'amount') return turnTo(flow);
-  if (isOpenForChange(step) && step.text === '') {
-    return turnTo({ ...flow, step: { ...IDLE, ...told } });
-  }
-  const isChanging = step.question?.kind === 'change-card';
-  if (!isChanging && !isOpenForChange(step)) return turnTo(flow);
-  return turnTo({ ...flow, step: { ...step, ...told, question: null } });
+  if (step.kind !== 'idle' && step.kind !== 'amount') return turnTo(flow);
+  const isChanging = step.kind === 'amount' && step.question?.kind === 'change-card';
+  if (step.kind === 'amount' && !isChanging && !isOpenForChange(step)) return turnTo(flow);
+  return turnTo(withoutCard(flow, { kind: 'torn-scan' }));
+}
+
+/**
+ * A scan that failed names whoever stands there now, and nobody knows who it is: the card before goes, with the amount
+ * that was typed for it, so that no Enter takes from the customer before.
+ */
+function withoutCard(flow: Flow, problem: GiftProblem): Flow {
+  return { ...flow, step: { ...IDLE, problem } };
 }
 
 function lookedUp(flow: Flow, event: Extract<FlowEvent, { kind: 'looked-up' }>): FlowTurn {
@@ -140,11 +150,8 @@ function lookedUp(flow: Flow, event: Extract<FlowEvent, { kind: 'looked-up' }>):
   switch (found.kind) {
     case 'overtaken':
       return turnTo(flow);
-    case 'problem': {
-      const { problem } = found;
-      const told = { ...flow, step: { ...step, lookingUp: null, problem } };
-      return { flow: told, effects: [refusedSound] };
-    }
+    case 'problem':
+      return { flow: withoutCard(flow, found.problem), effects: [refusedSound] };
     case 'card':
       return present(flow, step, found.card, event.freshIntentId);
     default:

@@ -92,6 +92,8 @@ export type FlowEvent =
     }
   /** Another customer is being served: the card of the one before is nobody's any more. */
   | { readonly kind: 'sale-began' }
+  /** Nobody stands there any more, and whoever unlocks the till may be another person. */
+  | { readonly kind: 'locked' }
   /** What is possible may be more now, or less. */
   | { readonly kind: 'limits-changed' }
   | { readonly kind: 'intent'; readonly intent: Intent; readonly nowMs: number }

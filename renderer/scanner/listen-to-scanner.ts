@@ -5,7 +5,7 @@ import type { PressedKey } from './read-burst.ts';
 /** A timer may fire a little early; the wedge counts whole gaps. */
 const SLACK_MS = 5;
 
-interface ScannerSettings {
+export interface ScannerSettings {
   /** Longest gap between two keys of one scan, in ms. */
   readonly gapMs: number;
   readonly onScan: (scanned: string) => void;
@@ -14,11 +14,13 @@ interface ScannerSettings {
 }
 
 /**
- * Listens before everything else in the window, wherever the focus is; returns how to stop. Only a
- * password field is left alone: a password manager types as fast as a scanner, and a secret must not
- * become a card.
+ * Listens before everything else in the window, wherever the focus is. Only a password field is left
+ * alone: a password manager types as fast as a scanner, and a secret must not become a card.
+ * @param settings as they are by then: what was learnt of the scanner, and a second suffix that is still to come,
+ * outlast the page that a scan has opened
+ * @returns how to stop
  */
-export function listenToScanner({ gapMs, onScan, onTorn }: ScannerSettings): () => void {
+export function listenToScanner(settings: { readonly current: ScannerSettings }): () => void {
   let state = initialWedge;
   let timer: number | undefined;
   let dueMs = 0;
@@ -27,6 +29,7 @@ export function listenToScanner({ gapMs, onScan, onTorn }: ScannerSettings): () 
   const replayed = new WeakSet<KeyboardEvent>();
 
   const follow = (step: WedgeStep) => {
+    const { gapMs, onScan, onTorn } = settings.current;
     ({ state } = step);
     for (const key of step.replay) replayKey(key, replayed);
     window.clearTimeout(timer);
@@ -40,20 +43,20 @@ export function listenToScanner({ gapMs, onScan, onTorn }: ScannerSettings): () 
   const wait = () => {
     const nowMs = performance.now();
     lateMs = Math.max(lateMs, nowMs - dueMs);
-    follow(passTime(state, nowMs, gapMs, lateMs));
+    follow(passTime(state, nowMs, settings.current.gapMs, lateMs));
   };
   const listen = (event: KeyboardEvent) => {
     if (replayed.has(event) || isPasswordField(event.target)) return;
     const keyLateMs = Math.max(0, performance.now() - event.timeStamp);
     lateMs = state.held.length === 0 ? keyLateMs : Math.max(lateMs, keyLateMs);
-    const step = pressKey(state, toWedgeKey(event), gapMs);
+    const step = pressKey(state, toWedgeKey(event), settings.current.gapMs);
     if (step.holdBack) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
     follow(step);
   };
-  const touch = () => follow(pressPointer(state, performance.now(), gapMs));
+  const touch = () => follow(pressPointer(state, performance.now(), settings.current.gapMs));
   window.addEventListener('keydown', listen, { capture: true });
   window.addEventListener('pointerdown', touch, { capture: true });
   return () => {
@@ -88,7 +91,9 @@ function replayKey({ key, code, shift }: PressedKey, replayed: WeakSet<KeyboardE
   });
   replayed.add(event);
   const mayType = target.dispatchEvent(event);
-  if (mayType && isTextField(target)) document.execCommand('insertText', false, key);
+  // What an accent's own key is called is no text.
+  const isSign = key.length === 1;
+  if (mayType && isSign && isTextField(target)) document.execCommand('insertText', false, key);
 }
 
 function isTextField(target: Element): boolean {

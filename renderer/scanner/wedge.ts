@@ -12,13 +12,24 @@ export interface WedgeState {
   readonly held: readonly PressedKey[];
   /** When a key was last played again: what follows at once may be the rest of a torn scan. */
   readonly replayedAtMs: number | null;
-  /** A scan that ended in silence, which took so long: its Enter may still come, and must press nothing. */
-  readonly ended: { readonly atMs: number; readonly waitedMs: number } | null;
+  /** A key that types nothing has come between those held: a sign of the code may be lost with it. */
+  readonly isCut: boolean;
+  /** A scan that ended without what it may end with. */
+  readonly ended: EndedScan | null;
   /** Whether this scanner ends its codes with Enter or Tab, as the last one has shown. */
   readonly suffix: 'not-known' | 'expected' | 'none';
   /** When a scan ended with a suffix: one that is set to two has its second coming. */
   readonly suffixAtMs: number | null;
   readonly lastScan: { readonly text: string; readonly atMs: number } | null;
+}
+
+interface EndedScan {
+  /** When its last key came. */
+  readonly atMs: number;
+  /** For how long nothing came, until it was taken for ended: a key stamped before that has come late. */
+  readonly waitedMs: number;
+  /** For how long its Enter may still come, and must press nothing. */
+  readonly suffixMs: number;
 }
 
 export interface WedgeKey extends PressedKey {
@@ -38,6 +49,7 @@ export interface WedgeStep {
 
 export const initialWedge: WedgeState = {
   held: [],
+  isCut: false,
   replayedAtMs: null,
   ended: null,
   suffix: 'not-known',
@@ -72,6 +84,8 @@ const LONGEST_LATE_GAPS = SUFFIX_PATIENCE_GAPS;
 const REST_MS = 5_000;
 /** So long after a scan has ended in silence, what comes may be what a hiccup has torn off a scan. */
 const AFTERMATH_GAPS = 6;
+/** So long after one suffix comes the second of a scanner that is set to two; no hand is as fast. */
+const SECOND_SUFFIX_GAPS = 2;
 
 /** A key went down. @param gapMs the longest gap between two keys of one scan (20–120) */
 export function pressKey(state: WedgeState, key: WedgeKey, gapMs: number): WedgeStep {
@@ -90,7 +104,7 @@ export function pressKey(state: WedgeState, key: WedgeKey, gapMs: number): Wedge
     };
   }
   if (!key.isPersons && isSuffix(key.key)) return pressSuffix(state, key, gapMs);
-  return release({ ...state, ended: null });
+  return pressOther(state, key, gapMs);
 }
 
 /**
@@ -115,10 +129,25 @@ export function passTime(
  * silent for so long that the hand has come from it: what is pressed is pressed for what the screen shows after it.
  */
 export function pressPointer(state: WedgeState, nowMs: number, gapMs: number): WedgeStep {
+  return isScanners(state, gapMs) ? endIfOver(state, nowMs, gapMs) : release(state);
+}
+
+/**
+ * A key that types nothing, or one with Ctrl or Alt. Right behind a key of a scan it is the scanner's, which some do for
+ * signs that no key has: it presses nothing, and takes the scan with it. Later it is as a finger.
+ */
+function pressOther(state: WedgeState, { atMs }: WedgeKey, gapMs: number): WedgeStep {
   const last = state.held.at(-1);
-  if (!last || !isScanners(state, gapMs)) return release(state);
+  if (!last || !isScanners(state, gapMs)) return release({ ...state, ended: null });
+  if (atMs - last.atMs > gapMs) return endIfOver(state, atMs, gapMs);
+  return { ...nothing({ ...state, isCut: true }), holdBack: true };
+}
+
+/** A hand acts on what the screen shows: a scan that it has come from is there before it. */
+function endIfOver(state: WedgeState, nowMs: number, gapMs: number): WedgeStep {
+  const waitedMs = nowMs - (state.held.at(-1)?.atMs ?? nowMs);
   const stillMs = state.suffix === 'expected' ? silenceMs(state, gapMs) : PATIENCE_GAPS * gapMs;
-  return nowMs - last.atMs > stillMs ? endBurst(state, gapMs) : nothing(state);
+  return waitedMs > stillMs ? endBurst(state, gapMs, waitedMs) : nothing(state);
 }
 
 function pressSuffix(state: WedgeState, key: WedgeKey, gapMs: number): WedgeStep {
@@ -128,7 +157,8 @@ function pressSuffix(state: WedgeState, key: WedgeKey, gapMs: number): WedgeStep
   }
   const isLate =
     state.held.length === 0 &&
-    (isInAftermath(state, key.atMs, gapMs) || isSoonAfter(state.suffixAtMs, key.atMs, gapMs));
+    (isSoonAfter(state.ended?.atMs ?? null, key.atMs, lateSuffixMs(state, gapMs)) ||
+      isSoonAfter(state.suffixAtMs, key.atMs, SECOND_SUFFIX_GAPS * gapMs));
   return { ...release({ ...state, ended: null, suffixAtMs: null }), holdBack: isLate };
 }
 
@@ -150,15 +180,19 @@ function silenceMs(state: WedgeState, gapMs: number): number {
 function release(state: WedgeState): WedgeStep {
   const last = state.held.at(-1);
   const replayedAtMs = last?.atMs ?? state.replayedAtMs;
-  return { ...nothing({ ...state, held: [], replayedAtMs }), replay: state.held };
+  return { ...nothing({ ...state, held: [], isCut: false, replayedAtMs }), replay: state.held };
 }
 
 /** Silence has come: what is held was a person's, or is a scan, whole as far as anybody knows. */
-function endBurst(state: WedgeState, gapMs: number): WedgeStep {
+function endBurst(
+  state: WedgeState,
+  gapMs: number,
+  waitedMs: number = silenceMs(state, gapMs),
+): WedgeStep {
   const last = state.held.at(-1);
   if (!last || !isScanners(state, gapMs)) return release(state);
   const step = handOut(state, gapMs);
-  const ended = { atMs: last.atMs, waitedMs: silenceMs(state, gapMs) };
+  const ended = { atMs: last.atMs, waitedMs, suffixMs: silenceMs(state, gapMs) };
   const after = { ...step.state, ended, suffix: 'none' } as const;
   // Without what this scanner ends with, it may be the beginning of a code, and name another card.
   const scan = state.suffix === 'expected' && step.scan ? { ...step.scan, torn: true } : step.scan;
@@ -170,15 +204,16 @@ function handOut(state: WedgeState, gapMs: number): WedgeStep {
   const text = readBurst(held);
   const startedMs = held[0]?.atMs ?? 0;
   const isSameAgain = lastScan?.text === text && startedMs - lastScan.atMs <= SAME_CARD_MS;
-  const after = { held: [], replayedAtMs: null, lastScan: { text, atMs: held.at(-1)?.atMs ?? 0 } };
+  const thisScan = { text, atMs: held.at(-1)?.atMs ?? 0 };
   return {
-    ...nothing({ ...state, ...after }),
+    ...nothing({ ...state, held: [], isCut: false, replayedAtMs: null, lastScan: thisScan }),
     scan: isSameAgain ? null : { text, torn: isTorn(state, startedMs, gapMs) },
   };
 }
 
 function isTorn(state: WedgeState, startedMs: number, gapMs: number): boolean {
   return (
+    state.isCut ||
     !isLongEnough(state, gapMs) ||
     hasPause(state.held, PATIENCE_GAPS * gapMs) ||
     isSoonAfter(state.replayedAtMs, startedMs, PATIENCE_GAPS * gapMs) ||
@@ -189,6 +224,10 @@ function isTorn(state: WedgeState, startedMs: number, gapMs: number): boolean {
 function isInAftermath({ ended }: WedgeState, nowMs: number, gapMs: number): boolean {
   const limitMs = Math.max(AFTERMATH_GAPS * gapMs, ended?.waitedMs ?? 0);
   return isSoonAfter(ended?.atMs ?? null, nowMs, limitMs);
+}
+
+function lateSuffixMs({ ended }: WedgeState, gapMs: number): number {
+  return Math.max(AFTERMATH_GAPS * gapMs, ended?.suffixMs ?? 0);
 }
 
 function hasPause(held: readonly PressedKey[], limitMs: number): boolean {
@@ -203,12 +242,20 @@ function isLongEnough(state: WedgeState, gapMs: number): boolean {
   return state.held.length >= (gapMs > SLOW_GAP_MS ? SHORTEST_SLOW_SCAN : SHORTEST_SCAN);
 }
 
-/** A scan, or what is left of one that was taken for ended: as near to its last key, and as little an amount. */
 function isScanners(state: WedgeState, gapMs: number): boolean {
+  return isLongEnough(state, gapMs) || isRest(state, gapMs);
+}
+
+/**
+ * What is left of a scan that was taken for ended: it was pressed before that, or behind it as quickly as no hand
+ * presses two keys there. It is as little an amount as the scan is.
+ */
+function isRest(state: WedgeState, gapMs: number): boolean {
   const [first] = state.held;
-  const { ended } = state;
-  const isRest = ended !== null && first !== undefined && first.atMs - ended.atMs <= ended.waitedMs;
-  return isRest || isLongEnough(state, gapMs);
+  const { held, ended } = state;
+  if (first === undefined || ended === null) return false;
+  const isOfBefore = first.atMs - ended.atMs <= ended.waitedMs;
+  return isOfBefore || (isQuick(held) && isInAftermath(state, first.atMs, gapMs));
 }
 
 /** Nobody presses Enter so soon after two other keys; behind a scan that has lost its end, after one. */
@@ -246,6 +293,17 @@ function isSuffix(key: string): boolean {
   return key === 'Enter' || key === 'Tab';
 }
 
+/** Types nothing by itself: with which of them a sign was typed is said with the sign. */
+const MODIFIERS: ReadonlySet<string> = new Set([
+  'Shift',
+  'CapsLock',
+  'NumLock',
+  'Control',
+  'Alt',
+  'AltGraph',
+  'Meta',
+]);
+
 function isModifier(key: string): boolean {
-  return key === 'Shift' || key === 'CapsLock' || key === 'NumLock';
+  return MODIFIERS.has(key);
 }

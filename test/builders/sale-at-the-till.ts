@@ -10,7 +10,8 @@ import type { Sale } from '../../shared/ledger/sale.ts';
 import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
 import { loadAloneCents } from '../../shared/guard/store/without-manager.ts';
 import { quote } from '../../shared/policy/quote.ts';
-import { emptySale, turnSale } from '../../renderer/sale/flow/sale-flow.ts';
+import { emptySale } from '../../renderer/sale/flow/begin-sale.ts';
+import { turnSale } from '../../renderer/sale/flow/sale-flow.ts';
 import type { SaleEffect, SaleEvent, SaleFlow } from '../../renderer/sale/flow/sale-state.ts';
 import { GuardedLedger } from './guarded-ledger.ts';
 

@@ -4,7 +4,7 @@ import { intentIdSchema } from '../../../shared/values/ids.ts';
 import { ZERO } from '../../../shared/values/money.ts';
 import { dueCents, giftDueCents } from '../../../shared/ledger/sale.ts';
 import { areLinesFixed, asPlanned, suggestedCents, withoutPlanOf } from './gift-plans.ts';
-import { startTaking } from './pay-steps.ts';
+import { isRecording, startTaking } from './pay-steps.ts';
 import { isAmountRefused } from './refused-amount.ts';
 import { addLine } from './sale-draft.ts';
 import { problemOf } from '../../gift-parts/accept-gift.ts';
@@ -82,11 +82,12 @@ export function withoutOldCard(flow: SaleFlow, nowMs: number): SaleFlow {
 }
 
 export function withoutWaitingCard(flow: SaleFlow): SaleFlow {
-  const problem = flow.problem?.kind === 'card-waits' ? null : flow.problem;
+  const isOfCard = flow.problem?.kind === 'card-waits' || flow.problem?.kind === 'card-not-taken';
+  const problem = isOfCard ? null : flow.problem;
   return { ...flow, cardWaiting: null, problem };
 }
 
-/** It is asked for by name, and by what holds now. Enter at Pay is cash: the card may be the customer's before. */
+/** It is asked for by name, and by what holds now: the card may be the customer's before. */
 function openWaiting(flow: SaleFlow, card: FoundCard, from: StepBehindCard): SaleTurn {
   const step = { kind: 'card', from, verb: 'redeem', ...suggested(flow, card, 'redeem') } as const;
   return turnTo(
@@ -98,6 +99,7 @@ function openWaiting(flow: SaleFlow, card: FoundCard, from: StepBehindCard): Sal
 /** Redeem is a tender, load a line; from a card that is there already it changes the verb. */
 export function wantCard(flow: SaleFlow, verb: Verb): SaleTurn {
   const { step, cardWaiting, draft } = flow;
+  if (isRecording(flow)) return turnTo(flow, refusedSound);
   if (verb === 'load' && areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
   if (verb === 'redeem' && draft.lines.length === 0 && step.kind === 'ringing') {
     return trouble(flow, { kind: 'nothing-to-pay' });
@@ -207,6 +209,8 @@ export function planGift(
   { card }: CardStep,
   { amountCents, freshId, isAboveLimit }: Amount & Pick<GiftPlan, 'isAboveLimit'>,
 ): SaleTurn {
+  // What is due is not known before that is written.
+  if (isRecording(flow)) return turnTo(flow, refusedSound);
   const others = withoutPlanOf(flow, card.cardId);
   const before = asPlanned(others);
   if (amountCents > giftDueCents(before)) {

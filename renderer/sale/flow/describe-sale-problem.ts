@@ -33,6 +33,11 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
       );
     case 'card-waits':
       return describeWaiting(problem, format);
+    case 'card-not-taken': {
+      const money = format.money(problem.amountCents);
+      const title = t('sale.problem.cardNotTaken', { masked: problem.masked });
+      return { tone: 'attention', title, whatToDo: t('sale.problem.cardNotTakenHint', { money }) };
+    }
     case 'tender-removed':
       return describeRemoved(problem.tender, format);
     case 'gift-not-for-this':
@@ -52,6 +57,11 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
       const title = t('sale.problem.takenAfterAll', { money, masked: problem.masked });
       return { tone: 'attention', title, whatToDo: t('sale.problem.takenAfterAllHint') };
     }
+    case 'refusal':
+      // Main counts what this screen has given up, or has not heard of yet.
+      return problem.refusal.why === 'sale-tender-too-large'
+        ? bad(t('sale.problem.paidBeside'), t('sale.problem.paidBesideHint'))
+        : describeProblem(problem, format);
     default:
       return describeProblem(problem, format);
   }
@@ -62,14 +72,15 @@ function describeWaiting(
   format: Format,
 ): SaleProblemDescription {
   const upTo = t('sale.problem.cardWaits', { masked, money: format.money(quote.upToCents) });
-  const next =
-    amountCents === null
-      ? t('sale.problem.cardWaitsHint')
-      : t('sale.problem.cardWaitsAmountHint', { money: format.money(amountCents) });
+  const paysNothing = quote.upToCents === 0;
+  const hint = t(paysNothing ? 'sale.problem.cardWaitsInVain' : 'sale.problem.cardWaitsHint');
   return {
     tone: 'plain',
-    title: quote.upToCents === 0 ? joined(upTo, describeWhyNotMore(quote, format)) : upTo,
-    whatToDo: next,
+    title: paysNothing ? joined(upTo, describeWhyNotMore(quote, format)) : upTo,
+    whatToDo:
+      amountCents === null
+        ? hint
+        : t('sale.problem.cardWaitsAmountHint', { money: format.money(amountCents) }),
   };
 }
 

@@ -4,10 +4,10 @@ import { isDone } from '../../../shared/ledger/intent.ts';
 import { intentIdSchema } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
-import type { HandTender, KeptTender } from '../../../shared/ledger/tender.ts';
-import { restCents } from './gift-plans.ts';
-import type { SaleFlow, SaleTurn, SaleStep } from './sale-state.ts';
-import { PAYING, turnTo, trouble } from './sale-state.ts';
+import type { KeptTender } from '../../../shared/ledger/tender.ts';
+import { restCents, suggestedCents } from './gift-plans.ts';
+import type { Problem, SaleEvent, SaleFlow, SaleTurn, SaleStep } from './sale-state.ts';
+import { PAYING, turnTo, trouble, UNREAD_MS } from './sale-state.ts';
 
 /** Cash, card and other: recorded here, processed elsewhere. */
 
@@ -25,11 +25,11 @@ export function startTaking(flow: SaleFlow): SaleTurn {
   return turnTo({ ...flow, step: { kind: 'taking', mayGoOn: false }, problem: null });
 }
 
-/** @param givenCents null for what was typed, or exactly what is due where nothing was typed */
+/** What was typed pays, or exactly what is due where nothing was typed. */
 export function tender(
   flow: SaleFlow,
-  kind: HandTender['kind'],
-  givenCents: Cents | null,
+  { tender: kind, givenCents }: Omit<Extract<SaleEvent, { kind: 'tender' }>, 'kind'>,
+  nowMs: number,
 ): SaleTurn {
   const { step } = flow;
   if (step.kind !== 'paying' || isRecording(flow) || flow.question !== null) return turnTo(flow);
@@ -43,10 +43,28 @@ export function tender(
   const amountCents = cents(Math.min(given, rest));
   const cleared: SaleFlow = { ...flow, problem: null, step: PAYING };
   if (kind === 'cash') {
+    const isBare = givenCents === null && typed.kind === 'empty';
+    const notTaken = isBare ? askedOfWaiting(flow, rest, nowMs) : null;
+    if (notTaken !== null) return trouble(flow, notTaken);
     return turnTo({ ...cleared, wanted: { kind, amountCents, givenCents: given } });
   }
   if (given > rest) return trouble(flow, { kind: 'more-than-due', dueCents: rest });
   return turnTo({ ...cleared, step: { kind: 'reference', tender: kind, amountCents, text: '' } });
+}
+
+/**
+ * Enter at Pay is cash, and right after a scan it is the card: while one waits nobody knows which was meant, and neither
+ * is taken before that was said and read. A note that was pressed or typed is cash.
+ * @returns what is to be said; null where it was, or where the card pays nothing of this sale
+ */
+function askedOfWaiting(flow: SaleFlow, amountCents: Cents, nowMs: number): Problem | null {
+  const { cardWaiting, problem } = flow;
+  if (cardWaiting === null || suggestedCents(flow, cardWaiting.card) === 0) return null;
+  if (problem?.kind === 'card-not-taken') {
+    return nowMs - problem.saidAtMs < UNREAD_MS ? problem : null;
+  }
+  const { masked } = cardWaiting.card;
+  return { kind: 'card-not-taken', masked, amountCents, saidAtMs: nowMs };
 }
 
 /** Records a card or other payment with what was typed from its slip. */

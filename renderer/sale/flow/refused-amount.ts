@@ -1,3 +1,4 @@
+import { NOTHING_TYPED } from '../../../shared/values/typed-text.ts';
 import { isRefusedAmount } from '../../gift-parts/type-amount.ts';
 import type { Problem, SaleFlow } from './sale-state.ts';
 
@@ -23,4 +24,20 @@ export function textOf(flow: SaleFlow): string {
   if (isAmountRefused(flow)) return '';
   if (step.kind === 'ringing') return draft.entry.text;
   return step.kind === 'card' || step.kind === 'paying' ? step.text : '';
+}
+
+/** Nothing stands in the field of the step. */
+export function withoutTyped(flow: SaleFlow): SaleFlow {
+  const { step, draft } = flow;
+  if (step.kind === 'ringing') return { ...flow, draft: { ...draft, entry: NOTHING_TYPED } };
+  if (step.kind === 'card')
+    return { ...flow, step: { ...step, ...NOTHING_TYPED, isSuggested: false } };
+  return step.kind === 'paying' ? { ...flow, step: { ...step, ...NOTHING_TYPED } } : flow;
+}
+
+/** What was refused goes with what was said of it: under another message nobody reads why it stands there. */
+export function withoutUnsaidRefusal(before: SaleFlow, flow: SaleFlow): SaleFlow {
+  const isSaidNoMore = flow.problem !== null && flow.problem !== before.problem;
+  const isLeft = isAmountRefused(before) && isSaidNoMore && !isAmountRefused(flow);
+  return isLeft && flow.step.kind === before.step.kind ? withoutTyped(flow) : flow;
 }

@@ -1,8 +1,5 @@
 import { assertNever } from '../../../shared/values/assert.ts';
-import { totalCents } from '../../../shared/ledger/sale.ts';
-import { saleIdSchema } from '../../../shared/values/ids.ts';
-import type { IntentId } from '../../../shared/values/ids.ts';
-import { NOTHING_TYPED, typedText } from '../../../shared/values/typed-text.ts';
+import { typedText } from '../../../shared/values/typed-text.ts';
 import { allowed, askManager, withoutIdleQuestion } from './above-limit-steps.ts';
 import { advanceSale } from './advance-sale.ts';
 import {
@@ -18,10 +15,13 @@ import {
   withoutSuggested,
   withoutWaitingCard,
 } from './card-steps.ts';
+import { atCounterAgain, isOver, leaveResult } from './begin-sale.ts';
 import { areLinesFixed, withoutExcess } from './gift-plans.ts';
+import { back, leftAlone } from './leave-step.ts';
 import { answered, currentTold, intentChanged, saleChanged, timePassed } from './main-answers.ts';
-import { isRecording, recordReference, removeTender, startTaking, tender } from './pay-steps.ts';
-import { isAmountRefused, textOf } from './refused-amount.ts';
+import { recordReference, removeTender, tender } from './pay-steps.ts';
+import { askCancel, decide, dropPlan } from './sale-decisions.ts';
+import { isAmountRefused, textOf, withoutTyped, withoutUnsaidRefusal } from './refused-amount.ts';
 import {
   changePrice,
   EMPTY_DRAFT,
@@ -34,14 +34,7 @@ import {
   voidSelected,
 } from './sale-draft.ts';
 import type { DraftFault, DraftTurn, SaleDraft } from './sale-draft.ts';
-import type {
-  StepBehindCard,
-  TurnMoment,
-  SaleEvent,
-  SaleFlow,
-  SaleTurn,
-  SaleStep,
-} from './sale-state.ts';
+import type { TurnMoment, SaleEvent, SaleFlow, SaleTurn } from './sale-state.ts';
 import { isHandsAct, PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
 
 /**
@@ -53,7 +46,8 @@ export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): 
   const isResumed = flow.isResumed && !isHandsAct(event);
   const before = withoutOldCard({ ...flow, isResumed }, moment.nowMs);
   const turn = takeEvent(asksAnew ? { ...before, notDone: null } : before, event, moment);
-  const advanced = advanceSale(withoutIdleQuestion(turn.flow), moment.nowMs);
+  const told = withoutUnsaidRefusal(before, withoutIdleQuestion(turn.flow));
+  const advanced = advanceSale(told, moment.nowMs);
   return { flow: advanced.flow, effects: [...turn.effects, ...advanced.effects] };
 }
 
@@ -71,41 +65,7 @@ const ASKS_ANEW: ReadonlySet<SaleEvent['kind']> = new Set([
   'sale',
 ]);
 
-/** A second Enter right after the result was meant for the amount. */
-const RESULT_STANDS_MS = 600;
 const MAX_TEXT_LENGTH = 100;
-
-/**
- * The next sale; from the one before it keeps what belongs to the till: the connection, what goes back,
- * masked cards; and what that one came to.
- */
-export function emptySale(freshId: string, before?: SaleFlow): SaleFlow {
-  return {
-    saleId: saleIdSchema.parse(freshId),
-    online: before?.online ?? false,
-    draft: EMPTY_DRAFT,
-    sale: null,
-    saleSequence: 0,
-    linesOpened: null,
-    plans: [],
-    wanted: null,
-    unanswered: [],
-    cancelReason: null,
-    removing: null,
-    asking: null,
-    notDone: null,
-    lookingUp: null,
-    cardWaiting: null,
-    step: { kind: 'ringing' },
-    question: null,
-    problem: null,
-    isResumed: false,
-    before: before?.step.kind === 'completed' ? before.step.sale : null,
-    loads: [],
-    goingBack: before?.goingBack ?? [],
-    masked: before?.masked ?? new Map(),
-  };
-}
 
 /** What is rung up and not said to main as the sale's: the screen's own, and lost with it unless main keeps it. */
 export function rungLines({ sale, draft, linesOpened }: SaleFlow): SaleDraft['lines'] {
@@ -122,10 +82,6 @@ export function wantsScan(flow: SaleFlow, isInSight: boolean): boolean {
   if (step.kind !== 'ringing' || draft.lines.length > 0 || sale !== null) return true;
   const isBegun = draft.entry.text !== '' || draft.quantity > 1 || flow.lookingUp !== null;
   return isInSight && (isBegun || cardWaiting !== null);
-}
-
-function isOver({ kind }: SaleStep): boolean {
-  return kind === 'completed' || kind === 'cancelled';
 }
 
 function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTurn {
@@ -160,11 +116,13 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
       return isScanUnseen(flow) ? turnTo({ ...flow, lookingUp: null }) : back(flow, moment);
     case 'tender':
       if (isScanUnseen(flow)) return turnTo(flow, refusedSound);
-      return tender(flow, event.tender, event.givenCents);
+      return tender(flow, event, moment.nowMs);
     case 'drop-plan':
-      return dropPlan(flow, event.intentId);
+      return isAtCounter(flow) ? dropPlan(flow, event.intentId) : turnTo(flow);
     case 'drop-waiting-card':
       return turnTo({ ...withoutWaitingCard(flow), lookingUp: null });
+    case 'locked':
+      return turnTo(leftAlone(flow));
     case 'remove-tender':
       return removeTender(flow, event.tender, moment.freshId);
     case 'ask-manager':
@@ -172,7 +130,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'allowed':
       return allowed(flow, event.intent, moment.nowMs);
     case 'ask-cancel':
-      return askCancel(flow);
+      return isAtCounter(flow) ? askCancel(flow) : turnTo(flow);
     case 'decide':
       return decide(flow, event.yes, event.reason, moment);
     case 'answered':
@@ -205,16 +163,11 @@ function isScanUnseen(flow: SaleFlow): boolean {
   return flow.lookingUp !== null && isAtCounter(flow);
 }
 
-/** The next customer is being served already; what came of the sale before stays with its change. */
-function atCounterAgain(flow: SaleFlow, { freshId }: TurnMoment): SaleFlow {
-  return isOver(flow.step) ? emptySale(freshId, flow) : flow;
-}
-
 function scan(flow: SaleFlow, scanned: string): SaleTurn {
   if (!isAtCounter(flow)) return turnTo(flow, refusedSound);
   // Whose card it is is known again once it is found; until then, and where it is not, no other one waits.
-  const draft = isAmountRefused(flow) ? { ...flow.draft, entry: NOTHING_TYPED } : flow.draft;
-  const next = { ...flow, draft, cardWaiting: null, lookingUp: scanned, problem: null };
+  const rest = isAmountRefused(flow) ? withoutTyped(flow) : flow;
+  const next = { ...rest, cardWaiting: null, lookingUp: scanned, problem: null };
   return turnTo(next, { kind: 'look-up', scanned });
 }
 
@@ -284,116 +237,17 @@ function confirm(flow: SaleFlow, moment: TurnMoment): SaleTurn {
     case 'card':
       return confirmCard(flow, step, moment.freshId);
     case 'paying':
-      return tender(flow, 'cash', null);
+      return tender(flow, { tender: 'cash', givenCents: null }, moment.nowMs);
     case 'reference':
       return recordReference(flow, step);
     case 'taking':
       return turnTo({ ...flow, step: { ...step, mayGoOn: true } });
     case 'completed':
     case 'cancelled':
-      if (moment.nowMs - step.shownAtMs < RESULT_STANDS_MS) return turnTo(flow);
-      return turnTo(emptySale(moment.freshId, flow));
+      return leaveResult(flow, step, moment);
     case 'card-wanted':
       return turnTo(flow);
     default:
       return assertNever(step);
   }
-}
-
-function back(flow: SaleFlow, moment: TurnMoment): SaleTurn {
-  const { step, draft } = flow;
-  if (flow.question !== null) return turnTo({ ...flow, question: null, cancelReason: null });
-  switch (step.kind) {
-    case 'ringing': {
-      const isClean = draft.entry.text === '' && draft.quantity === 1;
-      const cleared = { ...draft, entry: NOTHING_TYPED, quantity: 1 };
-      if (!isClean) return turnTo({ ...flow, draft: cleared, problem: null });
-      const isChosen = draft.selected !== null;
-      const rest = { ...flow, draft: { ...draft, selected: null }, problem: null };
-      return turnTo(isChosen ? rest : withoutWaitingCard(rest));
-    }
-    case 'card-wanted':
-    case 'card':
-      return turnTo({ ...flow, step: atCounter(step.from), lookingUp: null, problem: null });
-    case 'paying':
-      if (step.text !== '') return turnTo({ ...flow, step: PAYING, problem: null });
-      if (isRecording(flow)) return turnTo(flow);
-      return turnTo({ ...flow, step: { kind: 'ringing' }, problem: null });
-    case 'reference':
-      return turnTo({ ...flow, step: atCounter('paying'), problem: null });
-    case 'taking':
-      return turnTo(flow);
-    case 'completed':
-    case 'cancelled':
-      return confirm(flow, moment);
-    default:
-      return assertNever(step);
-  }
-}
-
-function atCounter(counter: StepBehindCard): SaleStep {
-  return counter === 'ringing' ? { kind: 'ringing' } : PAYING;
-}
-
-function dropPlan(flow: SaleFlow, intentId: string): SaleTurn {
-  if (!isAtCounter(flow)) return turnTo(flow);
-  return turnTo({ ...flow, plans: plansWithout(flow, intentId), problem: null });
-}
-
-function askCancel(flow: SaleFlow): SaleTurn {
-  const isEmpty = flow.draft.lines.length === 0 && flow.sale === null;
-  if (!isAtCounter(flow) || isEmpty || flow.asking !== null) return turnTo(flow);
-  return turnTo({ ...flow, question: { kind: 'cancel' } });
-}
-
-function decide(flow: SaleFlow, yes: boolean, reason: string, moment: TurnMoment): SaleTurn {
-  const { question } = flow;
-  if (question === null) return turnTo(flow);
-  const rest = { ...flow, question: null, problem: null };
-  switch (question.kind) {
-    case 'cancel':
-      if (!yes) return turnTo(rest);
-      // Nothing of it is in the journal: there is nothing to cancel there.
-      if (flow.sale === null) {
-        const sumCents = totalCents(flow.draft);
-        const note = { kind: 'note', what: 'sale-abandoned', sumCents } as const;
-        return turnTo(emptySale(moment.freshId, flow), note);
-      }
-      return turnTo({ ...rest, cancelReason: reason });
-    case 'repeat': {
-      if (yes) {
-        const plans = flow.plans.map((plan) =>
-          plan.intentId === question.intentId ? { ...plan, repeatConfirmed: true } : plan,
-        );
-        return startTaking({ ...rest, plans });
-      }
-      return turnTo(withoutPlan(rest, question.intentId));
-    }
-    case 'above-limit':
-      // The PIN may have been on its way already, and its answer lost.
-      return turnTo(withoutPlan(rest, question.intentId), { kind: 'ask-current' });
-    case 'cancel-firm':
-      return turnTo({ ...rest, cancelReason: null }, { kind: 'ask-current' });
-    case 'remove-firm':
-      return turnTo(rest, { kind: 'ask-current' });
-    case 'without-slip': {
-      const { kind, amountCents } = question.tender;
-      const step = { kind: 'reference', tender: kind, amountCents, text: '' } as const;
-      return turnTo({ ...rest, step }, { kind: 'ask-current' });
-    }
-    default:
-      return assertNever(question);
-  }
-}
-
-/** Its amount is due again, unless it was taken by then. */
-function withoutPlan(flow: SaleFlow, dropped: IntentId): SaleFlow {
-  return { ...flow, plans: plansWithout(flow, dropped), step: atCounter('paying') };
-}
-
-/** What main has accepted is more than a plan. */
-function plansWithout({ plans }: SaleFlow, dropped: string): SaleFlow['plans'] {
-  return plans.filter(
-    ({ intentId, recordedAtMs }) => intentId !== dropped || recordedAtMs !== null,
-  );
 }

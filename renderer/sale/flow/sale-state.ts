@@ -40,6 +40,15 @@ export type Problem =
       readonly quote: Quote;
       readonly amountCents: Cents | null;
     }
+  /** Cash was asked for by Enter alone while a card waits, which may be what it was pressed for. */
+  | {
+      readonly kind: 'card-not-taken';
+      readonly masked: string;
+      /** In cash. */
+      readonly amountCents: Cents;
+      /** Monotonic, in ms. */
+      readonly saidAtMs: number;
+    }
   /** Taken off the sale: it goes back to the customer. */
   | { readonly kind: 'tender-removed'; readonly tender: KeptTender }
   | { readonly kind: 'gift-not-for-this' | 'nothing-to-pay' | 'lines-fixed' | 'on-its-way' }
@@ -173,6 +182,7 @@ export type SaleEvent =
     }
   | { readonly kind: 'drop-plan'; readonly intentId: IntentId }
   | { readonly kind: 'drop-waiting-card' }
+  | { readonly kind: 'locked' }
   | { readonly kind: 'remove-tender'; readonly tender: KeptTender }
   | { readonly kind: 'ask-manager' }
   /** With a PIN, and written: what came of a question above a limit. */
@@ -205,6 +215,9 @@ export interface TurnMoment {
   readonly freshId: string;
 }
 
+/** What has just come on screen is not read yet: so soon after, Enter was meant for what stood there before. */
+export const UNREAD_MS = 600;
+
 /** Everything that can pay, and nothing typed yet. */
 export const PAYING: PayStep = { kind: 'paying', ...NOTHING_TYPED };
 
@@ -231,7 +244,8 @@ const TOLD: ReadonlySet<SaleEvent['kind']> = new Set([
   'connection',
   'limits-changed',
   'time',
-  // A lock says it, or a scan elsewhere; by hand it is said where a card waits, and then something was read.
+  'locked',
+  // A scan elsewhere says it; by hand it is said where a card waits, and then something was read.
   'drop-waiting-card',
 ]);
 

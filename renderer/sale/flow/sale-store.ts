@@ -3,7 +3,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { TillBridge } from '../../../shared/messages/bridge-calls.ts';
 import { carryOut } from '../../gift-parts/carry-out.ts';
 import { lookWhile } from '../../gift-parts/look-while.ts';
-import { emptySale, rungLines, turnSale } from './sale-flow.ts';
+import { emptySale } from './begin-sale.ts';
+import { rungLines, turnSale } from './sale-flow.ts';
 import type { SaleEvent, SaleFlow } from './sale-state.ts';
 
 export interface SaleStore {

@@ -62,7 +62,7 @@ export const codes: Translated<typeof english> = {
   },
   'card-torn-scan': {
     title: 'Der Scan kam in Stücken.',
-    whatToDo: 'Prüfen, ob der Betrag noch stimmt, und die Karte noch einmal scannen.',
+    whatToDo: 'Die Karte noch einmal scannen und prüfen, ob der Betrag stimmt.',
   },
   'amount-empty': {
     title: 'Es gibt noch keinen Betrag.',

@@ -154,7 +154,12 @@ export const sale: Translated<typeof english> = {
     moreThanDueHint: 'Rückgeld gibt es nur bei Barzahlung.',
     cardWaits: 'Karte {{masked}} zahlt bis zu {{money}}.',
     cardWaitsHint: 'Waren eintippen; „Guthaben“ bucht dann ab.',
+    cardWaitsInVain: 'Waren eintippen; bezahlt wird anders. Oder „Karte aufladen“ drücken.',
     cardWaitsAmountHint: 'Für {{money}} eine Kategorie drücken, oder „Karte aufladen“.',
+    cardNotTaken: 'Karte {{masked}} hat noch nichts bezahlt.',
+    cardNotTakenHint: '„Guthaben“ bucht von ihr ab. Für {{money}} bar noch einmal drücken.',
+    paidBeside: 'Etwas anderes bezahlt das schon, oder die Antwort steht noch aus.',
+    paidBesideHint: 'Einen Moment warten, dann kassieren, was noch offen ist: bar oder mit Karte.',
     tenderRemoved: '{{money}} ist weggenommen und wieder offen.',
     tenderRemovedHint: {
       cash: 'Aus der Kasse zurückgeben.',

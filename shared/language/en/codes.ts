@@ -55,7 +55,7 @@ export const codes = {
   },
   'card-torn-scan': {
     title: 'The scan came in pieces.',
-    whatToDo: 'Check that the amount is still right, and scan the card again.',
+    whatToDo: 'Scan the card again, and see that the amount is right.',
   },
   'amount-empty': {
     title: 'There is no amount yet.',

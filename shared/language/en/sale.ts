@@ -149,7 +149,12 @@ export const sale = {
     moreThanDueHint: 'Only cash is given back.',
     cardWaits: 'Card {{masked}} pays up to {{money}}.',
     cardWaitsHint: 'Ring up the sale; “Gift balance” then takes it.',
+    cardWaitsInVain: 'Ring up the sale; it is paid otherwise. Or press “Load a card”.',
     cardWaitsAmountHint: 'Press the key of a category for {{money}}, or Load a card.',
+    cardNotTaken: 'Card {{masked}} has paid nothing yet.',
+    cardNotTakenHint: '“Gift balance” takes from it. For {{money}} in cash, press once more.',
+    paidBeside: 'Something else pays for this, or its answer is still to come.',
+    paidBesideHint: 'Wait a moment, then take what is still due, in cash or by card.',
     tenderRemoved: '{{money}} is taken off, and due again.',
     tenderRemovedHint: {
       cash: 'Give it back from the drawer.',

@@ -62,7 +62,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   'card-torn-scan': {
     title: 'La lecture est arrivée en morceaux.',
-    whatToDo: 'Vérifiez que le montant est toujours juste, et scannez la carte à nouveau.',
+    whatToDo: 'Scannez la carte à nouveau, et vérifiez que le montant est juste.',
   },
   'amount-empty': {
     title: 'Il n’y a pas encore de montant.',

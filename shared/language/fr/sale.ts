@@ -16,7 +16,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     times: '{{quantity}} × {{money}}',
     gift: 'Solde cadeau {{masked}}',
     giftPlanned: 'débité à la fin',
-    giftWaits: 'pas encore débitée',
+    giftWaits: 'pas encore débité',
     giftAsked: 'demande au service',
     dropPlan: 'Ne pas débiter {{masked}}',
     removedReason: 'Retiré de la vente ouverte',
@@ -155,7 +155,15 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     moreThanDueHint: 'On ne rend que sur les espèces.',
     cardWaits: 'La carte {{masked}} paie jusqu’à {{money}}.',
     cardWaitsHint: 'Saisissez les articles ; « Solde cadeau » débite ensuite.',
+    cardWaitsInVain:
+      'Saisissez les articles ; ils seront payés autrement. Ou appuyez sur « Charger une carte ».',
     cardWaitsAmountHint: 'Pour {{money}}, appuyez sur une catégorie, ou sur « Charger une carte ».',
+    cardNotTaken: 'La carte {{masked}} n’a encore rien payé.',
+    cardNotTakenHint:
+      '« Solde cadeau » la débite. Pour {{money}} en espèces, appuyez encore une fois.',
+    paidBeside: 'Un autre paiement couvre déjà cela, ou sa réponse est attendue.',
+    paidBesideHint:
+      'Attendez un instant, puis encaissez ce qui reste, en espèces ou par carte bancaire.',
     tenderRemoved: '{{money}} : retiré, de nouveau à payer.',
     tenderRemovedHint: {
       cash: 'Rendez-le depuis le tiroir.',

@@ -61,7 +61,7 @@ export const codes: Translated<typeof english> = {
   },
   'card-torn-scan': {
     title: 'De scan kwam in stukken binnen.',
-    whatToDo: 'Kijk of het bedrag nog klopt en scan de kaart opnieuw.',
+    whatToDo: 'Scan de kaart opnieuw en kijk of het bedrag klopt.',
   },
   'amount-empty': {
     title: 'Er is nog geen bedrag.',

@@ -154,7 +154,12 @@ export const sale: Translated<typeof english> = {
     moreThanDueHint: 'Alleen contant geld wordt teruggegeven.',
     cardWaits: 'Kaart {{masked}} betaalt tot {{money}}.',
     cardWaitsHint: 'Sla de artikelen aan; “Tegoed” boekt dan af.',
+    cardWaitsInVain: 'Sla de artikelen aan; er wordt anders betaald. Of druk op “Kaart opladen”.',
     cardWaitsAmountHint: 'Druk voor {{money}} op een categorie, of op “Kaart opladen”.',
+    cardNotTaken: 'Kaart {{masked}} heeft nog niets betaald.',
+    cardNotTakenHint: '“Tegoed” boekt ervan af. Druk voor {{money}} contant nog een keer.',
+    paidBeside: 'Iets anders betaalt hiervoor, of het antwoord moet nog komen.',
+    paidBesideHint: 'Wacht even en laat dan contant of met bankkaart betalen wat nog openstaat.',
     tenderRemoved: '{{money}} is weggehaald en weer te betalen.',
     tenderRemovedHint: {
       cash: 'Geef het terug uit de lade.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /** A card that is scanned before there is anything to pay: it waits in the sale, in sight, and pays when it is asked for. */
@@ -48,16 +49,51 @@ test('the amount may be meant for the card itself: then it is what is loaded', (
   expect(at.flow.draft.entry.text).toBe('');
 });
 
-test('Enter at Pay is cash, and takes nothing from it', () => {
+test('Enter at Pay is not cash before it was said that the card has paid nothing, and never takes from it', () => {
   const at = sold();
   at.present(at.till.card('anna', 50_00)).ring('800').enter();
   expect(at.flow).toMatchObject({
     step: { kind: 'paying' },
     cardWaiting: { card: { cardId: 'card-of-anna' } },
   });
-  at.enter();
+  at.pass(5_000).enter();
+  expect(at.flow.problem).toMatchObject({ kind: 'card-not-taken', amountCents: 8_00 });
+  at.pass(5_000).enter();
   expect(at.step()).toBe('completed');
   expect(at.till.ledger.intents.size).toBe(0);
+});
+
+test('however often Enter is pressed at once, nothing is taken before what was said can be read', () => {
+  const at = sold();
+  const card = at.till.card('anna', 50_00);
+  at.present(card).ring('800').enter().enter().enter().pass(500).enter();
+  expect(at.asked.filter((kind) => kind === 'tender-sale')).toHaveLength(1);
+  expect(at.step()).toBe('paying');
+  at.do({ kind: 'want-card', verb: 'redeem' }).enter();
+  expect(at.redemption()).toMatchObject({ cardId: card, amountCents: 8_00 });
+});
+
+test('a note, an amount, a slip and a card that can pay nothing are not asked about', () => {
+  for (const pay of [
+    (at: SaleAtTheTill) => at.do({ kind: 'tender', tender: 'cash', givenCents: cents(10_00) }),
+    (at: SaleAtTheTill) => at.cash('1000'),
+    (at: SaleAtTheTill) => at.slip('card', '800', 'slip 1'),
+  ]) {
+    const at = sold();
+    at.present(at.till.card('anna', 50_00)).ring('800').enter();
+    expect(pay(at).step()).toBe('completed');
+  }
+  const empty = sold();
+  empty.present(empty.till.card('anna', 0)).ring('800').enter().enter();
+  expect(empty.step()).toBe('completed');
+});
+
+test('what was said of it goes with it', () => {
+  const at = sold();
+  at.present(at.till.card('anna', 50_00)).ring('800').enter().enter();
+  at.do({ kind: 'drop-waiting-card' });
+  expect(at.flow).toMatchObject({ problem: null, cardWaiting: null });
+  expect(at.enter().step()).toBe('completed');
 });
 
 test('before Pay, too, the key takes it without another scan', () => {

@@ -45,8 +45,31 @@ test('a till that locks is no hand that has read that the sale was left open', (
   const fresh = new SaleAtTheTill(at.till);
   fresh.do({ kind: 'current', current: at.current() });
   expect(fresh.flow.isResumed).toBe(true);
-  fresh.do({ kind: 'drop-waiting-card' });
-  expect(fresh.flow.isResumed).toBe(true);
+  fresh.do({ kind: 'locked' });
+  expect(fresh.flow).toMatchObject({ isResumed: true, step: { kind: 'paying' } });
+});
+
+test('what was refused at Pay is replaced, also after a scan in between that failed', () => {
+  const at = new SaleAtTheTill().ring('800').enter().type('5000');
+  at.do({ kind: 'tender', tender: 'card', givenCents: null });
+  expect(at.flow.problem).toMatchObject({ kind: 'more-than-due' });
+  scanInVain(at, 'product-barcode');
+  at.do({ kind: 'edit', edit: (before) => `${before}8` });
+  expect(at.flow.step).toMatchObject({ kind: 'paying', text: '8' });
+});
+
+test('and after whatever else is said in its place', () => {
+  for (const at of [
+    new SaleAtTheTill().ring('800').enter().type('5000'),
+    new SaleAtTheTill().ring('800').type('700'),
+  ]) {
+    if (at.step() === 'paying') at.do({ kind: 'tender', tender: 'card', givenCents: null });
+    else at.enter();
+    at.do({ kind: 'torn-scan' }).do({ kind: 'edit', edit: (before) => `${before}8` });
+    expect([at.flow.step, at.flow.draft.entry]).toContainEqual(
+      expect.objectContaining({ text: '8' }),
+    );
+  }
 });
 
 test('a manager’s question whose payment something else has made ends: the sale goes on', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { areLinesFixed, restCents } from '../../../../renderer/sale/flow/gift-plans.ts';
-import { emptySale, rungLines } from '../../../../renderer/sale/flow/sale-flow.ts';
+import { emptySale } from '../../../../renderer/sale/flow/begin-sale.ts';
+import { rungLines } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { mayRemove } from '../../../../renderer/sale/flow/pay-steps.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';

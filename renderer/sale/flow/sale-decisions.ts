@@ -1,0 +1,71 @@
+import { assertNever } from '../../../shared/values/assert.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
+import { totalCents } from '../../../shared/ledger/sale.ts';
+import { emptySale } from './begin-sale.ts';
+import { startTaking } from './pay-steps.ts';
+import type { SaleFlow, SaleTurn, TurnMoment } from './sale-state.ts';
+import { PAYING, turnTo } from './sale-state.ts';
+
+/** What is asked before something is given up or taken twice, and what came of it. */
+
+export function dropPlan(flow: SaleFlow, intentId: string): SaleTurn {
+  return turnTo({ ...flow, plans: plansWithout(flow, intentId), problem: null });
+}
+
+export function askCancel(flow: SaleFlow): SaleTurn {
+  const isEmpty = flow.draft.lines.length === 0 && flow.sale === null;
+  if (isEmpty || flow.asking !== null) return turnTo(flow);
+  return turnTo({ ...flow, question: { kind: 'cancel' } });
+}
+
+export function decide(flow: SaleFlow, yes: boolean, reason: string, moment: TurnMoment): SaleTurn {
+  const { question } = flow;
+  if (question === null) return turnTo(flow);
+  const rest = { ...flow, question: null, problem: null };
+  switch (question.kind) {
+    case 'cancel':
+      if (!yes) return turnTo(rest);
+      // Nothing of it is in the journal: there is nothing to cancel there.
+      if (flow.sale === null) {
+        const sumCents = totalCents(flow.draft);
+        const note = { kind: 'note', what: 'sale-abandoned', sumCents } as const;
+        return turnTo(emptySale(moment.freshId, flow), note);
+      }
+      return turnTo({ ...rest, cancelReason: reason });
+    case 'repeat': {
+      if (yes) {
+        const plans = flow.plans.map((plan) =>
+          plan.intentId === question.intentId ? { ...plan, repeatConfirmed: true } : plan,
+        );
+        return startTaking({ ...rest, plans });
+      }
+      return turnTo(withoutPlan(rest, question.intentId));
+    }
+    case 'above-limit':
+      // The PIN may have been on its way already, and its answer lost.
+      return turnTo(withoutPlan(rest, question.intentId), { kind: 'ask-current' });
+    case 'cancel-firm':
+      return turnTo({ ...rest, cancelReason: null }, { kind: 'ask-current' });
+    case 'remove-firm':
+      return turnTo(rest, { kind: 'ask-current' });
+    case 'without-slip': {
+      const { kind, amountCents } = question.tender;
+      const step = { kind: 'reference', tender: kind, amountCents, text: '' } as const;
+      return turnTo({ ...rest, step }, { kind: 'ask-current' });
+    }
+    default:
+      return assertNever(question);
+  }
+}
+
+/** Its amount is due again, unless it was taken by then. */
+function withoutPlan(flow: SaleFlow, dropped: IntentId): SaleFlow {
+  return { ...flow, plans: plansWithout(flow, dropped), step: PAYING };
+}
+
+/** What main has accepted is more than a plan. */
+function plansWithout({ plans }: SaleFlow, dropped: string): SaleFlow['plans'] {
+  return plans.filter(
+    ({ intentId, recordedAtMs }) => intentId !== dropped || recordedAtMs !== null,
+  );
+}

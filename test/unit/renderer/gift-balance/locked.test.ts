@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { IntentId } from '../../../../shared/values/ids.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { CashierAtScreen, OTHER } from '../../../builders/cashier.ts';
+
+/** Whoever unlocks the till may be another person, with another customer. */
+
+test('a card and an amount that main was not asked about are gone, and no Enter takes anything', () => {
+  const cashier = new CashierAtScreen().scanFound('1').type('2000').do({ kind: 'locked' }).enter();
+  expect(cashier.flow.step).toMatchObject({ kind: 'idle', problem: null });
+  expect(cashier.effects('propose')).toEqual([]);
+});
+
+test('so is what was asked about them', () => {
+  const changing = new CashierAtScreen().scanFound('1').type('2000').scanFound('2', OTHER);
+  expect(changing.do({ kind: 'locked' }).flow.step.kind).toBe('idle');
+  const repeating = new CashierAtScreen().scanFound('1').type('2000').enter();
+  repeating.refused({
+    why: 'looks-like-repeat',
+    intentId: 'earlier-1' as IntentId,
+    acceptedAtMs: instantMs(5),
+  });
+  expect(repeating.amount().question).toMatchObject({ kind: 'repeat' });
+  expect(repeating.do({ kind: 'locked' }).flow.step.kind).toBe('idle');
+});
+
+test('a load that was chosen is the next one’s redemption', () => {
+  const cashier = new CashierAtScreen().do({ kind: 'choose-verb', verb: 'load', nowMs: 0 });
+  expect(cashier.do({ kind: 'locked' }).flow.verb).toBe('redeem');
+});
+
+test('what main was asked is told, whenever its answer comes', () => {
+  const cashier = new CashierAtScreen().scanFound('1').type('2000').enter().do({ kind: 'locked' });
+  cashier.written('deferred', 'applied').do({ kind: 'locked' });
+  expect(cashier.outcome()).toBe('applied');
+  const unheard = new CashierAtScreen().scanFound('1').type('2000').enter().answer(null);
+  expect(unheard.do({ kind: 'locked' }).amount().problem).toEqual({ kind: 'unanswered' });
+});

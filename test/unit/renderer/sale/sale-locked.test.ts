@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+/** Whoever unlocks the till may be another person, with another customer, and a PIN's Enter is pressed twice in a hurry. */
+
+describe('a lock', () => {
+  test('puts a card that was opened away, with its amount: Enter takes nothing from it', () => {
+    const at = new SaleAtTheTill().ring('800');
+    at.present(at.till.card('anna', 50_00));
+    expect(at.step()).toBe('card');
+    at.do({ kind: 'locked' }).enter();
+    expect(at.till.ledger.intents.size).toBe(0);
+    expect(at.flow).toMatchObject({ plans: [], step: { kind: 'paying', text: '' } });
+    expect(at.flow.draft.lines).toHaveLength(1);
+  });
+
+  test('at Pay leads to the lines: one Enter takes no cash', () => {
+    const at = new SaleAtTheTill().ring('800').enter().type('5000').do({ kind: 'locked' });
+    expect(at.step()).toBe('ringing');
+    expect(at.enter().flow.step).toMatchObject({ kind: 'paying', text: '' });
+    expect(at.asked).toEqual([]);
+  });
+
+  test('forgets what was typed, chosen and asked, and a scan that is not answered', () => {
+    const at = new SaleAtTheTill().ring('800').ring('500').do({ kind: 'move', by: -1 }).type('7');
+    at.do({ kind: 'ask-cancel' }).do({ kind: 'locked' });
+    expect(at.flow).toMatchObject({
+      question: null,
+      problem: null,
+      draft: { selected: null, quantity: 1, entry: { text: '' } },
+    });
+    at.enter();
+    expect(at.flow.draft.lines.map(({ unitCents }) => unitCents)).toEqual([8_00, 5_00]);
+  });
+
+  test('leaves what is paid, planned and said of it', () => {
+    const at = new SaleAtTheTill().ring('2000').cash('500');
+    at.present(at.till.card('anna', 50_00)).do({ kind: 'type', text: '700' }).enter();
+    at.do({ kind: 'locked' });
+    expect(at.flow.plans).toMatchObject([{ amountCents: 7_00 }]);
+    expect(at.sale().tenders).toMatchObject([{ kind: 'cash', amountCents: 5_00 }]);
+    const [cash] = at.sale().tenders;
+    at.do({ kind: 'remove-tender', tender: cash! }).do({ kind: 'locked' });
+    expect(at.flow.problem).toMatchObject({ kind: 'tender-removed' });
+  });
+
+  test('leaves a slip, whose terminal may have taken the money, and a result', () => {
+    const slip = new SaleAtTheTill().ring('800').enter();
+    slip.do({ kind: 'tender', tender: 'card', givenCents: null }).type('slip 1');
+    expect(slip.do({ kind: 'locked' }).flow.step).toMatchObject({
+      kind: 'reference',
+      text: 'slip 1',
+    });
+    const sold = new SaleAtTheTill().ring('800').cash('1000').do({ kind: 'locked' });
+    expect(sold.step()).toBe('completed');
+  });
+});
+
+test('while cash is on its way, no other payment is planned beside it', () => {
+  const at = new SaleAtTheTill().ring('1250').cash('2000').pass(5_000).enter();
+  at.present(at.till.card('anna', 50_00)).ring('800').enter();
+  at.meanwhile = (asked) =>
+    asked.kind === 'open-sale' ? () => at.do({ kind: 'want-card', verb: 'redeem' }).enter() : null;
+  at.cash('800');
+  expect(at.flow.problem).toBeNull();
+  expect(at.step()).toBe('completed');
+  expect(at.sale().tenders).toMatchObject([{ kind: 'cash', amountCents: 8_00 }]);
+  expect(at.till.ledger.intents.size).toBe(0);
+});
+
+test('a card that was opened before that neither', () => {
+  const at = new SaleAtTheTill().ring('800').enter();
+  const card = at.till.card('anna', 50_00);
+  at.meanwhile = (asked) => (asked.kind === 'open-sale' ? () => at.present(card).enter() : null);
+  at.cash('800');
+  expect(at.step()).toBe('completed');
+  expect(at.till.ledger.intents.size).toBe(0);
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { Keyboard } from '../../../builders/scanner-keyboard.ts';
+
+/** Found by hostile readers: a hand's key behind a scan, or a scanner's key that is no sign, and what became of both. */
+
+function seenToEndWith(suffix: 'Enter' | 'nothing'): Keyboard {
+  const keyboard = new Keyboard();
+  keyboard.type('0012340000', 5);
+  if (suffix === 'Enter') keyboard.press('Enter', 5);
+  keyboard.wait(2_000);
+  keyboard.scans.length = 0;
+  return keyboard;
+}
+
+describe('a key that is no digit, 400 ms behind a scan whose end is still waited for', () => {
+  test.each([
+    ['F3', {}],
+    ['Escape', {}],
+    ['c', { isPersons: true }],
+    ['1', { isPersons: true }],
+  ])('makes no amount of it: the scan is there before %s %o', (key, more) => {
+    const keyboard = new Keyboard();
+    keyboard.type('0012355555', 5);
+    keyboard.press(key, 400, more);
+    expect(keyboard.scans).toEqual(['0012355555']);
+    expect(keyboard.typed + keyboard.pressed.join('')).toBe(key);
+  });
+
+  test('where this scanner ends its codes with Enter, it names no card', () => {
+    const keyboard = seenToEndWith('Enter');
+    keyboard.type('0012355555', 5);
+    keyboard.press('F3', 400);
+    keyboard.wait(1_000);
+    expect(keyboard).toMatchObject({ scans: ['torn'], typed: '', pressed: ['F3'] });
+  });
+
+  test('and the amount that a quick hand types next is an amount', () => {
+    const keyboard = new Keyboard();
+    keyboard.type('0012355555', 5);
+    keyboard.press('F3', 400);
+    keyboard.type('50', 100, 100);
+    keyboard.wait(100);
+    expect(keyboard).toMatchObject({ scans: ['0012355555'], typed: '50' });
+  });
+
+  test('a late Enter of the scanner presses nothing all the same', () => {
+    const keyboard = new Keyboard();
+    keyboard.type('0012355555', 5);
+    keyboard.press('F3', 400);
+    keyboard.press('Enter', 100);
+    expect(keyboard.pressed).toEqual(['F3']);
+  });
+});
+
+describe('a scanner’s key that types nothing, within a code', () => {
+  test('AltGr, with which it types a sign, does not make an amount of the signs before it', () => {
+    const keyboard = new Keyboard();
+    keyboard.type('0012', 5);
+    keyboard.press('AltGraph', 5);
+    keyboard.press('@', 5);
+    keyboard.type('9917', 5, 5);
+    keyboard.press('Enter', 5);
+    expect(keyboard).toMatchObject({ scans: ['0012@9917'], typed: '', pressed: ['AltGraph'] });
+  });
+
+  test.each([
+    ['F8', {}],
+    [']', { isPersons: true }],
+  ])(
+    '%s %o, as some have it for a separator, presses nothing, and the code names no card',
+    (key, more) => {
+      const keyboard = new Keyboard();
+      keyboard.type('001234', 5);
+      keyboard.press(key, 5, more);
+      keyboard.type('9917', 5, 5);
+      keyboard.press('Enter', 5);
+      expect(keyboard).toMatchObject({ scans: ['torn'], typed: '', pressed: [] });
+      keyboard.type('0012349917', 5, 1_000);
+      keyboard.press('Enter', 5);
+      expect(keyboard.scans).toEqual(['torn', '0012349917']);
+    },
+  );
+});
+
+test('the rest of a code that was stamped 200 ms late is no amount, where no suffix is expected', () => {
+  const keyboard = seenToEndWith('nothing');
+  keyboard.type('00123499', 5);
+  keyboard.type('17', 5, 200);
+  keyboard.wait(1_000);
+  expect(keyboard).toMatchObject({ scans: ['00123499', 'torn'], typed: '' });
+});
+
+test('the second suffix of a slow scanner presses nothing', () => {
+  const keyboard = new Keyboard();
+  keyboard.type('0012349917', 40);
+  keyboard.press('Enter', 45);
+  keyboard.press('Enter', 90);
+  expect(keyboard).toMatchObject({ scans: ['0012349917'], pressed: [] });
+});
+
+test('a finger that has ended a scan, and a key right after it: the digit is typed', () => {
+  const keyboard = new Keyboard();
+  keyboard.type('0012355555', 5);
+  keyboard.wait(400);
+  keyboard.touch();
+  keyboard.type('50', 100, 80);
+  keyboard.wait(100);
+  expect(keyboard).toMatchObject({ scans: ['0012355555'], typed: '50' });
+});
