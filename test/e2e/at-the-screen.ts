@@ -18,11 +18,12 @@ export class AtTheScreen {
   /**
    * As a keyboard wedge does: keys that wait for nobody, then Enter. Each says when it was pressed, as a
    * keyboard's does; a busy machine that hands them on late has not made the scanner slow.
+   * @param suffix empty for a code that has lost its end
    */
-  async scan(identifier: string): Promise<void> {
+  async scan(identifier: string, suffix: '' | '\r' = '\r'): Promise<void> {
     const wedge = await this.page.context().newCDPSession(this.page);
     const startedMs = Date.now();
-    const keys = Array.from(`${identifier}\r`);
+    const keys = Array.from(`${identifier}${suffix}`);
     const pressed = keys.flatMap((text, place) => {
       const key = text === '\r' ? 'Enter' : text;
       const pressedAt = { key, code: codeOf(key), timestamp: (startedMs + place * 5) / 1_000 };

@@ -64,6 +64,34 @@ test('a slip is printed once; what is printed after another page was visited is 
   await screen.reads('TILL-110');
 });
 
+test('a code that has lost its end names no card, also on the page that the scan before has opened', async ({
+  counter,
+}) => {
+  const { screen } = await startDemo(counter);
+  await screen.open('F11', 'Sale');
+  await screen.scanCard(storeCard(1));
+  await screen.type('500');
+  await screen.scan(storeCard(2), '');
+  await screen.reads('TILL-109');
+  await screen.heading('Scan the card').waitFor();
+  await screen.scanCard(storeCard(2));
+});
+
+test('a lock leaves no card and no amount that one Enter would take', async ({ counter }) => {
+  const { till, screen } = await startDemo(counter);
+  await screen.scanCard(storeCard(1));
+  await screen.type('500');
+  await screen.press('F8');
+  await screen.heading('Who is working?').waitFor();
+  await screen.press('k');
+  await screen.type('1111');
+  await screen.press('Enter');
+  await screen.heading('Scan the card').waitFor();
+  await screen.press('Enter');
+  await screen.heading('Scan the card').waitFor();
+  expect((await till.ledger()).intents.size).toBe(0);
+});
+
 test('a load is F4, a preset, Enter', async ({ counter }) => {
   const { screen } = await startDemo(counter);
   await screen.press('F4');
