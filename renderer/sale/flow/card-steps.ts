@@ -1,7 +1,7 @@
 import type { LookUp } from '../../../shared/messages/bridge.ts';
 import type { Verb } from '../../../shared/ledger/intent.ts';
 import { intentIdSchema } from '../../../shared/values/ids.ts';
-import { ZERO } from '../../../shared/values/money.ts';
+import { cents, ZERO } from '../../../shared/values/money.ts';
 import { dueCents, giftDueCents } from '../../../shared/ledger/sale.ts';
 import { areLinesFixed, asPlanned, suggestedCents, withoutPlanOf } from './gift-plans.ts';
 import { isRecording, startTaking } from './pay-steps.ts';
@@ -133,8 +133,14 @@ function openCard(flow: SaleFlow, card: FoundCard): CardStep | null {
       const verb = canPay || areLinesFixed(flow) ? 'redeem' : 'load';
       return { kind: 'card', from: step.kind, verb, ...suggested(flow, card, verb) };
     }
-    case 'card-wanted':
     case 'card': {
+      // A scanner that reads the card that lies below it once more has typed nothing else.
+      const isTyped = !step.isSuggested && step.text !== '';
+      if (isTyped && step.card.cardId === card.cardId) return { ...step, card };
+      const { from, verb } = step;
+      return { kind: 'card', from, verb, ...suggested(flow, card, verb) };
+    }
+    case 'card-wanted': {
       const { from, verb } = step;
       return { kind: 'card', from, verb, ...suggested(flow, card, verb) };
     }
@@ -143,9 +149,14 @@ function openCard(flow: SaleFlow, card: FoundCard): CardStep | null {
   }
 }
 
-/** Until the cashier types, the amount of a redemption is what is possible of what is due. */
+/** Until the cashier types, the amount of a redemption is what is possible of what is due, or what was chosen of it before. */
 function suggested(flow: SaleFlow, card: FoundCard, verb: Verb): CardAmount {
-  return suggestAmount(card, verb === 'redeem' ? suggestedCents(flow, card) : ZERO);
+  if (verb === 'load') return suggestAmount(card, ZERO);
+  const chosen = flow.plans.find(
+    ({ cardId, recordedAtMs }) => cardId === card.cardId && recordedAtMs === null,
+  );
+  const most = suggestedCents(flow, card);
+  return suggestAmount(card, cents(Math.min(most, chosen?.amountCents ?? most)));
 }
 
 /** What is possible on the card has changed: a suggestion follows, a typed amount stays. */
