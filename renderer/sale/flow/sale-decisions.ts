@@ -18,7 +18,12 @@ export function askCancel(flow: SaleFlow): SaleTurn {
   return turnTo({ ...flow, question: { kind: 'cancel' } });
 }
 
-export function decide(flow: SaleFlow, yes: boolean, reason: string, moment: TurnMoment): SaleTurn {
+export function decideQuestion(
+  flow: SaleFlow,
+  yes: boolean,
+  reason: string,
+  moment: TurnMoment,
+): SaleTurn {
   const { question } = flow;
   if (question === null) return turnTo(flow);
   const rest = { ...flow, question: null, problem: null };

@@ -20,7 +20,7 @@ import { areLinesFixed, withoutExcess } from './gift-plans.ts';
 import { back, leftAlone } from './leave-step.ts';
 import { answered, currentTold, intentChanged, saleChanged, timePassed } from './main-answers.ts';
 import { recordReference, removeTender, tender } from './pay-steps.ts';
-import { askCancel, decide, dropPlan } from './sale-decisions.ts';
+import { askCancel, decideQuestion, dropPlan } from './sale-decisions.ts';
 import { isAmountRefused, textOf, withoutTyped, withoutUnsaidRefusal } from './refused-amount.ts';
 import {
   changePrice,
@@ -132,7 +132,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'ask-cancel':
       return isAtCounter(flow) ? askCancel(flow) : turnTo(flow);
     case 'decide':
-      return decide(flow, event.yes, event.reason, moment);
+      return decideQuestion(flow, event.yes, event.reason, moment);
     case 'answered':
       return answered(flow, event.answer, moment.nowMs);
     case 'intent':
