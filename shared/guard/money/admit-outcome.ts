@@ -201,7 +201,6 @@ function firstSentBy({ firstSentBySequence, sequence }: Intent): number {
 function changesSince(ledger: Ledger, intent: Intent, { anchorSequence = 0 }: Card): Cents[] {
   if (!intent.underItsKey) return [];
   return intentsOfCard(ledger, intent.cardId)
-    .filter(({ id }) => id !== intent.id)
     .filter(({ sentBySequence }) => (sentBySequence ?? 0) > anchorSequence)
     .filter(({ state, settlement, sentBySequence }) => {
       const cameLate = settlement?.how === 'taken';

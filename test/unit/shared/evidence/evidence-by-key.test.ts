@@ -289,6 +289,44 @@ describe('a service that honours a key', () => {
       },
     );
 
+    test('what it is richer by is no later one that was refused: it is a drift', () => {
+      const till = trusting();
+      const card = withAnchor(till);
+      unknown(till, 'first', card, 3_00);
+      unknown(till, 'lost', card, 10_00);
+      till.write(again);
+      till.pass(GRACE_MS);
+      const first = { kind: 'release' as const, intentId: intentId('first') };
+      till.write({ ...first, reason: 'not in the back office' }, MANAGER);
+      till.send('first');
+      till.answer('first', refusedWith(422));
+      till.apply('lost', 93_00);
+      expect(till.cardNow(card)).toMatchObject({ anchorCents: 93_00, driftCount: 1 });
+    });
+
+    test('what it is richer by is nothing that an answer before it had counted: it is a drift', () => {
+      const till = trusting();
+      const card = withAnchor(till);
+      unknown(till, 'slow', card, 3_00);
+      const slow = { intentId: intentId('slow'), how: 'taken' as const, reason: 'back office' };
+      till.write({ kind: 'settle', ...slow }, MANAGER);
+      later(till, card, 92_00);
+      unknown(till, 'lost', card, 10_00);
+      till.write(again);
+      till.apply('lost', 85_00);
+      expect(till.cardNow(card)).toMatchObject({ anchorCents: 85_00, driftCount: 1 });
+    });
+
+    test('an answer to a first attempt is of now: without what a manager said was taken it is a drift', () => {
+      const till = trusting();
+      const card = withAnchor(till);
+      unknown(till, 'slow', card, 3_00);
+      const slow = { intentId: intentId('slow'), how: 'taken' as const, reason: 'back office' };
+      till.write({ kind: 'settle', ...slow }, MANAGER);
+      later(till, card, 95_00);
+      expect(till.cardNow(card)).toMatchObject({ anchorCents: 95_00, driftCount: 1 });
+    });
+
     test('until then nobody knows whether it is in the balance of another answer', () => {
       const till = trusting();
       const card = withAnchor(till);

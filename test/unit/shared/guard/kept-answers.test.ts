@@ -97,8 +97,43 @@ describe('how far the clock of the service is ahead', () => {
     told(till, UNKNOWN, AHEAD_MS);
     till.accept('next', till.card('bert'));
     till.apply('next', 90_00);
+    expect(till.intent('next').serviceClockAheadMs).toBe(AHEAD_MS);
     expect(till.ledger.queue.serviceClockAheadMs).toBe(AHEAD_MS);
   });
+
+  test('is not forgotten by an answer to what had left before it was known', () => {
+    const till = sent();
+    till.accept('beside', till.card('bert'));
+    till.send('beside');
+    told(till, applied('uuid-1', 90_00), AHEAD_MS);
+    till.answer('beside', applied('uuid-beside', 90_00));
+    expect(till.ledger.queue.serviceClockAheadMs).toBe(AHEAD_MS);
+  });
+});
+
+test('what leaves says by which fact it has left, and by which for the first time', () => {
+  const till = sent();
+  const first = till.ledger.lastSequence;
+  expect(till.intent('one')).toMatchObject({
+    sentBySequence: first,
+    firstSentBySequence: first,
+  });
+  till.answer('one', NOT_SENT);
+  expect(till.send('one')).toMatchObject({
+    sentBySequence: till.ledger.lastSequence,
+    firstSentBySequence: first,
+  });
+});
+
+test('a drift stands until a manager has seen it, and answers that agree count again after it', () => {
+  const till = GuardedLedger.started();
+  const card = till.card('anna');
+  for (const [name, balance] of Object.entries({ one: 90_00, two: 70_00, three: 60_00 })) {
+    till.accept(name, card);
+    till.apply(name, balance);
+  }
+  expect(till.cardNow(card)).toMatchObject({ driftCount: 1, drift: { residualCents: -10_00 } });
+  expect(till.ledger.queue.cleanPairs).toBe(1);
 });
 
 describe('an attempt that is applied while its sale is open', () => {

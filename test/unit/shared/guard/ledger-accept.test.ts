@@ -68,6 +68,22 @@ describe('accepting', () => {
   });
 });
 
+test('a load above what the till may do at all is refused with that, and not for want of a manager', () => {
+  const till = GuardedLedger.started();
+  till.standing = 'cashier';
+  till.write({ kind: 'open-sale', saleId: saleId('anna'), lines: [] });
+  const card = till.card('anna');
+  const { upToCents, because } = till.quote(card, 'load');
+  expect(till.refusal(till.request('one', card, 'load', upToCents + 1))).toEqual({
+    why: 'above-limit',
+    upToCents,
+    because,
+  });
+  expect(till.refusal(till.request('one', card, 'load', upToCents))).toMatchObject({
+    because: 'load-without-sale',
+  });
+});
+
 describe('the same again within two minutes', () => {
   function again(till: GuardedLedger, name = 'two') {
     const card = cardIdSchema.parse('card-of-anna');
@@ -195,6 +211,16 @@ describe('put right', () => {
     till.write(release, MANAGER);
     expect(till.intent('one').reversedBy).toBe(intentId('back'));
     expect(till.refusal(putRight('third', 'one'))).toEqual({ why: 'already-reversed' });
+  });
+
+  test('is not possible on a card that was erased: nobody could be given anything back on it', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    till.accept('one', card);
+    till.apply('one', 90_00);
+    till.write({ kind: 'erase-customer', cardId: card }, MANAGER);
+    const back = { intentId: intentId('back'), reverses: intentId('one'), reason: 'wrong' };
+    expect(till.refusal({ kind: 'put-right', ...back }, MANAGER)).toEqual({ why: 'unknown-card' });
   });
 
   test('stands still with everything else when an alarm rings', () => {

@@ -238,7 +238,8 @@ describe('what holds the queue back', () => {
 
   test('another refusal in between is no wrong path', () => {
     const till = GuardedLedger.started();
-    for (const [name, status] of Object.entries({ anna: 404, bert: 404, cora: 422, dora: 404 })) {
+    const answers = { anna: 404, bert: 404, cora: 422, dora: 404, emil: 404 };
+    for (const [name, status] of Object.entries(answers)) {
       till.accept(name, till.card(name));
       till.send(name);
       till.answer(name, refusedWith(status));
@@ -247,6 +248,16 @@ describe('what holds the queue back', () => {
     expect(till.refusal({ kind: 'retry-refused', intentId: intentId('cora') }).why).toBe(
       'wrong-state',
     );
+  });
+
+  test('an applied one in between is no wrong path', () => {
+    const till = GuardedLedger.started();
+    for (const name of ['anna', 'bert', 'cora', 'dora', 'emil']) {
+      till.accept(name, till.card(name));
+      till.send(name);
+      till.answer(name, name === 'cora' ? applied('uuid-cora', 90_00) : refusedWith(404));
+    }
+    expect(till.ledger.queue.pauses).toEqual([]);
   });
 });
 
@@ -277,6 +288,9 @@ describe('an attempt', () => {
       why: 'too-late' as const,
     };
     expect(till.refusal(early)).toEqual({ why: 'nothing-changes' });
+    till.pass(1);
+    till.write(early);
+    expect(till.intent('big').state).toBe('voided');
   });
 
   test('a clock set back gives it no more time', () => {

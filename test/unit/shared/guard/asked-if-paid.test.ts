@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  saleId,
+} from '../../../builders/guarded-ledger.ts';
+import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { cents } from '../../../../shared/values/money.ts';
+
+/**
+ * The disk failed when the service had taken an amount and nobody was told: the cashier read that it is not
+ * known, and asked for another payment. Whether the customer has paid both ways a manager has to see.
+ */
+
+const one = { intentId: intentId('one') };
+const ask = { kind: 'ask-if-paid', ...one } as const;
+const seen = { kind: 'acknowledge-alarm', ...one, note: 'given back in cash' } as const;
+const id = { saleId: saleId('anna') };
+const gift = {
+  kind: 'tender-sale',
+  ...id,
+  tender: { kind: 'gift', ...one, amountCents: cents(10_00) },
+} as const;
+
+function taken(sale: string | null = null): GuardedLedger {
+  const till = GuardedLedger.started();
+  if (sale !== null) {
+    const line = {
+      id: 'line-1',
+      kind: 'goods',
+      categoryExternalId: null,
+      name: 'Soap',
+      quantity: 1,
+      unitCents: cents(10_00),
+      intentId: null,
+      cardId: null,
+    } as const;
+    till.write({ kind: 'open-sale', ...id, lines: [line] });
+  }
+  till.accept('one', till.card('anna'), 'redeem', 10_00, sale);
+  till.apply('one', 90_00);
+  return till;
+}
+
+describe('what was taken and nobody was told of', () => {
+  test.each([
+    ['without a sale', null],
+    ['for a sale that has not counted it', 'anna'],
+  ])('stands on the manager’s list, once: %s', (_, sale) => {
+    const till = taken(sale);
+    expect(till.write(ask).fact).toMatchObject({
+      kind: 'intent-alarm-raised',
+      intent: { state: 'applied', alarm: { kind: 'done-and-paid', atMs: till.wallMs } },
+    });
+    expect(till.ledger.forPerson.has(one.intentId)).toBe(true);
+    expect(till.refusal(ask)).toEqual({ why: 'nothing-changes' });
+    till.write(seen, MANAGER);
+    expect(till.refusal(ask)).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('is nothing to ask of where it was never accepted, or not taken', () => {
+    const till = GuardedLedger.started();
+    expect(till.refusal(ask)).toEqual({ why: 'unknown-intent' });
+    till.accept('one', till.card('anna'));
+    till.send('one');
+    expect(till.refusal(ask)).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('is nothing to ask of where the receipt has counted it', () => {
+    const till = taken('anna');
+    till.write(gift);
+    expect(till.refusal(ask)).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('is nothing to ask of where its sale is cancelled, and it goes back by itself', () => {
+    const till = taken('anna');
+    const cancel = { ...id, reason: 'no' };
+    const steps = stepsToCancel(till.ledger, cancel, till.stamp(), () => intentId('back'));
+    for (const step of steps) till.write(step);
+    expect(till.refusal(ask)).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('is nothing to ask of where it was put right, nor is what puts it right', () => {
+    const till = taken();
+    const back = intentId('back');
+    till.write({ kind: 'put-right', intentId: back, reverses: one.intentId, reason: 'wrong' });
+    expect(till.refusal(ask)).toEqual({ why: 'nothing-changes' });
+    till.send('back');
+    till.answer('back', applied('uuid-back', 100_00));
+    expect(till.refusal({ ...ask, intentId: back })).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('is nothing to ask of where it is the second half of a move', () => {
+    const till = GuardedLedger.started();
+    const [anna, bert] = [till.card('anna'), till.card('bert')];
+    till.accept('load', anna, 'load', 25_00);
+    till.apply('load', 125_00);
+    const halves = { intentId: intentId('off'), secondIntentId: intentId('onto') };
+    const move = { ...halves, reverses: intentId('load'), toCardId: bert, reason: 'wrong card' };
+    till.write({ kind: 'move-load', ...move }, MANAGER);
+    till.apply('off', 100_00);
+    till.write({ kind: 'finish-move', intentId: halves.intentId });
+    till.apply('onto', 125_00);
+    const onto = { kind: 'ask-if-paid', intentId: halves.secondIntentId } as const;
+    expect(till.refusal(onto)).toEqual({ why: 'nothing-changes' });
+  });
+});
+
+describe('an attempt that was given up and taken all the same', () => {
+  const late = (completes: boolean) => {
+    const till = GuardedLedger.started();
+    const line = {
+      id: 'line-1',
+      kind: 'goods',
+      categoryExternalId: null,
+      name: 'Lamp',
+      quantity: 1,
+      unitCents: cents(150_00),
+      intentId: null,
+      cardId: null,
+    } as const;
+    till.write({ kind: 'open-sale', ...id, lines: [line] });
+    till.accept('one', till.card('anna', 200_00), 'redeem', 150_00, 'anna');
+    till.send('one');
+    till.write({ kind: 'give-up-attempt', ...one });
+    if (completes) {
+      const cash = { kind: 'cash', amountCents: cents(150_00), givenCents: cents(150_00) } as const;
+      till.write({ kind: 'tender-sale', ...id, tender: cash });
+      till.write({ kind: 'complete-sale', ...id });
+    }
+    till.answer('one', applied('uuid-1', 50_00));
+    expect(till.intent('one').alarm).toMatchObject({ kind: 'done-and-paid' });
+    const back = { intentId: intentId('back'), reverses: one.intentId, reason: 'twice' };
+    till.write({ kind: 'put-right', ...back }, MANAGER);
+    return till;
+  };
+
+  test('is nobody’s to look at once it is put right while its sale is open', () => {
+    const till = late(false);
+    expect(till.intent('one').alarm).toBeUndefined();
+    expect(till.ledger.forPerson.size).toBe(0);
+  });
+
+  test('is a manager’s to look at although it is put right, where its sale was paid otherwise', () => {
+    expect(late(true).intent('one').alarm).toMatchObject({ kind: 'done-and-paid' });
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '../../../../shared/values/money.ts';
+import { GuardedLedger, NOT_SENT, saleId } from '../../../builders/guarded-ledger.ts';
+
+/** A gift balance pays for the sale that it names: while that is open, and for no more than is due. */
+
+const id = { saleId: saleId('anna') };
+
+function selling(totalCents: number): GuardedLedger {
+  const till = GuardedLedger.started();
+  const line = {
+    id: 'line-1',
+    kind: 'goods',
+    categoryExternalId: null,
+    name: 'Soap',
+    quantity: 1,
+    unitCents: cents(totalCents),
+    intentId: null,
+    cardId: null,
+  } as const;
+  till.write({ kind: 'open-sale', ...id, lines: [line] });
+  return till;
+}
+
+describe('a gift balance pays for no sale', () => {
+  test('that nobody has opened', () => {
+    const till = GuardedLedger.started();
+    const request = till.request('gift', till.card('anna'), 'redeem', 5_00, 'nobody');
+    expect(till.refusal(request)).toEqual({ why: 'unknown-sale' });
+  });
+
+  test('that is cancelled', () => {
+    const till = selling(20_00);
+    till.write({ kind: 'cancel-sale', ...id, reason: 'changed her mind' });
+    const request = till.request('gift', till.card('anna'), 'redeem', 5_00, 'anna');
+    expect(till.refusal(request)).toEqual({ why: 'wrong-state', state: 'cancelled' });
+  });
+
+  test('that is completed', () => {
+    const till = selling(20_00);
+    const tender = { kind: 'cash', amountCents: cents(20_00), givenCents: cents(20_00) } as const;
+    till.write({ kind: 'tender-sale', ...id, tender });
+    till.write({ kind: 'complete-sale', ...id });
+    const request = till.request('gift', till.card('anna'), 'redeem', 5_00, 'anna');
+    expect(till.refusal(request)).toEqual({ why: 'wrong-state', state: 'completed' });
+  });
+
+  test('by being loaded: what a sale loads is one of its lines', () => {
+    const till = selling(20_00);
+    const request = till.request('gift', till.card('anna'), 'load', 5_00, 'anna');
+    expect(till.refusal(request)).toEqual({ why: 'wrong-state', state: 'load' });
+  });
+});
+
+describe('two gift balances that pay for one sale', () => {
+  const twice = () => {
+    const till = selling(30_00);
+    till.accept('first', till.card('anna'), 'redeem', 20_00, 'anna');
+    return { till, card: till.card('bert') };
+  };
+
+  test('come to no more than is due, although the window has counted neither', () => {
+    const { till, card } = twice();
+    expect(till.refusal(till.request('second', card, 'redeem', 10_01, 'anna'))).toEqual({
+      why: 'sale-tender-too-large',
+    });
+    expect(till.propose(till.request('second', card, 'redeem', 10_00, 'anna'))).toBe(true);
+  });
+
+  test('leave all to the second one once the first is taken back', () => {
+    const { till, card } = twice();
+    till.send('first');
+    till.answer('first', NOT_SENT);
+    till.write({ kind: 'undo', intentId: till.intent('first').id });
+    expect(till.propose(till.request('second', card, 'redeem', 30_00, 'anna'))).toBe(true);
+  });
+});
