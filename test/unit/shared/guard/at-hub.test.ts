@@ -6,7 +6,6 @@ import type { Card } from '../../../../shared/ledger/card.ts';
 import { clockAt, heldOnCard } from '../../../../shared/ledger/ledger.ts';
 import type { AtHub } from '../../../../shared/policy/at-hub.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
-import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
 
@@ -141,18 +140,14 @@ describe('a till that has joined a hub', () => {
 
   test('is let above the store’s limits by a manager only where the hub has written it down', () => {
     const till = joined();
-    till.limits((limits) => ({
-      ...limits,
-      offline: { ...limits.offline, perRedemptionCents: cents(10_00) },
-    }));
     const request = {
-      ...till.request('one', till.card('anna', 80_00), 'redeem', 40_00),
+      ...till.request('one', till.card('anna', 80_00), 'redeem', 60_00),
       reason: 'known here',
     };
     const asked = (atHub: AtHub) =>
       admit(till.ledger, { ...request, atHub }, { ...till.stamp(), stepUp: MANAGER });
     expect(asked(shared(till))).toEqual(above(0, 'offline-hub-lost'));
-    expect(asked(held(till, 'one', 40_00))).toMatchObject(PROMISED);
+    expect(asked(held(till, 'one', 60_00))).toMatchObject(PROMISED);
   });
 
   test('loads a card whatever the hub says: a load takes nothing from anybody', () => {
