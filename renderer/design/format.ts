@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 
 /** How money and time are written at this till. */
 export interface Format {
@@ -26,12 +27,6 @@ export interface FormatSettings {
   readonly currency: string;
 }
 
-const lengthUnits = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const;
-
 export function createFormat({ locale, timeZone, currency }: FormatSettings): Format {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
@@ -43,6 +38,16 @@ export function createFormat({ locale, timeZone, currency }: FormatSettings): Fo
     dateStyle: 'short',
     timeStyle: 'medium',
   });
+  const counting = (unit: string, unitMs: number) => {
+    const { format } = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+    return { unitMs, format };
+  };
+  const seconds = counting('second', SECOND_MS);
+  const longer = [
+    counting('day', DAY_MS),
+    counting('hour', HOUR_MS),
+    counting('minute', MINUTE_MS),
+  ];
   return {
     locale,
     money: (cents) => money.format(cents / 100),
@@ -54,14 +59,11 @@ export function createFormat({ locale, timeZone, currency }: FormatSettings): Fo
         ? time.format(atMs)
         : `${day.format(atMs)} ${time.format(atMs)}`,
     exact: (atMs) => exact.format(atMs),
-    length: (lengthMs) => formatLength(lengthMs, locale),
+    length: (lengthMs) => {
+      const { unitMs, format } = longer.find((unit) => lengthMs >= unit.unitMs) ?? seconds;
+      return format(Math.max(0, Math.floor(lengthMs / unitMs)));
+    },
   };
-}
-
-function formatLength(lengthMs: number, locale: string): string {
-  const [unit, unitMs] = lengthUnits.find(([, size]) => lengthMs >= size) ?? ['second', 1_000];
-  const count = Math.max(0, Math.floor(lengthMs / unitMs));
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
 const FormatContext = createContext<Format | null>(null);

@@ -39,14 +39,13 @@ export interface IdentifierRow extends Projected {
   /** The whole of it, which only main opens: evidence of whose card it was (decision 0018). */
   readonly sealed?: string;
 }
-/** One line of an intent's or a card's history. */
+/** One line of an intent's history, with what its sentence says of the fact (docs/performance.md). */
 export interface HistoryRow extends Projected {
   readonly kind: FactKind;
   readonly atMs: number;
-  readonly intentId: IntentId | null;
-  readonly cardId: CardId | null;
+  readonly intentId: IntentId;
   readonly operator: string | null;
-  readonly fact: Fact;
+  readonly fact: Pick<Fact, 'linked' | 'note' | 'retryAfterMs'> & { readonly intent: Intent };
 }
 
 export type Put =
@@ -95,18 +94,11 @@ export function project({ sequence, fact, private: secret, sealed }: FactRecord)
     const row = { name: 'favourites', favourites: fact.favourites, factSequence } as const;
     puts.push({ table: 'favourites', key: 'favourites', row });
   }
-  puts.push({
-    table: 'history',
-    key: sequence,
-    row: {
-      factSequence,
-      kind: fact.kind,
-      atMs: fact.atMs,
-      intentId: fact.intent?.id ?? null,
-      cardId: fact.card?.id ?? fact.intent?.cardId ?? null,
-      operator: fact.operator,
-      fact,
-    },
-  });
+  if (fact.intent) {
+    const { kind, atMs, operator, intent, linked, note, retryAfterMs } = fact;
+    const told = { intent, linked, note, retryAfterMs };
+    const row = { factSequence, kind, atMs, intentId: intent.id, operator, fact: told };
+    puts.push({ table: 'history', key: sequence, row });
+  }
   return puts;
 }

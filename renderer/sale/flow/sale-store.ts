@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
+import { shallow } from 'zustand/vanilla/shallow';
 import type { TillBridge } from '../../../shared/messages/bridge-calls.ts';
 import { carryOut } from '../../gift-parts/carry-out.ts';
 import { lookWhile } from '../../gift-parts/look-while.ts';
@@ -23,7 +24,8 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     const moment = { nowMs: performance.now(), freshId: crypto.randomUUID() };
     const before = store.getState();
     const { flow, effects } = turnSale(before, event, moment);
-    store.setState(flow, true);
+    // While a queue is sent most of what main tells is of other sales: nothing is drawn again for it.
+    if (!shallow(before, flow)) store.setState(flow, true);
     const rung = rungLines(flow);
     // What cannot be kept is lost at a restart, as main's log says; the sale itself goes on.
     if (rung !== rungLines(before)) void bridge.keepRung([...rung]).catch(() => undefined);

@@ -353,17 +353,17 @@ test('what a row may hold of a person is a reference, and as evidence it stays s
   const value = '6364555566667777';
   const cardId = await till.introduce('a', value);
   const operator = 'Quirijn Zandstra';
-  await till.writer.write({ kind: 'ask-send-now' }, { ...SOMEBODY, operator });
+  await till.writer.write(till.acceptance('one', cardId), { ...SOMEBODY, operator });
   const key = new DataKey(Buffer.alloc(32, 1), 'book-under-test');
   const worker = new Worker(till, sealWith(key, 'book-under-test'));
   worker.say({ type: 'hello', position: null });
   await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true), PATIENCE);
-  await till.writer.write({ kind: 'ask-send-now' }, { ...SOMEBODY, operator });
+  await till.writer.write(till.acceptance('two', cardId, 700), { ...SOMEBODY, operator });
   await vi.waitFor(() => expect(worker.said('facts')).toHaveLength(1), PATIENCE);
   const told = [...worker.said('older-facts'), ...worker.said('facts')];
   const rows = told.flatMap(({ records }) => records).flatMap(project);
   const history = rows.flatMap(({ table, row }) => (table === 'history' ? [row] : []));
-  expect(history.filter(({ kind }) => kind === 'send-now-asked')).toHaveLength(2);
+  expect(history.filter(({ kind }) => kind === 'intent-accepted')).toHaveLength(2);
   for (const text of [value, value.slice(-4), operator]) {
     expect(JSON.stringify(rows), text).not.toContain(text);
   }

@@ -173,7 +173,7 @@ describe('the position', () => {
     await writeFacts(database, till.records, positionOf(till.last));
     const before = await readPosition(database);
     till.introduce();
-    const fact = { ...till.last.fact, note: (() => 0) as never };
+    const fact = { ...till.last.fact, card: { id: 'no-card', label: () => 0 } as never };
     const unstorable = { ...till.last, sequence: till.last.sequence + 1, fact };
     const write = writeFacts(database, [...till.records, unstorable], positionOf(till.last));
     await expect(write).rejects.toThrow();
@@ -191,7 +191,7 @@ describe('the position', () => {
     database.dexie.close();
     const again = await freshDatabase(till);
     expect(await readPosition(again)).toBeNull();
-    expect(await again.history.count()).toBe(2);
+    expect(await again.cards.count()).toBe(1);
   });
 
   test('that is no position counts as none', async () => {
