@@ -39,8 +39,8 @@ export function createFormat({ locale, timeZone, currency }: FormatSettings): Fo
     timeStyle: 'medium',
   });
   const counting = (unit: string, unitMs: number) => {
-    const { format } = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
-    return { unitMs, format };
+    const words = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+    return { unitMs, words };
   };
   const seconds = counting('second', SECOND_MS);
   const longer = [
@@ -60,8 +60,8 @@ export function createFormat({ locale, timeZone, currency }: FormatSettings): Fo
         : `${day.format(atMs)} ${time.format(atMs)}`,
     exact: (atMs) => exact.format(atMs),
     length: (lengthMs) => {
-      const { unitMs, format } = longer.find((unit) => lengthMs >= unit.unitMs) ?? seconds;
-      return format(Math.max(0, Math.floor(lengthMs / unitMs)));
+      const { unitMs, words } = longer.find((unit) => lengthMs >= unit.unitMs) ?? seconds;
+      return words.format(Math.max(0, Math.floor(lengthMs / unitMs)));
     },
   };
 }
