@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 
 /** How money and time are written at this till. */
 export interface Format {
@@ -42,11 +41,11 @@ export function createFormat({ locale, timeZone, currency }: FormatSettings): Fo
     const words = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
     return { unitMs, words };
   };
-  const seconds = counting('second', SECOND_MS);
+  const seconds = counting('second', 1_000);
   const longer = [
-    counting('day', DAY_MS),
-    counting('hour', HOUR_MS),
-    counting('minute', MINUTE_MS),
+    counting('day', 86_400_000),
+    counting('hour', 3_600_000),
+    counting('minute', 60_000),
   ];
   return {
     locale,
