@@ -263,11 +263,9 @@ function isNewerJournals({ attempts, doubted, sequence }: Intent): boolean {
   return attempts === 0 && doubted?.sequence === sequence;
 }
 
-function isLastOnCard(ledger: Ledger, { id, cardId, sentBySequence }: Intent): boolean {
+function isLastOnCard(ledger: Ledger, { cardId, sentBySequence }: Intent): boolean {
   const ofCard = [...intentsOfCard(ledger, cardId), ...overOnCard(ledger, cardId)];
-  const isLater = (other: (typeof ofCard)[number]) =>
-    other.id !== id && (other.sentBySequence ?? 0) > (sentBySequence ?? 0);
-  return !ofCard.some(isLater);
+  return !ofCard.some((other) => (other.sentBySequence ?? 0) > (sentBySequence ?? 0));
 }
 
 function unknownIntent(ledger: Ledger, intentId: IntentId): Intent | Refusal {

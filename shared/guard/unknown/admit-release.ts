@@ -109,9 +109,10 @@ export function admitBackToLane(
  * or held back because nobody was told of it. Its customer may have paid otherwise, so that only a
  * person sends it again (decision 0034), however it is found that nobody else has. Where a program
  * before this one kept nothing of what it was, it perhaps did.
+ * @param promise one that is unknown
  */
-export function stoodForPerson({ state, strength, doubted, attempts, cause }: Intent): boolean {
-  if (state !== 'unknown' || strength !== 'deferred') return false;
+export function stoodForPerson(promise: Intent): boolean {
+  const { doubted, attempts, cause } = promise;
   if (doubted === undefined) return cause === 'restored';
   return doubted.state === 'refused' && doubted.attempts === attempts;
 }

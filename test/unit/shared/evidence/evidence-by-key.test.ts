@@ -120,6 +120,16 @@ describe('a service that honours a key', () => {
     expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
   });
 
+  test('is asked once more under it where nobody can believe its first answer', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('0001');
+    till.accept('lost', card);
+    till.send('lost');
+    till.answer('lost', { ...CONFLICT, cause: 'misfit' });
+    till.write(again);
+    expect(till.intent('lost')).toMatchObject({ state: 'waiting', underItsKey: true });
+  });
+
   test.each([
     'timeout',
     'reset',
@@ -149,6 +159,18 @@ describe('a service that honours a key', () => {
     expect(till.refusal(send)).toEqual({ why: 'no-evidence' });
     till.write(forget);
     expect(till.intent('lost')).toMatchObject({ state: 'unknown', cause: 'server-error' });
+  });
+
+  test('is not taken for unknown while it is on its way, whatever the keys are by then', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.write(again);
+    till.send('lost');
+    const forget = { kind: 'forget-key' as const, intentId: intentId('lost'), ...KEYS_OF_NOW };
+    expect(till.refusal({ ...forget, keyVersion: 2 })).toEqual({
+      why: 'wrong-state',
+      state: 'sending',
+    });
   });
 
   describe('and is connected again', () => {

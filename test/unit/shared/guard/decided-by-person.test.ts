@@ -89,6 +89,30 @@ describe('a refusal that the cashier reads', () => {
     expect(till.refusal(told)).toEqual({ why: 'wrong-state', state: 'refused' });
   });
 
+  test('of a sale that is still open is the cashier’s', () => {
+    const day = new ShopDay();
+    const id = day.openSale(goods(10_00, 'books'));
+    const gift = day.payByGift(id, day.till.card('anna'), 10_00);
+    day.till.send(gift);
+    day.till.answer(gift, refusedWith(422));
+    day.till.write({ kind: 'tell-refusal', intentId: intentId(gift) });
+    expect(day.till.intent(gift).settlement?.how).toBe('told-at-till');
+  });
+
+  test('of what was to be put right is a manager’s: the first one stands', () => {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'));
+    till.apply('one', 90_00);
+    const back = { intentId: intentId('back') };
+    till.write({ kind: 'put-right', ...back, reverses: intentId('one'), reason: 'wrong' });
+    till.send('back');
+    till.answer('back', refusedWith(422));
+    expect(till.refusal({ kind: 'tell-refusal', ...back })).toEqual({
+      why: 'wrong-state',
+      state: 'refused',
+    });
+  });
+
   test('of a completed sale is a manager’s: the goods have left', () => {
     const day = new ShopDay();
     const id = day.openSale(goods(10_00, 'books'));

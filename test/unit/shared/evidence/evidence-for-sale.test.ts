@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
+import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
+import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import {
+  intentId,
+  KEYS_OF_NOW,
+  MANAGER,
+  refusedWith,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import {
+  later,
+  trusting,
+  unknown,
+  withAnchor,
+  withUnknown,
+} from '../../../builders/unknown-till.ts';
+
+/** What the service's list shows of a payment, and what that means for the sale that it was to pay. */
+
+const lost = intentId('lost');
+
+function look(till: GuardedLedger, rows: readonly ListedTransaction[]) {
+  const { atMs, monoMs, run } = till.stamp();
+  return {
+    kind: 'settle-by-list' as const,
+    intentId: lost,
+    name: { sentAs: 'identifier' as const, value: '63640001' },
+    rows: [...rows],
+    asked: { atMs, monoMs, run },
+  };
+}
+
+function row(till: GuardedLedger, amount_in_cents = -10_00): ListedTransaction {
+  return {
+    uuid: 'uuid-found',
+    amount_in_cents,
+    prepaid_balance: { balance_in_cents: 90_00, balance: '€90.00' },
+    created_at: new Date(till.wallMs).toISOString(),
+    shop: { uuid: 'shop-1', name: 'Shop' },
+    contact_identifier: { name: 'Gift card', value: '63640001' },
+    contact: { uuid: 'contact-1' },
+  };
+}
+
+/** Nobody knows of a payment of €10 for a sale that is open. */
+function asked(amountCents = 10_00) {
+  const day = new ShopDay(trusting({ pairs: 0 }));
+  const { till } = day;
+  const card = withAnchor(till);
+  const id = day.openSale(goods(amountCents, 'books'));
+  till.write({ ...till.request('lost', card, 'redeem', amountCents), saleId: id });
+  till.send('lost');
+  till.answer('lost', UNKNOWN);
+  const cancel = () => {
+    const request = { saleId: id, reason: 'went away' };
+    const steps = stepsToCancel(till.ledger, request, till.stamp(), () => intentId('back'));
+    for (const step of steps) till.write(step);
+  };
+  return { till, card, cancel };
+}
+
+/** Then its customer went away. */
+function cancelled(amountCents = 10_00) {
+  const { till, card, cancel } = asked(amountCents);
+  cancel();
+  expect(till.intent('lost').state).toBe('unknown');
+  return { till, card };
+}
+
+test('a payment that was refused is not tried again where its sale was paid otherwise', () => {
+  const day = new ShopDay();
+  const { till } = day;
+  const id = day.openSale(goods(10_00, 'books'));
+  till.write({ ...till.request('lost', till.card('0001'), 'redeem', 10_00), saleId: id });
+  till.send('lost');
+  till.answer('lost', refusedWith(404));
+  day.pay(id, 10_00, 'cash');
+  day.complete(id);
+  expect(till.refusal({ kind: 'retry-refused', intentId: lost })).toEqual({
+    why: 'wrong-state',
+    state: 'paid-otherwise',
+  });
+});
+
+describe('a payment of a cancelled sale', () => {
+  test('that the list does not show is over: it is not sent again, and the balance stands', () => {
+    const { till, card } = cancelled();
+    till.pass(GRACE_MS);
+    till.write(look(till, []));
+    expect(till.intent('lost')).toMatchObject({
+      state: 'settled',
+      settlement: { how: 'not-taken', by: 'evidence' },
+    });
+    expect(till.ledger.owed.size).toBe(0);
+    later(till, card, 95_00);
+    expect(till.cardNow(card)).toMatchObject({ anchorCents: 95_00, driftCount: 0 });
+  });
+
+  test('is sent again by nobody, neither under its key nor by a manager', () => {
+    const { till } = cancelled();
+    const forbidden = { why: 'wrong-state', state: 'sale-cancelled' };
+    expect(till.refusal({ kind: 'release-by-key', intentId: lost, ...KEYS_OF_NOW })).toEqual(
+      forbidden,
+    );
+    till.pass(GRACE_MS);
+    const release = { kind: 'release', intentId: lost, reason: 'not listed' } as const;
+    expect(till.refusal(release, MANAGER)).toEqual(forbidden);
+  });
+
+  test('that a manager has let go again is unknown once more, for the reason of before', () => {
+    const { till, cancel } = asked();
+    till.pass(GRACE_MS);
+    till.write({ kind: 'release', intentId: lost, reason: 'not listed' }, MANAGER);
+    cancel();
+    expect(till.intent('lost')).toMatchObject({ state: 'unknown', cause: 'server-error' });
+  });
+
+  test.each([10_00, 60_00])('of %i that it shows goes back, and nobody has to look', (amount) => {
+    const { till } = cancelled(amount);
+    till.write(look(till, [row(till, -amount)]));
+    expect(till.intent('lost')).toMatchObject({ settlement: { how: 'taken' } });
+    expect(till.intent('lost').alarm).toBeUndefined();
+    expect(till.ledger.owed.size).toBe(1);
+  });
+});
+
+describe('a payment without a sale that the list shows', () => {
+  test('is taken as promised, with all that the row says', () => {
+    const till = trusting({ pairs: 0 });
+    withUnknown(till);
+    const shown = row(till);
+    till.write(look(till, [shown]));
+    expect(till.intent('lost').alarm).toBeUndefined();
+    expect(till.intent('lost').applied).toEqual({
+      uuid: 'uuid-found',
+      balanceCents: 90_00,
+      balanceText: '€90.00',
+      createdAt: shown.created_at,
+      shopName: 'Shop',
+      identifierKind: 'Gift card',
+      notes: [],
+    });
+  });
+
+  test('is not taken for another one that came to nothing', () => {
+    const till = trusting({ pairs: 0 });
+    const card = withUnknown(till);
+    till.accept('refused', card, 'redeem', 10_00);
+    till.send('refused');
+    till.answer('refused', refusedWith(422));
+    till.write(look(till, [row(till)]));
+    expect(till.intent('lost').settlement?.how).toBe('taken');
+  });
+});
+
+test('what waits is never settled by a balance: only what was sent can be in it', () => {
+  const till = trusting();
+  const card = withAnchor(till);
+  unknown(till, 'lost', card, 10_00);
+  till.accept('waits', card, 'redeem', 5_00);
+  till.pass(GRACE_MS);
+  const { atMs, monoMs, run } = till.stamp();
+  const { lastSequence: afterSequence } = till.ledger;
+  const moment = { asked: { atMs, monoMs, run }, afterSequence };
+  const read = { kind: 'read-balance', cardId: card, ...moment } as const;
+  expect(till.write({ ...read, balanceCents: cents(95_00) }).fact.kind).toBe('balance-read');
+  expect(till.intent('waits').state).toBe('waiting');
+});

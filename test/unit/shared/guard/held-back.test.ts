@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
+import { UNTOLD } from '../../../../shared/ledger/intent.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  refusedWith,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+
+const one = { intentId: intentId('one') };
+const holdBack = { kind: 'hold-back', ...one } as const;
+const forget = { kind: 'forget-sending', ...one, why: 'restored' } as const;
+const release = { kind: 'release', ...one, reason: 'not listed' } as const;
+
+function promised(): GuardedLedger {
+  const till = GuardedLedger.started();
+  till.accept('one', till.card('anna'));
+  return till;
+}
+
+describe('what nobody was told of, because the disk failed', () => {
+  test('is held back for a person where it waits, also after a manager has let it go in a copy', () => {
+    const till = promised();
+    till.write(forget);
+    till.pass(GRACE_MS);
+    till.write(release, MANAGER);
+    till.write(holdBack);
+    expect(till.intent('one')).toMatchObject({ state: 'refused', cause: UNTOLD });
+    expect(till.ledger.forPerson.has(one.intentId)).toBe(true);
+  });
+
+  test('is not held back where it was on its way when the copy was taken', () => {
+    const till = promised();
+    till.send('one');
+    till.write(forget);
+    expect(till.refusal(holdBack)).toEqual({ why: 'wrong-state', state: 'unknown' });
+  });
+
+  test('is not held back where it has left since it was let go again', () => {
+    const till = promised();
+    till.write(forget);
+    till.pass(GRACE_MS);
+    till.write(release, MANAGER);
+    till.send('one');
+    till.answer('one', UNKNOWN);
+    expect(till.refusal(holdBack)).toEqual({ why: 'wrong-state', state: 'unknown' });
+  });
+
+  test('is not held back once a manager has decided on it', () => {
+    const till = promised();
+    till.write(forget);
+    till.pass(GRACE_MS);
+    till.write({ kind: 'settle', ...one, how: 'shop-loss', reason: 'gone' }, MANAGER);
+    expect(till.refusal(holdBack)).toEqual({ why: 'wrong-state', state: 'settled' });
+  });
+});
+
+test.each(['paid-otherwise', 'shop-loss'] as const)(
+  'what was to be put right, was refused, and is settled as %s: only the customer’s money closes it',
+  (how) => {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'), 'redeem', 25_00);
+    till.apply('one', 75_00);
+    const putRight = { kind: 'put-right', reverses: one.intentId, reason: 'wrong card' } as const;
+    till.write({ ...putRight, intentId: intentId('back') });
+    till.send('back');
+    till.answer('back', refusedWith(422));
+    till.write({ kind: 'settle', intentId: intentId('back'), how, reason: 'in cash' }, MANAGER);
+    const again = { ...putRight, intentId: intentId('again') };
+    if (how === 'paid-otherwise') expect(till.refusal(again).why).toBe('already-reversed');
+    else expect(till.propose(again)).toBe(true);
+  },
+);

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import type { HubAdmission } from '../../../../shared/hub/hub-calls.ts';
+import { clockAt } from '../../../../shared/ledger/ledger.ts';
+import {
+  isFinal,
+  limitsToKeep,
+  readAdmission,
+  waysToAsk,
+} from '../../../../shared/policy/ask-hub.ts';
+import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
+
+/** What a till asks the store's hub for, and what the answer is to the guard (decision 0095). */
+
+const asked = (amountCents: number, reason?: string) => ({
+  intentId: intentId('one'),
+  amountCents: cents(amountCents),
+  ...(reason === undefined ? {} : { reason }),
+});
+
+describe('a redemption is asked for', () => {
+  const ways = (amountCents: number, online = true, reason?: string) => {
+    const till = GuardedLedger.started({ online });
+    const card = till.cardNow(till.card('anna', 200_00));
+    const clockMs = clockAt(till.ledger, till.stamp());
+    return waysToAsk(till.ledger, card, asked(amountCents, reason), clockMs);
+  };
+
+  test('as a promise up to what the till promises, then as an attempt while the service is reached', () => {
+    const till = GuardedLedger.started();
+    const { offline, online } = till.ledger.limits;
+    const [promised, asIsKnown] = [offline.perRedemptionCents, online.perTransactionCents];
+    expect(ways(promised)).toEqual(['promise', 'attempt']);
+    expect(ways(promised + 1)).toEqual(['attempt']);
+    expect(ways(asIsKnown)).toEqual(['attempt']);
+    expect(ways(asIsKnown + 1)).toEqual([]);
+    expect(ways(promised, false)).toEqual(['promise']);
+    expect(ways(promised + 1, false)).toEqual([]);
+  });
+
+  test('once, where a manager answers for it', () => {
+    expect(ways(10_00, true, 'known here')).toEqual(['attempt']);
+  });
+});
+
+describe('the hub keeps', () => {
+  const till = GuardedLedger.started();
+  till.limits((limits) => ({ ...limits, tillsInStore: 4 }));
+  const { offline, online } = till.ledger.limits;
+  const keeps = (way: 'promise' | 'attempt', tills: number, reason?: string) =>
+    limitsToKeep(till.ledger, way, asked(10_00, reason), tills);
+
+  test('of a promise the store’s limits, and the part of each till that is there', () => {
+    expect(keeps('promise', 3)).toEqual({
+      limitCents: offline.perContactCents,
+      shareCents: offline.perContactCents / 4,
+      unknownCents: offline.unknownCardCents,
+    });
+    expect(keeps('promise', 5).shareCents).toBe(offline.perContactCents / 5);
+  });
+
+  test('of an attempt the balance alone, and what the service may be asked for on an unknown card', () => {
+    const kept = keeps('attempt', 4);
+    expect(kept.unknownCents).toBe(online.unknownCardCents);
+    expect(kept.limitCents).toBeGreaterThan(1_000 * LARGEST_TYPED_CENTS);
+    expect(kept.shareCents).toBe(LARGEST_TYPED_CENTS);
+  });
+
+  test('of what a manager answers for nothing but a balance that is known', () => {
+    expect(keeps('attempt', 4, 'known here').unknownCents).toBe(LARGEST_TYPED_CENTS);
+  });
+});
+
+describe('an answer of the hub', () => {
+  const answer = (change: Partial<HubAdmission>): HubAdmission => ({
+    admitted: true,
+    because: 'held',
+    confirmedCents: 80_00,
+    heldCents: 10_00,
+    tillsCutOff: 0,
+    ageMs: 5_000,
+    ...change,
+  });
+  const clockMs = instantMs(1_000_000);
+  const read = (change: Partial<HubAdmission>, way: 'promise' | 'attempt' = 'promise') =>
+    readAdmission(answer(change), way, asked(10_00), { tills: 4, shareCents: 12_50, clockMs });
+
+  test('that admits a promise holds its amount for it, with all that is said of the card', () => {
+    expect(read({})).toEqual({
+      kind: 'shared',
+      confirmedCents: 80_00,
+      heldCents: 10_00,
+      asOfMs: 995_000,
+      isComplete: true,
+      asideCents: 0,
+      tills: 4,
+      admitted: { intentId: intentId('one'), cents: 10_00 },
+    });
+  });
+
+  test('that admits an attempt leaves nothing for a promise: it was not held against the limit', () => {
+    expect(read({}, 'attempt')).toMatchObject({ asideCents: LARGEST_TYPED_CENTS });
+  });
+
+  test.each(['promise', 'attempt'] as const)(
+    'that refuses a %s leaves aside what tills that are cut off may promise',
+    (way) => {
+      const refused = read({ admitted: false, because: 'limit', tillsCutOff: 2 }, way);
+      expect(refused).toMatchObject({ asideCents: 25_00, admitted: null });
+    },
+  );
+
+  test('to what was asked before counts it once', () => {
+    expect(read({ because: 'again' })).toMatchObject({ heldCents: 0 });
+  });
+
+  test.each([
+    ['share', false],
+    ['incomplete', false],
+    ['limit', true],
+    ['balance', true],
+  ] as const)('that refuses because of %s knows the whole store: %s', (because, isComplete) => {
+    expect(read({ admitted: false, because })).toMatchObject({ isComplete });
+  });
+
+  test.each([null, undefined])('that says no age (%s) dates no balance', (ageMs) => {
+    expect(read({ ageMs })).toMatchObject({ asOfMs: null });
+  });
+
+  test.each([{ confirmedCents: undefined }, { heldCents: undefined }])(
+    'that says nothing of the card is none: %o',
+    (change) => {
+      expect(read(change)).toBeNull();
+    },
+  );
+
+  test.each([
+    ['limit', false],
+    ['incomplete', false],
+    ['unknown-card', false],
+    ['balance', true],
+  ] as const)('%s would be the same however it is asked: %s', (because, isSame) => {
+    expect(isFinal(answer({ admitted: false, because }))).toBe(isSame);
+  });
+});
