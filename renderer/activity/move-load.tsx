@@ -63,6 +63,12 @@ export function MoveLoad({ intent, card, isDemo, listenToScans, onEnd }: MoveLoa
         }}
       />
       <KeyButton
+        keyName={shortcuts.confirm}
+        label={t('giftParts.card.open')}
+        disabled={typed.trim() === ''}
+        onPress={() => void lookUp(typed)}
+      />
+      <KeyButton
         look="quiet"
         keyName={shortcuts.drop}
         label={t('activity.moveCancel')}

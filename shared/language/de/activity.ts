@@ -12,7 +12,7 @@ export const activity: Translated<typeof english> = {
   filterDay: 'Tag',
   showAll: 'Alle anzeigen',
   nothing:
-    'Es wurde noch nichts eingelöst oder aufgeladen. Guthaben (F2) öffnen und eine Karte scannen.',
+    'Es wurde noch nichts eingelöst oder aufgeladen. „Guthaben“ öffnen und eine Karte scannen.',
   nothingFits: 'Nichts passt zur Auswahl oben.',
   columns: {
     accepted: 'Zeit',
@@ -57,7 +57,7 @@ export const activity: Translated<typeof english> = {
   standsInFor: 'Durch andere Karte ersetzt: anzeigen',
   move: 'Auf andere Karte umbuchen',
   moveTo: 'Die richtige Karte',
-  moveHint: 'Scannen oder eintippen, dann Enter drücken',
+  moveHint: 'Scannen oder eintippen',
   moveSame: 'Der Betrag ist schon auf dieser Karte.',
   moveCancel: 'Nicht umbuchen',
   moveQuestion: '{{amount}} von Karte {{from}} auf Karte {{to}} umbuchen?',

@@ -23,7 +23,7 @@ export const answer: Translated<typeof english> = {
   'not-written': {
     locked: 'Nichts wurde geändert: Die Kasse ist gesperrt. Anmelden und noch einmal versuchen.',
     'needs-manager':
-      'Nichts wurde geändert: Das darf nur die Leitung. F8 drücken, die Leitung anmelden lassen und noch einmal versuchen.',
+      'Nichts wurde geändert: Das darf nur die Leitung. „Sperren“ drücken, die Leitung anmelden lassen und noch einmal versuchen.',
     'disk-full':
       'Nichts wurde geändert: Die Festplatte des Computers ist fast voll. Platz schaffen lassen und noch einmal versuchen.',
     stopped:

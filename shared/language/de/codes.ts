@@ -66,7 +66,7 @@ export const codes: Translated<typeof english> = {
   },
   'amount-empty': {
     title: 'Es gibt noch keinen Betrag.',
-    whatToDo: 'Betrag eintippen, dann Enter drücken.',
+    whatToDo: 'Zuerst den Betrag eintippen.',
   },
   'amount-not-a-number': {
     title: 'Das ist kein eindeutiger Betrag.',
@@ -107,7 +107,7 @@ export const codes: Translated<typeof english> = {
   'till-did-not-answer': {
     title: 'Die Kasse hat nicht gemeldet, ob es erfasst wurde.',
     whatToDo:
-      'Noch einmal Enter drücken: Es ist dieselbe Zahlung und wird nicht doppelt abgebucht.',
+      'Noch einmal drücken: Es ist dieselbe Zahlung und wird nicht doppelt abgebucht.',
   },
   'no-answer': {
     title: 'Die Kasse hat nicht geantwortet.',
@@ -115,7 +115,7 @@ export const codes: Translated<typeof english> = {
   },
   'needs-manager': {
     title: 'Das darf nur die Leitung.',
-    whatToDo: 'Die Leitung um die PIN bitten, oder F8 drücken und die Leitung anmelden lassen.',
+    whatToDo: 'Die Leitung um die PIN bitten, oder „Sperren“ drücken und die Leitung anmelden lassen.',
   },
   'text-bank-card': {
     title: 'Dieser Text enthält die Nummer einer Bankkarte. Nichts wurde festgehalten.',

@@ -7,7 +7,7 @@ import type { Translated } from '../sentence.ts';
  */
 export const giftParts: Translated<typeof english> = {
   card: {
-    hint: 'Unter den Scanner halten, oder Nummer eintippen und Enter drücken.',
+    hint: 'Unter den Scanner halten, oder Nummer eintippen und „Anzeigen“ drücken.',
     field: 'Karte',
     fieldHint: 'Karte/Kundennummer',
     open: 'Anzeigen',

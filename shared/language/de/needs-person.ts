@@ -100,7 +100,7 @@ export const needsPerson: Translated<typeof english> = {
   },
   copy: 'Diese Zeile kopieren',
   copied: 'Kopiert',
-  copyFailed: 'Zeile markieren und Ctrl+C drücken.',
+  copyFailed: 'Zeile markieren und selbst kopieren.',
   driftTitle: 'Karte {{card}}: anderes Guthaben als erwartet',
   drift: {
     more: '{{moment}}: Der Dienst meldete {{difference}} mehr Guthaben, als diese Kasse errechnet hatte.',

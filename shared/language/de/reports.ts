@@ -20,9 +20,9 @@ export const reports: Translated<typeof english> = {
     openSale:
       'Ein Verkauf ist offen. Erst beenden; oder abschließen, dann geht er in die nächste Schicht über.',
     needsPerson_one:
-      'Eine Sache ist zu klären (F7). Sie geht in die nächste Schicht über, und nichts geht verloren.',
+      'Eine Sache ist zu klären. Sie geht in die nächste Schicht über, und nichts geht verloren.',
     needsPerson_other:
-      '{{count}} Sachen sind zu klären (F7). Sie gehen in die nächste Schicht über, und nichts geht verloren.',
+      '{{count}} Sachen sind zu klären. Sie gehen in die nächste Schicht über, und nichts geht verloren.',
     countCash: 'Bargeld in der Kassenlade',
     countCard: 'Kartenbelege',
     countOther: 'Andere Zahlungen',

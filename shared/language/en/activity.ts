@@ -8,7 +8,7 @@ export const activity = {
   filterAmount: 'Amount',
   filterDay: 'Day',
   showAll: 'Show all',
-  nothing: 'Nothing has been redeemed or loaded yet. Open Gift balance (F2) and scan a card.',
+  nothing: 'Nothing has been redeemed or loaded yet. Open Gift balance and scan a card.',
   nothingFits: 'Nothing fits what is asked for above.',
   columns: {
     accepted: 'Time',
@@ -53,7 +53,7 @@ export const activity = {
   standsInFor: 'Another card’s stands in for it: show it',
   move: 'Move to another card',
   moveTo: 'The right card',
-  moveHint: 'Scan or type it, then press Enter',
+  moveHint: 'Scan or type it',
   moveSame: 'This is the card it is on already.',
   moveCancel: 'Do not move it',
   moveQuestion: 'Move {{amount}} from card {{from}} to card {{to}}?',

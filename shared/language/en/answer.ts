@@ -19,7 +19,7 @@ export const answer = {
   'not-written': {
     locked: 'Nothing was changed: the till is locked. Sign in, and ask for it again.',
     'needs-manager':
-      'Nothing was changed: only a manager may change Categories. Let a manager sign in (F8), and ask for it again.',
+      'Nothing was changed: only a manager may change Categories. Press Lock, let a manager sign in, and ask for it again.',
     'disk-full':
       'Nothing was changed: the computer’s disk is nearly full. Have room made on it, and ask for it again.',
     stopped:

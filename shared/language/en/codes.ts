@@ -59,7 +59,7 @@ export const codes = {
   },
   'amount-empty': {
     title: 'There is no amount yet.',
-    whatToDo: 'Type the amount, then press Enter.',
+    whatToDo: 'Type the amount first.',
   },
   'amount-not-a-number': {
     title: 'This is not clearly one amount.',
@@ -96,12 +96,12 @@ export const codes = {
   },
   'till-did-not-answer': {
     title: 'The till did not answer whether it was recorded.',
-    whatToDo: 'Press Enter again: it is the same payment and is not taken twice.',
+    whatToDo: 'Press it again: it is the same payment and is not taken twice.',
   },
   'no-answer': { title: 'The till did not answer.', whatToDo: 'Scan the card again.' },
   'needs-manager': {
     title: 'Only a manager may do this.',
-    whatToDo: 'Ask a manager for the PIN, or press F8 and let a manager sign in.',
+    whatToDo: 'Ask a manager for the PIN, or press Lock and let a manager sign in.',
   },
   'text-bank-card': {
     title: 'This text holds the number of a bank card. Nothing was recorded.',

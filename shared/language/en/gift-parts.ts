@@ -4,7 +4,7 @@
  */
 export const giftParts = {
   card: {
-    hint: 'Hold it under the scanner, or type its number and press Enter.',
+    hint: 'Hold it under the scanner, or type its number and press Show.',
     field: 'Card',
     fieldHint: 'Card/customer no.',
     open: 'Show',

@@ -92,7 +92,7 @@ export const needsPerson = {
   },
   copy: 'Copy this line',
   copied: 'Copied',
-  copyFailed: 'Select the line and press Ctrl+C.',
+  copyFailed: 'Select the line and copy it.',
   driftTitle: 'Card {{card}}: another balance than expected',
   drift: {
     more: 'At {{moment}} the service told a balance that is {{difference}} more than this till reckoned.',

@@ -16,9 +16,9 @@ export const reports = {
     doneTitle: 'Closed. This is Z {{number}}.',
     openSale: 'A sale is open. Finish it first; or close, and it goes over into the next shift.',
     needsPerson_one:
-      'One matter needs a person (F7). It goes over into the next shift, and nothing of it is lost.',
+      'One matter needs a person. It goes over into the next shift, and nothing of it is lost.',
     needsPerson_other:
-      '{{count}} matters need a person (F7). They go over into the next shift, and nothing of them is lost.',
+      '{{count}} matters need a person. They go over into the next shift, and nothing of them is lost.',
     countCash: 'Cash in the drawer',
     countCard: 'Card slips',
     countOther: 'Other payments',

@@ -234,7 +234,7 @@ export const settings = {
     addGo: { cashier: 'Add as cashier', manager: 'Add as manager' },
     lock: 'Signing in',
     asks: 'Ask who works at this till',
-    asksNote: 'At the start, after F8, and when nobody has touched the till. It goes on sending.',
+    asksNote: 'At the start, after Lock, and when nobody has touched the till. It goes on sending.',
     lockAfter: 'Lock when nobody has touched it for',
     day: 'Business day',
     dayEnds: 'The business day ends at',

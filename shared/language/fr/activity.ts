@@ -11,7 +11,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   filterAmount: 'Montant',
   filterDay: 'Jour',
   showAll: 'Tout afficher',
-  nothing: 'Rien n’a encore été débité ni chargé. Ouvrez Solde cadeau (F2) et scannez une carte.',
+  nothing: 'Rien n’a encore été débité ni chargé. Ouvrez Solde cadeau et scannez une carte.',
   nothingFits: 'Rien ne correspond à la recherche ci-dessus.',
   columns: {
     accepted: 'Heure',
@@ -56,7 +56,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   standsInFor: 'Remplacé par l’opération d’une autre carte : l’afficher',
   move: 'Transférer sur une autre carte',
   moveTo: 'La bonne carte',
-  moveHint: 'Scannez-la ou tapez-la, puis appuyez sur Enter',
+  moveHint: 'Scannez-la ou tapez-la',
   moveSame: 'Le montant est déjà sur cette carte.',
   moveCancel: 'Ne pas transférer',
   moveQuestion: 'Transférer {{amount}} de la carte {{from}} à la carte {{to}} ?',

@@ -66,7 +66,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   'amount-empty': {
     title: 'Il n’y a pas encore de montant.',
-    whatToDo: 'Tapez le montant, puis appuyez sur Enter.',
+    whatToDo: 'Tapez d’abord le montant.',
   },
   'amount-not-a-number': {
     title: 'Ce n’est pas clairement un montant.',
@@ -108,7 +108,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'till-did-not-answer': {
     title: 'La caisse n’a pas dit si c’était enregistré.',
     whatToDo:
-      'Appuyez à nouveau sur Enter : c’est le même paiement, il ne sera pas débité deux fois.',
+      'Appuyez à nouveau : c’est le même paiement, il ne sera pas débité deux fois.',
   },
   'no-answer': {
     title: 'La caisse n’a pas répondu.',
@@ -117,7 +117,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'needs-manager': {
     title: 'Seul un responsable peut le faire.',
     whatToDo:
-      'Demandez son code PIN à un responsable, ou appuyez sur F8 et demandez à un responsable de s’identifier.',
+      'Demandez son code PIN à un responsable, ou appuyez sur Verrouiller et demandez à un responsable de s’identifier.',
   },
   'text-bank-card': {
     title: 'Ce texte contient le numéro d’une carte bancaire. Rien n’a été enregistré.',

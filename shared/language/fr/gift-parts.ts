@@ -7,7 +7,7 @@ import type { Translated } from '../sentence.ts';
  */
 export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   card: {
-    hint: 'Placez-la sous le lecteur, ou tapez son numéro et appuyez sur Enter.',
+    hint: 'Placez-la sous le lecteur, ou tapez son numéro et appuyez sur Afficher.',
     field: 'Carte',
     fieldHint: 'N° carte ou client',
     open: 'Afficher',

@@ -101,7 +101,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   },
   copy: 'Copier cette ligne',
   copied: 'Copié',
-  copyFailed: 'Sélectionnez la ligne et appuyez sur Ctrl+C.',
+  copyFailed: 'Sélectionnez la ligne et copiez-la.',
   driftTitle: 'Carte {{card}} : solde différent de celui attendu',
   drift: {
     more: 'Le service a donné un solde supérieur de {{difference}} au calcul de cette caisse ({{moment}}).',

@@ -21,11 +21,11 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     openSale:
       'Une vente est ouverte. Terminez-la d’abord ; ou clôturez, et elle passe dans la session suivante.',
     needsPerson_one:
-      '{{count}} point à traiter (F7). Il passe dans la session suivante, et rien ne s’en perd.',
+      '{{count}} point à traiter. Il passe dans la session suivante, et rien ne s’en perd.',
     needsPerson_many:
-      '{{count}} points à traiter (F7). Ils passent dans la session suivante, et rien ne s’en perd.',
+      '{{count}} points à traiter. Ils passent dans la session suivante, et rien ne s’en perd.',
     needsPerson_other:
-      '{{count}} points à traiter (F7). Ils passent dans la session suivante, et rien ne s’en perd.',
+      '{{count}} points à traiter. Ils passent dans la session suivante, et rien ne s’en perd.',
     countCash: 'Espèces dans le tiroir',
     countCard: 'Tickets de carte bancaire',
     countOther: 'Autres paiements',

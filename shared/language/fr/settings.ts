@@ -245,7 +245,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     lock: 'Identification',
     asks: 'Demander qui travaille à cette caisse',
     asksNote:
-      'Au démarrage, après F8, et quand personne n’a touché la caisse. Elle continue à envoyer.',
+      'Au démarrage, après Verrouiller, et quand personne n’a touché la caisse. Elle continue à envoyer.',
     lockAfter: 'Verrouiller quand personne ne l’a touchée pendant',
     day: 'Journée comptable',
     dayEnds: 'La journée comptable finit à',

@@ -11,7 +11,7 @@ export const activity: Translated<typeof english> = {
   filterAmount: 'Bedrag',
   filterDay: 'Dag',
   showAll: 'Alles tonen',
-  nothing: 'Er is nog niets ingewisseld of opgeladen. Open Cadeautegoed (F2) en scan een kaart.',
+  nothing: 'Er is nog niets ingewisseld of opgeladen. Open Cadeautegoed en scan een kaart.',
   nothingFits: 'Niets gevonden met deze filters.',
   columns: {
     accepted: 'Tijd',
@@ -56,7 +56,7 @@ export const activity: Translated<typeof english> = {
   standsInFor: 'Vervangen door die van een andere kaart: tonen',
   move: 'Naar een andere kaart verplaatsen',
   moveTo: 'De juiste kaart',
-  moveHint: 'Scan of typ de kaart en druk op Enter',
+  moveHint: 'Scan of typ de kaart',
   moveSame: 'Het staat al op deze kaart.',
   moveCancel: 'Niet verplaatsen',
   moveQuestion: '{{amount}} verplaatsen van kaart {{from}} naar kaart {{to}}?',

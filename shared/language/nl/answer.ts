@@ -22,7 +22,7 @@ export const answer: Translated<typeof english> = {
   'not-written': {
     locked: 'Er is niets gewijzigd: de kassa is vergrendeld. Meld je aan en probeer het opnieuw.',
     'needs-manager':
-      'Er is niets gewijzigd: alleen een manager mag categorieën wijzigen. Laat een manager zich aanmelden (F8) en probeer het opnieuw.',
+      'Er is niets gewijzigd: alleen een manager mag categorieën wijzigen. Druk op Vergrendelen, laat een manager zich aanmelden en probeer het opnieuw.',
     'disk-full':
       'Er is niets gewijzigd: de schijf van de computer is bijna vol. Laat ruimte maken en probeer het opnieuw.',
     stopped:

@@ -97,7 +97,7 @@ export const needsPerson: Translated<typeof english> = {
   },
   copy: 'Deze regel kopiëren',
   copied: 'Gekopieerd',
-  copyFailed: 'Selecteer de regel en druk op Ctrl+C.',
+  copyFailed: 'Selecteer de regel en kopieer die.',
   driftTitle: 'Kaart {{card}}: ander saldo dan verwacht',
   drift: {
     more: 'De dienst meldde ({{moment}}) een saldo dat {{difference}} hoger is dan deze kassa had berekend.',

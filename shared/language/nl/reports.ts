@@ -20,9 +20,9 @@ export const reports: Translated<typeof english> = {
     openSale:
       'Er staat een verkoop open. Rond die eerst af; of sluit af, dan gaat die over naar de volgende shift.',
     needsPerson_one:
-      'Er is één zaak af te handelen (F7). Die gaat over naar de volgende shift; er gaat niets verloren.',
+      'Er is één zaak af te handelen. Die gaat over naar de volgende shift; er gaat niets verloren.',
     needsPerson_other:
-      'Er zijn {{count}} zaken af te handelen (F7). Die gaan over naar de volgende shift; er gaat niets verloren.',
+      'Er zijn {{count}} zaken af te handelen. Die gaan over naar de volgende shift; er gaat niets verloren.',
     countCash: 'Contant in de kassalade',
     countCard: 'Bankkaartbonnen',
     countOther: 'Andere betalingen',

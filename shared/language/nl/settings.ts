@@ -242,7 +242,7 @@ export const settings: Translated<typeof english> = {
     lock: 'Aanmelden',
     asks: 'Vragen wie aan deze kassa werkt',
     asksNote:
-      'Bij de start, na F8, en als niemand de kassa heeft aangeraakt. Het verzenden gaat door.',
+      'Bij de start, na Vergrendelen, en als niemand de kassa heeft aangeraakt. Het verzenden gaat door.',
     lockAfter: 'Vergrendelen als niemand de kassa aanraakt gedurende',
     day: 'Verkoopdag',
     dayEnds: 'De verkoopdag eindigt om',

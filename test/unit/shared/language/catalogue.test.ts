@@ -139,6 +139,20 @@ test('a counted sentence shows its count', () => {
   expect(silent).toEqual([]);
 });
 
+test('no sentence names a key: its button has it, and whoever works by touch has none', () => {
+  const naming = languageSchema.options.flatMap((language) =>
+    [...sentencesOf(language)]
+      .filter(([key]) => !/^(?:keys|keyboard)\./.test(key))
+      .filter(([, sentence]) => /\bF\d{1,2}\b|\b(?:Ctrl|Alt|Strg)\+|\bEsc\b/.test(sentence))
+      .concat([...sentencesOf(language)].filter(([, sentence]) => pressesEnter.test(sentence)))
+      .map(([key, sentence]) => `${language} ${key}: ${sentence}`),
+  );
+  expect(naming).toEqual([]);
+});
+
+/** In English it is a verb, too. */
+const pressesEnter = /(?:press|drücken|druk|appuyez).*\bEnter\b|\bEnter\b.*(?:drücken|indrukken)/i;
+
 test('every sentence is asked for somewhere', () => {
   const sources = listRepositoryFiles()
     .filter((file) => /^(electron|renderer|shared|build)\/.*\.tsx?$/.test(file))
