@@ -1,10 +1,5 @@
-import { Modal } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { KeyButton } from './key-button.tsx';
-import { shortcuts } from './shortcuts.ts';
-import { useKey } from './use-key.ts';
-import styles from './confirm-dialog.module.css';
+import { AnswerKeys, Question } from './question.tsx';
 
 interface ConfirmDialogProps {
   readonly question: string;
@@ -19,59 +14,20 @@ interface ConfirmDialogProps {
   readonly onGo: () => void;
 }
 
-/**
- * A question before something is done. While it stands scans are dropped and other keys are dead
- * (`data-decision`). Render it only while it is asked.
- */
-export function ConfirmDialog({
-  question,
-  children,
-  keep,
-  go,
-  goDisabled = false,
-  onKeep,
-  onGo,
-}: ConfirmDialogProps) {
-  const body = useRef<HTMLDivElement>(null);
-  useKey(shortcuts.back, onKeep, body);
-  useLayoutEffect(() => {
-    const element = body.current;
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.ctrlKey || event.repeat || !isTyped(event.target)) return;
-      event.preventDefault();
-      if (!goDisabled) onGo();
-    };
-    element?.addEventListener('keydown', listen);
-    return () => element?.removeEventListener('keydown', listen);
-  }, [goDisabled, onGo]);
+/** A question before something is done, for which nothing has to be typed. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { question, children, keep, go, goDisabled = false, onKeep, onGo } = props;
   return (
-    <Modal
-      opened
-      onClose={onKeep}
-      title={<span className={styles['question']}>{question}</span>}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      size={760}
-    >
-      <div ref={body} className={styles['body']} data-decision>
-        {children}
-        <div className={styles['choices']}>
-          <KeyButton keyName={shortcuts.goOn} label={go} disabled={goDisabled} onPress={onGo} />
-          <KeyButton
-            keyName={shortcuts.confirm}
-            look="primary"
-            label={keep}
-            startsFocused
-            onPress={onKeep}
-          />
-        </div>
-      </div>
-    </Modal>
+    <Question title={question} size={760} onKeep={onKeep}>
+      {children}
+      <AnswerKeys
+        keep={keep}
+        go={go}
+        disabled={goDisabled}
+        enter="keeps"
+        onKeep={onKeep}
+        onGo={onGo}
+      />
+    </Question>
   );
-}
-
-/** Who has typed a reason means it. */
-function isTyped(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && target.type === 'text' && target.value.trim() !== '';
 }

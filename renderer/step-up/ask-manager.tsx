@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { Question } from '../design/question.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { GateForm } from './gate-form.tsx';
 import styles from './step-up.module.css';
@@ -18,19 +18,15 @@ export function AskManager({ isDemo }: { readonly isDemo: boolean }) {
         onPress={() => setAsking(true)}
       />
       {isAsking && (
-        <Modal
-          opened
-          onClose={end}
-          title={<span className={styles['question']}>{t('stepUp.gate.title')}</span>}
-          withCloseButton={false}
-          closeOnEscape={false}
+        <Question
+          title={t('stepUp.gate.title')}
           size={720}
+          layout={styles['asked']}
+          hearsDigits
+          onKeep={end}
         >
-          {/* Not the first digit: Enter would type it. */}
-          <div tabIndex={-1} data-autofocus data-decision className={styles['asked']}>
-            <GateForm isDemo={isDemo} onEnd={end} />
-          </div>
-        </Modal>
+          <GateForm isDemo={isDemo} onEnd={end} />
+        </Question>
       )}
     </>
   );

@@ -2,8 +2,10 @@ import { useCallback, useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
+import { GoKey } from '../design/question.tsx';
+import { shortcuts } from '../design/shortcuts.ts';
+import { playSound } from '../design/sounds.ts';
 import { describePin } from './describe-pin.ts';
 import { ManagersPin } from './managers-pin.tsx';
 import { useManagers } from './people-here.ts';
@@ -28,7 +30,10 @@ export function GateForm({ isDemo, onEnd = null }: GateFormProps) {
     useCallback(() => setProblem(null), []),
   );
   const open = async () => {
-    if (typing.typed === null) return;
+    if (typing.typed === null) {
+      playSound('refused');
+      return setProblem(t('stepUp.missing.pin'));
+    }
     setBusy(true);
     const answer = await window.till.manage(typing.typed).catch(() => null);
     setBusy(false);
@@ -44,12 +49,10 @@ export function GateForm({ isDemo, onEnd = null }: GateFormProps) {
         <div className={styles['gateGo']}>
           {isDemo && <p className={styles['demo']}>{t('stepUp.demoPin')}</p>}
           {problem !== null && <Notice tone="bad" title={problem} />}
-          <KeyButton
-            keyName={shortcuts.confirm}
-            look="primary"
+          <GoKey
             wide
             label={busy ? t('stepUp.asking') : t('stepUp.gate.go')}
-            disabled={busy || typing.typed === null}
+            disabled={busy}
             onPress={() => void open()}
           />
           {onEnd !== null && (

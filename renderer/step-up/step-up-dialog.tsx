@@ -1,16 +1,13 @@
-import { Modal } from '@mantine/core';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
+import { AnswerKeys, Question } from '../design/question.tsx';
 import { playSound } from '../design/sounds.ts';
 import { Notice } from '../design/notice.tsx';
-import { useKey } from '../design/use-key.ts';
 import { describeGiftProblem } from './describe-gift-problem.ts';
 import { ManagersPin } from './managers-pin.tsx';
 import { useManagers } from './people-here.ts';
@@ -52,14 +49,12 @@ function bringIntoView(place: HTMLElement | null): void {
 export function StepUpDialog(props: StepUpDialogProps) {
   const { question, effects, go, proposal, missing, isDemo, children, onEnd } = props;
   const format = useFormat();
-  const body = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   // What a PIN was typed for is done, whatever is pressed before main has said so.
   const keep = () => {
     if (!busy) onEnd(null);
   };
-  useKey(shortcuts.back, keep, body);
   const { managers, here } = useManagers();
   const typing = useTypedPin(
     managers,
@@ -83,60 +78,43 @@ export function StepUpDialog(props: StepUpDialogProps) {
     if (answer?.kind === 'written') onEnd(answer);
   };
   return (
-    <Modal
-      opened
-      onClose={keep}
-      title={<span className={styles['question']}>{question}</span>}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      size={920}
-    >
-      {/* Not the first button: Enter would leave what the PIN was typed for. */}
-      <div ref={body} className={styles['body']} tabIndex={-1} data-autofocus data-decision>
-        <div className={styles['left']}>
-          <FactList
-            facts={[
-              { label: t('stepUp.customer'), value: effects.customer },
-              ...(effects.sale === undefined
-                ? []
-                : [{ label: t('stepUp.sale'), value: effects.sale }]),
-              { label: t('stepUp.report'), value: effects.report },
-            ]}
-          />
-          {children}
-        </div>
-        <div className={styles['right']}>
-          <ManagersPin typing={typing} disabled={busy} onConfirm={() => void ask()} />
-          {isDemo && <p className={styles['demo']}>{t('stepUp.demoPin')}</p>}
-        </div>
-        {problem !== null && (
-          <div ref={bringIntoView} className={styles['wide']}>
-            <Notice tone="bad" title={problem} />
-          </div>
-        )}
-        <div className={styles['choices']}>
-          <KeyButton
-            keyName={shortcuts.back}
-            label={t('question.keep')}
-            disabled={busy}
-            onPress={keep}
-          />
-          {proposal === null && typed !== null && (
-            <p role="status" className={styles['missing']}>
-              {missing ?? t('stepUp.missing.reason')}
-            </p>
-          )}
-          <KeyButton
-            keyName={shortcuts.confirm}
-            alsoKey={shortcuts.goOn}
-            look="primary"
-            label={busy ? t('stepUp.asking') : go}
-            disabled={busy}
-            onPress={() => void ask()}
-          />
-        </div>
+    <Question title={question} size={920} layout={styles['body']} hearsDigits onKeep={keep}>
+      <div className={styles['left']}>
+        <FactList
+          facts={[
+            { label: t('stepUp.customer'), value: effects.customer },
+            ...(effects.sale === undefined
+              ? []
+              : [{ label: t('stepUp.sale'), value: effects.sale }]),
+            { label: t('stepUp.report'), value: effects.report },
+          ]}
+        />
+        {children}
       </div>
-    </Modal>
+      <div className={styles['right']}>
+        <ManagersPin typing={typing} disabled={busy} onConfirm={() => void ask()} />
+        {isDemo && <p className={styles['demo']}>{t('stepUp.demoPin')}</p>}
+      </div>
+      {problem !== null && (
+        <div ref={bringIntoView} className={styles['wide']}>
+          <Notice tone="bad" title={problem} />
+        </div>
+      )}
+      <AnswerKeys
+        keep={t('question.keep')}
+        go={busy ? t('stepUp.asking') : go}
+        disabled={busy}
+        keepDisabled={busy}
+        enter="goes"
+        onKeep={keep}
+        onGo={() => void ask()}
+      >
+        {proposal === null && typed !== null && (
+          <p role="status" className={styles['missing']}>
+            {missing ?? t('stepUp.missing.reason')}
+          </p>
+        )}
+      </AnswerKeys>
+    </Question>
   );
 }

@@ -1,5 +1,4 @@
-import { Modal } from '@mantine/core';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { RecoveryAnswer } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/language/language.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
@@ -8,8 +7,9 @@ import type { Format } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/page.tsx';
+import { GoKey, Question } from '../../design/question.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
-import { useKey } from '../../design/use-key.ts';
+import { playSound } from '../../design/sounds.ts';
 import { describePin } from '../../step-up/describe-pin.ts';
 import { ManagersPin } from '../../step-up/managers-pin.tsx';
 import { useManagers } from '../../step-up/people-here.ts';
@@ -18,6 +18,9 @@ import stepUp from '../../step-up/step-up.module.css';
 import styles from '../settings.module.css';
 
 const NO_ANSWER = { kind: 'no-answer' } as const;
+const NO_PIN = { kind: 'no-pin' } as const;
+
+type Told = RecoveryAnswer | typeof NO_ANSWER | typeof NO_PIN;
 
 /** The code that opens the card numbers on another computer, for a manager to write down. */
 export function RecoveryCode({ isDemo }: { readonly isDemo: boolean }) {
@@ -40,64 +43,53 @@ export function RecoveryCode({ isDemo }: { readonly isDemo: boolean }) {
 /** A dialog of its own: a PIN hears every key, and must not take those of another question. */
 function ShowCode({ isDemo, onEnd }: { readonly isDemo: boolean; readonly onEnd: () => void }) {
   const format = useFormat();
-  const body = useRef<HTMLDivElement>(null);
   const { managers, here } = useManagers();
-  const [answer, setAnswer] = useState<RecoveryAnswer | typeof NO_ANSWER | null>(null);
+  const [answer, setAnswer] = useState<Told | null>(null);
   const typing = useTypedPin(
     managers,
     here?.id ?? null,
     useCallback(() => setAnswer(null), []),
   );
   const { typed } = typing;
-  useKey(shortcuts.back, onEnd, body);
   const show = async () => {
-    if (typed === null) return;
+    if (typed === null) {
+      playSound('refused');
+      return setAnswer(NO_PIN);
+    }
     const given = await window.till.recoveryCode(typed).catch(() => NO_ANSWER);
     typing.type('');
     setAnswer(given);
   };
   return (
-    <Modal
-      opened
-      onClose={onEnd}
-      title={<span className={stepUp['question']}>{t('privacy.recovery.title')}</span>}
+    <Question
+      title={t('privacy.recovery.title')}
       size={720}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
+      layout={stepUp['asked']}
+      hearsDigits
+      onKeep={onEnd}
     >
-      {/* Not the first digit: Enter would type it. */}
-      <div ref={body} tabIndex={-1} data-autofocus data-decision className={stepUp['asked']}>
-        {answer?.kind === 'code' ? (
-          <div className={styles['go']}>
-            <Shown answer={answer} format={format} />
-            <KeyButton keyName={shortcuts.back} label={t('activity.close')} onPress={onEnd} />
+      {answer?.kind === 'code' ? (
+        <div className={styles['go']}>
+          <Shown answer={answer} format={format} />
+          <KeyButton keyName={shortcuts.back} label={t('activity.close')} onPress={onEnd} />
+        </div>
+      ) : (
+        <div className={stepUp['gate']}>
+          <ManagersPin typing={typing} disabled={false} onConfirm={() => void show()} />
+          <div className={stepUp['gateGo']}>
+            {isDemo && <p className={stepUp['demo']}>{t('stepUp.demoPin')}</p>}
+            {answer !== null && <Shown answer={answer} format={format} />}
+            <GoKey wide label={t('privacy.recovery.go')} onPress={() => void show()} />
+            <KeyButton keyName={shortcuts.back} wide label={t('question.keep')} onPress={onEnd} />
           </div>
-        ) : (
-          <div className={stepUp['gate']}>
-            <ManagersPin typing={typing} disabled={false} onConfirm={() => void show()} />
-            <div className={stepUp['gateGo']}>
-              {isDemo && <p className={stepUp['demo']}>{t('stepUp.demoPin')}</p>}
-              {answer !== null && <Shown answer={answer} format={format} />}
-              <KeyButton
-                keyName={shortcuts.confirm}
-                look="primary"
-                wide
-                label={t('privacy.recovery.go')}
-                disabled={typed === null}
-                onPress={() => void show()}
-              />
-              <KeyButton keyName={shortcuts.back} wide label={t('question.keep')} onPress={onEnd} />
-            </div>
-          </div>
-        )}
-      </div>
-    </Modal>
+        </div>
+      )}
+    </Question>
   );
 }
 
 interface ShownProps {
-  readonly answer: RecoveryAnswer | typeof NO_ANSWER;
+  readonly answer: Told;
   readonly format: Format;
 }
 
@@ -113,6 +105,8 @@ function Shown({ answer, format }: ShownProps) {
       return <Notice tone="attention" title={t('privacy.recovery.locked')} />;
     case 'no-answer':
       return <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />;
+    case 'no-pin':
+      return <Notice tone="bad" title={t('stepUp.missing.pin')} />;
     case 'pin':
     case 'nobody':
       return <Notice tone="bad" title={describePin(answer, format.length)} />;
