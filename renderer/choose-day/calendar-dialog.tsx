@@ -1,4 +1,5 @@
 import { DatePicker } from '@mantine/dates';
+import { useLayoutEffect, useRef, useState } from 'react';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/de';
 import 'dayjs/locale/fr';
@@ -7,6 +8,8 @@ import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Sheet } from '../design/sheet.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
+import type { KeyName } from '../design/shortcuts.ts';
+import { useKey } from '../design/use-key.ts';
 import { firstDayOfWeek } from './first-day-of-week.ts';
 import styles from './choose-day.module.css';
 
@@ -23,9 +26,21 @@ interface CalendarDialogProps {
   readonly onClose: () => void;
 }
 
-/** A month of days to press, with arrow keys too; a day that is pressed is chosen. */
+/** A month of days to press, with arrow keys too; a day that is pressed is chosen. PageUp and PageDown turn the month. */
 export function CalendarDialog(props: CalendarDialogProps) {
   const { title, day, today, locale, isOptional, onChoose, onClose } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const [turns, setTurns] = useState(0);
+  const turn = (to: 'previous' | 'next') => {
+    body.current?.querySelector<HTMLElement>(`[data-direction="${to}"]`)?.click();
+    setTurns((count) => count + 1);
+  };
+  useKey(shortcuts.before, () => turn('previous'), body);
+  useKey(shortcuts.after, () => turn('next'), body);
+  // Whoever turns by keys goes on by arrows.
+  useLayoutEffect(() => {
+    if (turns > 0) body.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus();
+  }, [turns]);
   const first = day === '' ? today : day;
   const daysOf = (one: string) => ({
     ...(one === first && { 'data-autofocus': true }),
@@ -33,7 +48,7 @@ export function CalendarDialog(props: CalendarDialogProps) {
   });
   return (
     <Sheet title={title} size="auto" onClose={onClose}>
-      <div className={styles['dialog']} data-decision>
+      <div ref={body} className={styles['dialog']} data-decision>
         <DatePicker
           classNames={{
             day: styles['day'] ?? '',
@@ -50,6 +65,8 @@ export function CalendarDialog(props: CalendarDialogProps) {
           value={day === '' ? null : day}
           defaultDate={first}
           getDayProps={daysOf}
+          previousIcon={<Turn sign="‹" keyName={shortcuts.before} />}
+          nextIcon={<Turn sign="›" keyName={shortcuts.after} />}
           ariaLabels={{
             previousMonth: t('chooseDay.previousMonth'),
             nextMonth: t('chooseDay.nextMonth'),
@@ -70,5 +87,19 @@ export function CalendarDialog(props: CalendarDialogProps) {
         </div>
       </div>
     </Sheet>
+  );
+}
+
+interface TurnProps {
+  readonly sign: string;
+  readonly keyName: KeyName;
+}
+
+function Turn({ sign, keyName }: TurnProps) {
+  return (
+    <>
+      <span className={styles['sign']}>{sign}</span>
+      <kbd className={styles['key']}>{keyName}</kbd>
+    </>
   );
 }

@@ -86,6 +86,12 @@ async function sell({ screen, rules }: Walk): Promise<void> {
   await rules.look('receipts');
   await screen.page.getByLabel('Number (Ctrl+F)').fill('none');
   await rules.look('receipts, no number');
+  const day = screen.page.getByRole('textbox', { name: 'Day' });
+  await day.press('ArrowDown');
+  await screen.page.locator('.mantine-DatePicker-calendarHeaderLevel').waitFor();
+  await rules.look('receipts, calendar');
+  await rules.lookAtEdges('receipts, calendar');
+  await screen.press('Escape');
   await screen.press('Escape');
   await screen.leaveResult();
   await screen.press('F4');

@@ -107,6 +107,41 @@ test('a receipt comes out by itself, once more as a copy with two keys, and is f
   expect((await till.ledger()).cards.size).toBe(cards);
 });
 
+test('a day is chosen from the calendar by keys alone: PageUp and PageDown turn the month', async ({
+  counter,
+}) => {
+  const screen = new AtTheScreen(await counter.startTill());
+  await ringUp(screen, '1250');
+  await screen.press('Enter');
+  await screen.press('Enter');
+  await completed(screen);
+  await screen.press('Control+p');
+  const receipts = screen.page.getByRole('listbox', { name: 'Receipts' }).getByRole('option');
+  await until(async () => expect(await receipts.count()).toBe(1));
+  const { page } = screen;
+  const day = page.getByRole('textbox', { name: 'Day' });
+  const month = () => page.locator('.mantine-DatePicker-calendarHeaderLevel').innerText();
+  await day.press('ArrowDown');
+  await page.locator('.mantine-DatePicker-calendarHeaderLevel').waitFor();
+  const now = await month();
+  await screen.press('PageUp');
+  await until(async () => expect(await month()).not.toBe(now));
+  const isDay = () => page.evaluate(() => document.activeElement?.matches('td button') ?? false);
+  expect(await isDay()).toBe(true);
+  await screen.press('PageDown');
+  await until(async () => expect(await month()).toBe(now));
+  await screen.press('PageUp');
+  await screen.press('ArrowRight');
+  expect(await isDay()).toBe(true);
+  await screen.press('Enter');
+  await screen.reads('No receipt fits.');
+  await day.press('ArrowDown');
+  await page.locator('.mantine-DatePicker-calendarHeaderLevel').waitFor();
+  await screen.press('Escape');
+  // The calendar is gone, and the receipts stand.
+  await screen.reads('No receipt fits.');
+});
+
 test('receipts that one person looked at are closed when the till is locked', async ({
   counter,
 }) => {

@@ -20,6 +20,8 @@ const keyless = {
   'the column that the list is sorted by already':
     'button[aria-label^="Sort by"][aria-pressed="true"]',
   'a link in a text, by Tab as on any page': 'dd button',
+  'a day of a calendar, which the arrow keys go through': 'td button',
+  'the name of a month, by Tab': '.mantine-DatePicker-calendarHeaderLevel',
   'the eye beside a password, which Mantine keeps out of the way of Tab':
     '.mantine-PasswordInput-visibilityToggle',
 };
