@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { LargeFigures } from './large-figures.tsx';
 import { useDigits } from './use-digits.ts';
 import type { TextEdit } from './use-digits.ts';
 import styles from './amount-field.module.css';
@@ -43,7 +44,9 @@ export function AmountField({
         {label}
       </label>
       <span className={styles['shown']} aria-hidden="true">
-        <span data-replaced={(isReplaced && text !== '') || undefined}>{shown}</span>
+        <span data-replaced={(isReplaced && text !== '') || undefined}>
+          <LargeFigures text={shown} />
+        </span>
       </span>
       <input
         ref={field}

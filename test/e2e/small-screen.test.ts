@@ -40,6 +40,13 @@ function sideways(page: Page): Promise<number> {
   );
 }
 
+/** How much of the status line is out of sight, in px. */
+function hiddenInFoot(page: Page): Promise<number> {
+  return page
+    .locator('footer')
+    .evaluate(({ scrollHeight, clientHeight }) => Math.max(0, scrollHeight - clientHeight));
+}
+
 /** A first day is closed: the page Day lists its report beside the report of now. */
 async function closeOneDay(till: TillUnderTest): Promise<void> {
   const counted = { cashCents: cents(100_00), cardCents: null, otherCents: null };
@@ -197,6 +204,13 @@ test.for([150, 200] as const)(
       }
       await until(async () => expect(await sideways(till.page)).toBe(0));
     }
+    // The status line says all of it at once, while all is well and in an outage.
+    expect(await hiddenInFoot(till.page)).toBe(0);
+    await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
+    await till.redeem(storeCard(1), 500);
+    await till.waitForConnection('offline');
+    await screen.reads(/^Hors ligne/);
+    expect(await hiddenInFoot(till.page)).toBe(0);
     await speak(till, 'fr', 100);
     await screen.press('F12');
     await screen.button(/^Z 1/).waitFor();

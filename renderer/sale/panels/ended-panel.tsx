@@ -6,6 +6,7 @@ import type { PrintingStatus } from '../../../shared/printing/printing.ts';
 import { useFormat } from '../../design/format.ts';
 import { Icon } from '../../design/icons.tsx';
 import { KeyButton } from '../../design/key-button.tsx';
+import { LargeFigures } from '../../design/large-figures.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { StateMark } from '../../design/state-mark.tsx';
 import { useDigits } from '../../design/use-digits.ts';
@@ -76,9 +77,9 @@ function Change({ sale }: { readonly sale: Sale }) {
   const format = useFormat();
   const change = changeCents(sale);
   return (
-    <p className={styles['upTo']}>
+    <p className={styles['due']}>
       {change > 0 ? t('sale.ended.change') : t('sale.ended.noChange')}
-      {change > 0 && <strong>{format.money(change)}</strong>}
+      {change > 0 && <LargeFigures text={format.money(change)} />}
     </p>
   );
 }

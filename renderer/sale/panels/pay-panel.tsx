@@ -8,6 +8,7 @@ import type { TextEdit } from '../../design/use-digits.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
+import { LargeFigures } from '../../design/large-figures.tsx';
 import { Keypad } from '../../design/keypad.tsx';
 import { restCents } from '../flow/gift-plans.ts';
 import { isRecording, quickNotes } from '../flow/pay-steps.ts';
@@ -42,8 +43,8 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
     send({ kind: 'tender', tender: kind, givenCents: null });
   return (
     <div className={styles['panel']}>
-      <p className={styles['upTo']} role="status">
-        {t('sale.pay.due')} <strong>{format.money(rest)}</strong>
+      <p className={styles['due']} role="status">
+        {t('sale.pay.due')} <LargeFigures text={format.money(rest)} />
       </p>
       <AmountField
         label={t('sale.pay.given')}

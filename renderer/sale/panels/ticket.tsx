@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import { changeCents, isLoadLine, lineCents, totalCents } from '../../../shared/ledger/sale.ts';
 import type { SaleLine } from '../../../shared/ledger/sale.ts';
-import type { Cents } from '../../../shared/values/money.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
+import { LargeFigures } from '../../design/large-figures.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { StateMark } from '../../design/state-mark.tsx';
 import { Unbroken } from '../../design/unbroken.tsx';
@@ -17,9 +17,6 @@ import type { SaleStore } from '../flow/sale-store.ts';
 import { ProblemLine } from './problem-line.tsx';
 import { Tenders } from './tenders.tsx';
 import styles from '../sale.module.css';
-
-/** In signs: a longer sum has smaller figures. */
-const LONG_MONEY = 10;
 
 interface FlowProps {
   readonly flow: SaleFlow;
@@ -58,18 +55,20 @@ export function Ticket({ flow, send, onReceipts }: TicketProps) {
       <Tenders flow={flow} send={send} />
       {isAtCounter(step) && <ProblemLine flow={flow} />}
       <div className={styles['sum']} role="status">
-        <span>{t('sale.ticket.total')}</span>
-        <Total cents={total} />
+        <p className={styles['sumRow']}>
+          {t('sale.ticket.total')}{' '}
+          <LargeFigures className={styles['total']} text={format.money(total)} />
+        </p>
         {loads > 0 && (
           <span className={styles['ofLoads']}>
             {t('sale.ticket.ofLoads', { money: format.money(loads) })}
           </span>
         )}
         {rest !== total && !isOver && (
-          <>
-            <span>{t('sale.ticket.due')}</span>
-            <Total cents={rest} />
-          </>
+          <p className={styles['sumRow']}>
+            {t('sale.ticket.due')}{' '}
+            <LargeFigures className={styles['total']} text={format.money(rest)} />
+          </p>
         )}
       </div>
       {goingBack.map((intent) => (
@@ -86,16 +85,6 @@ export function Ticket({ flow, send, onReceipts }: TicketProps) {
       ))}
       {!isOver && <TicketKeys flow={flow} send={send} />}
     </div>
-  );
-}
-
-/** As large as the ticket is wide: millions and their cents stand in it whole. */
-function Total({ cents }: { readonly cents: Cents }) {
-  const money = useFormat().money(cents);
-  return (
-    <strong className={styles['total']} data-long={money.length > LONG_MONEY || undefined}>
-      {money}
-    </strong>
   );
 }
 

@@ -9,8 +9,12 @@ interface KeyRoom {
 }
 
 const NONE: KeyRoom = { widthPx: 0, heightPx: 0, calmHeightPx: 0 };
-/** Of the status line while all is well (shell/status-line.module.css). */
-const CALM_FOOT_PX = 40;
+/** Of the status line while all is well, in px (design/tokens.css). */
+function calmFootPx(): number {
+  return Number.parseFloat(
+    getComputedStyle(document.documentElement).getPropertyValue('--calm-foot'),
+  );
+}
 
 /** The room of the category keys. Where the page scrolls, they have a height of their own (`--own-height`). */
 export function useKeyRoom(place: RefObject<HTMLElement | null>): KeyRoom {
@@ -20,9 +24,10 @@ export function useKeyRoom(place: RefObject<HTMLElement | null>): KeyRoom {
     if (element === null) return undefined;
     const measure = () => {
       const { width, height } = element.getBoundingClientRect();
-      const foot = document.querySelector('footer')?.getBoundingClientRect().height ?? CALM_FOOT_PX;
+      const calmPx = calmFootPx();
+      const footPx = document.querySelector('footer')?.getBoundingClientRect().height ?? calmPx;
       const isOwn = getComputedStyle(element).getPropertyValue('--own-height') !== '';
-      const lostPx = isOwn ? 0 : foot - CALM_FOOT_PX;
+      const lostPx = isOwn ? 0 : footPx - calmPx;
       setRoom({ widthPx: width, heightPx: height, calmHeightPx: height + lostPx });
     };
     measure();
