@@ -46,12 +46,26 @@ export class Finger {
   /** On the keyboard of the screen, which has come by itself. */
   async type(text: string): Promise<void> {
     for (const sign of text) {
-      const name = sign === ' ' ? 'Space' : sign;
-      await this.tap(this.keyboard.getByRole('button', { name, exact: true }));
+      const key = this.#key(sign === ' ' ? 'Space' : sign);
+      await this.keyboard.waitFor();
+      if ((await key.count()) === 0) await this.#turnTo(sign);
+      await this.tap(key);
     }
   }
 
+  /** To the set of keys that has this sign. */
+  async #turnTo(sign: string): Promise<void> {
+    if (!/[a-z]/i.test(sign)) return this.key('Signs and digits');
+    const back = this.#key('abc');
+    if ((await back.count()) > 0) await this.tap(back);
+    if (sign !== sign.toLowerCase()) await this.key('Capitals');
+  }
+
+  #key(name: string): Locator {
+    return this.keyboard.getByRole('button', { name, exact: true });
+  }
+
   async key(name: 'Capitals' | 'Enter' | 'Erase' | 'Hide' | 'Signs and digits'): Promise<void> {
-    await this.tap(this.keyboard.getByRole('button', { name, exact: true }));
+    await this.tap(this.#key(name));
   }
 }

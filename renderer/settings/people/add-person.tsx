@@ -50,6 +50,7 @@ export function AddPerson({ isFirst, managerDigits, onChange }: AddPersonProps) 
           description={hint}
           value={pin}
           maxLength={12}
+          inputMode="numeric"
           error={pin.length >= 4 && !isPin ? hint : undefined}
           autoComplete="off"
           onChange={(event) => setPin(event.currentTarget.value)}

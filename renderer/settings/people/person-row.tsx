@@ -119,6 +119,7 @@ function Edit({ label, start, pinHint, onEnd, onKeep }: EditProps) {
         placeholder={pinHint ?? label}
         value={text}
         maxLength={isPin ? 12 : 40}
+        inputMode={isPin ? 'numeric' : 'text'}
         autoComplete="off"
         onChange={(event) => setText(event.currentTarget.value)}
       />
