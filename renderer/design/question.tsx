@@ -102,12 +102,7 @@ export function AnswerKeys(props: AnswerKeysProps) {
   return (
     <div ref={place} className={styles['keys']}>
       {keep !== null && (
-        <KeyButton
-          keyName={shortcuts.back}
-          label={keep}
-          disabled={keepDisabled}
-          onPress={onKeep}
-        />
+        <KeyButton keyName={shortcuts.back} label={keep} disabled={keepDisabled} onPress={onKeep} />
       )}
       {children}
       <GoKey label={go} nothingTyped={enter === 'is dead'} disabled={disabled} onPress={onGo} />

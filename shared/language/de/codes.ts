@@ -106,8 +106,7 @@ export const codes: Translated<typeof english> = {
   },
   'till-did-not-answer': {
     title: 'Die Kasse hat nicht gemeldet, ob es erfasst wurde.',
-    whatToDo:
-      'Noch einmal drücken: Es ist dieselbe Zahlung und wird nicht doppelt abgebucht.',
+    whatToDo: 'Noch einmal drücken: Es ist dieselbe Zahlung und wird nicht doppelt abgebucht.',
   },
   'no-answer': {
     title: 'Die Kasse hat nicht geantwortet.',
@@ -115,7 +114,8 @@ export const codes: Translated<typeof english> = {
   },
   'needs-manager': {
     title: 'Das darf nur die Leitung.',
-    whatToDo: 'Die Leitung um die PIN bitten, oder „Sperren“ drücken und die Leitung anmelden lassen.',
+    whatToDo:
+      'Die Leitung um die PIN bitten, oder „Sperren“ drücken und die Leitung anmelden lassen.',
   },
   'text-bank-card': {
     title: 'Dieser Text enthält die Nummer einer Bankkarte. Nichts wurde festgehalten.',

@@ -245,7 +245,8 @@ export const settings: Translated<typeof english> = {
     addGo: { cashier: 'Als Kassenkraft hinzufügen', manager: 'Als Leitung hinzufügen' },
     lock: 'Anmeldung',
     asks: 'Fragen, wer an dieser Kasse arbeitet',
-    asksNote: 'Beim Start, nach „Sperren“ und wenn niemand die Kasse berührt hat. Sie sendet weiter.',
+    asksNote:
+      'Beim Start, nach „Sperren“ und wenn niemand die Kasse berührt hat. Sie sendet weiter.',
     lockAfter: 'Sperren, wenn niemand sie berührt, nach',
     day: 'Geschäftstag',
     dayEnds: 'Der Geschäftstag endet um',

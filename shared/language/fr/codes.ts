@@ -107,8 +107,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   'till-did-not-answer': {
     title: 'La caisse n’a pas dit si c’était enregistré.',
-    whatToDo:
-      'Appuyez à nouveau : c’est le même paiement, il ne sera pas débité deux fois.',
+    whatToDo: 'Appuyez à nouveau : c’est le même paiement, il ne sera pas débité deux fois.',
   },
   'no-answer': {
     title: 'La caisse n’a pas répondu.',

@@ -102,13 +102,13 @@ export const codes: Translated<typeof english> = {
   },
   'till-did-not-answer': {
     title: 'De kassa heeft niet gemeld of het is vastgelegd.',
-    whatToDo:
-      'Druk nog eens: het blijft dezelfde betaling en die wordt niet twee keer afgeboekt.',
+    whatToDo: 'Druk nog eens: het blijft dezelfde betaling en die wordt niet twee keer afgeboekt.',
   },
   'no-answer': { title: 'De kassa gaf geen antwoord.', whatToDo: 'Scan de kaart opnieuw.' },
   'needs-manager': {
     title: 'Dit mag alleen een manager.',
-    whatToDo: 'Vraag een manager om de pincode, of druk op Vergrendelen en laat een manager zich aanmelden.',
+    whatToDo:
+      'Vraag een manager om de pincode, of druk op Vergrendelen en laat een manager zich aanmelden.',
   },
   'text-bank-card': {
     title: 'Deze tekst bevat het nummer van een bankkaart. Er is niets vastgelegd.',
