@@ -207,7 +207,6 @@ function Till(props: TillProps) {
           />
         </Suspense>
         <CardQuestionDialog />
-        <OnScreenKeyboard language={language} Keys={TouchKeys} />
         {receipts !== null && book !== null && (
           <Suspense fallback={null}>
             <ReceiptsDialog
@@ -222,6 +221,7 @@ function Till(props: TillProps) {
           </Suspense>
         )}
       </Frame>
+      <OnScreenKeyboard language={language} Keys={TouchKeys} />
     </FormatProvider>
   );
 }

@@ -7,6 +7,7 @@ import type { ActivityLine } from '../database/queries/queries-activity.ts';
 import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { StateMark } from '../design/state-mark.tsx';
+import { remToPx } from '../design/rem-to-px.ts';
 import { Unbroken } from '../design/unbroken.tsx';
 import { stepInList } from '../design/step-in-list.ts';
 import { useListFocus } from '../design/use-list-focus.ts';
@@ -14,7 +15,8 @@ import { useNow } from '../design/use-now.ts';
 import { describeState } from './describe-transaction.ts';
 import styles from './activity.module.css';
 
-const ROW_PX = 56;
+/** It grows with the text. */
+const ROW_REM = 3.5;
 const columns = ['accepted', 'state', 'what', 'card', 'balance', 'attempts'] as const;
 
 interface ActivityListProps {
@@ -29,10 +31,11 @@ interface ActivityListProps {
 export function ActivityList({ lines, selected, onSelect, onEnd }: ActivityListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const nowMs = useNow(60_000);
+  const rowPx = remToPx(ROW_REM);
   const rows = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     getItemKey: (index) => lines[index]?.intent.id ?? index,
     overscan: 8,
   });
@@ -81,7 +84,7 @@ export function ActivityList({ lines, selected, onSelect, onEnd }: ActivityListP
                 <Row
                   key={line.intent.id}
                   line={line}
-                  topPx={start}
+                  box={{ height: rowPx, transform: `translateY(${start}px)` }}
                   nowMs={nowMs}
                   isSelected={line.intent.id === selected}
                   onSelect={onSelect}
@@ -97,13 +100,13 @@ export function ActivityList({ lines, selected, onSelect, onEnd }: ActivityListP
 
 interface RowProps {
   readonly line: ActivityLine;
-  readonly topPx: number;
+  readonly box: { readonly height: number; readonly transform: string };
   readonly nowMs: number;
   readonly isSelected: boolean;
   readonly onSelect: (intentId: IntentId) => void;
 }
 
-function Row({ line: { intent, identifier }, topPx, nowMs, isSelected, onSelect }: RowProps) {
+function Row({ line: { intent, identifier }, box, nowMs, isSelected, onSelect }: RowProps) {
   const format = useFormat();
   const { text, tone, icon } = describeState(intent);
   return (
@@ -115,7 +118,7 @@ function Row({ line: { intent, identifier }, topPx, nowMs, isSelected, onSelect 
       role="option"
       tabIndex={-1}
       aria-selected={isSelected}
-      style={{ height: ROW_PX, transform: `translateY(${topPx}px)` }}
+      style={box}
       onClick={() => onSelect(intent.id)}
     >
       <span className={styles['accepted']}>{format.moment(intent.acceptedAtMs, nowMs)}</span>

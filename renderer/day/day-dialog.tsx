@@ -4,6 +4,8 @@ import { AnswerKeys, Question } from '../design/question.tsx';
 
 interface DayDialogProps {
   readonly title: string;
+  /** In px. */
+  readonly size?: number;
   /** Null: there is only one way on, and Esc is that too. */
   readonly leave: string | null;
   readonly go: string;
@@ -20,10 +22,20 @@ interface DayDialogProps {
 
 /** A step about the drawer. */
 export function DayDialog(props: DayDialogProps) {
-  const { title, leave, go, goDisabled, nothingTyped = false, problem, children, aside } = props;
+  const {
+    title,
+    size = 820,
+    leave,
+    go,
+    goDisabled,
+    nothingTyped = false,
+    problem,
+    children,
+    aside,
+  } = props;
   const { onLeave, onGo } = props;
   return (
-    <Question title={title} size={820} onKeep={onLeave}>
+    <Question title={title} size={size} onKeep={onLeave}>
       {children}
       {problem !== null && <Notice tone="bad" title={problem} />}
       <AnswerKeys

@@ -63,6 +63,7 @@ export function NameByKey({ people, onEnd }: NameByKeyProps) {
         description={t('settings.people.managerPinHint', { least: people.managerDigits })}
         value={pin}
         maxLength={12}
+        inputMode="numeric"
         autoComplete="off"
         onChange={(event) => setPin(event.currentTarget.value)}
       />

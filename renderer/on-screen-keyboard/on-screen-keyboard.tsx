@@ -17,9 +17,10 @@ export function OnScreenKeyboard({ language, Keys }: OnScreenKeyboardProps) {
   useEffect(() => followTouchedField(document, setTouched), []);
   const isUp = touched !== null;
   useLayoutEffect(() => {
+    if (!isUp) return undefined;
     const { dataset } = document.documentElement;
-    if (isUp) dataset['keyboard'] = '';
-    else delete dataset['keyboard'];
+    dataset['keyboard'] = '';
+    return () => delete dataset['keyboard'];
   }, [isUp]);
   const hide = useCallback(() => setTouched(null), []);
   if (touched === null) return null;

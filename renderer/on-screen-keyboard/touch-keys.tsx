@@ -26,7 +26,10 @@ function keepsFocus(board: HTMLElement | null): void {
   board?.addEventListener('mousedown', (event) => event.preventDefault());
 }
 
-/** The keys themselves. They never take the focus, and remember nothing of what was pressed. */
+/**
+ * The keys themselves. They never take the focus, and remember nothing of what was pressed. What may take them
+ * away is done when the finger's press is over: its end would press what stands below them.
+ */
 export function TouchKeys({ field, keys, language, onHide }: TouchKeysProps) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef({ field, onHide });
@@ -51,15 +54,15 @@ export function TouchKeys({ field, keys, language, onHide }: TouchKeysProps) {
         case 'space':
           return typeInto(into, ' ');
         case 'erase':
-        case 'enter':
-          return doIn(into, deed);
+          return doIn(into, 'erase');
         case 'shift':
           return show(keyboard.options.layoutName === 'capitals' ? 'letters' : 'capitals');
         case 'signs':
         case 'letters':
           return show(deed);
+        case 'enter':
         case 'hide':
-          return latest.current.onHide();
+          return;
         default:
           return assertNever(deed);
       }
@@ -89,7 +92,17 @@ export function TouchKeys({ field, keys, language, onHide }: TouchKeysProps) {
       onChange: () => keyboard.clearInput(),
       onKeyPress: press,
     });
-    return () => keyboard.destroy();
+    const end = ({ target }: MouseEvent) => {
+      const key = target instanceof Element ? target.closest('[data-skbtn]') : null;
+      const deed = deedOf(key?.getAttribute('data-skbtn') ?? '');
+      if (deed === 'hide') latest.current.onHide();
+      if (deed === 'enter') doIn(latest.current.field, 'enter');
+    };
+    element.addEventListener('click', end);
+    return () => {
+      element.removeEventListener('click', end);
+      keyboard.destroy();
+    };
   }, [language, keys]);
   return (
     <div className={styles['board']} role="group" aria-label={t('keyboard.title')} ref={keepsFocus}>

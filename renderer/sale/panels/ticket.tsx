@@ -93,6 +93,7 @@ function TicketKeys({ flow, send }: FlowProps) {
   const { step, draft, sale } = flow;
   const isRinging = step.kind === 'ringing';
   const isEmpty = draft.lines.length === 0 && sale === null;
+  const rest = format.money(restCents(flow));
   return (
     <div className={styles['ticketKeys']}>
       {isRinging && draft.selected !== null ? (
@@ -100,13 +101,13 @@ function TicketKeys({ flow, send }: FlowProps) {
       ) : (
         <CardKeys flow={flow} isEmpty={isEmpty} send={send} />
       )}
-      <div className={styles['pay']}>
+      <div className={styles['pay']} style={{ ['--signs' as string]: rest.length }}>
         {isRinging && (
           <KeyButton
             keyName={draft.selected === null ? shortcuts.confirm : undefined}
             look="primary"
             wide
-            label={t('sale.ticket.pay', { money: format.money(restCents(flow)) })}
+            label={t('sale.ticket.pay', { money: rest })}
             disabled={(isEmpty && draft.entry.text === '') || draft.selected !== null}
             onPress={() => send({ kind: 'confirm' })}
           />

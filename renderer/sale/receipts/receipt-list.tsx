@@ -6,6 +6,7 @@ import type { SaleRow } from '../../../shared/ledger/project.ts';
 import { TENDER_KINDS } from '../../../shared/ledger/tender.ts';
 import type { TenderKind } from '../../../shared/ledger/tender.ts';
 import { useFormat } from '../../design/format.ts';
+import { remToPx } from '../../design/rem-to-px.ts';
 import { stepInList } from '../../design/step-in-list.ts';
 import { useNow } from '../../design/use-now.ts';
 import styles from './receipts.module.css';
@@ -26,7 +27,7 @@ interface ReceiptListProps {
 export function ReceiptList({ sales, selected, onSelect, onEnd }: ReceiptListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const nowMs = useNow(60_000);
-  const rowPx = ROW_REM * parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const rowPx = remToPx(ROW_REM);
   const rows = useVirtualizer({
     count: sales.length,
     getScrollElement: () => scroller.current,
