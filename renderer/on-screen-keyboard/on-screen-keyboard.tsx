@@ -20,7 +20,9 @@ export function OnScreenKeyboard({ language, Keys }: OnScreenKeyboardProps) {
     if (!isUp) return undefined;
     const { dataset } = document.documentElement;
     dataset['keyboard'] = '';
-    return () => delete dataset['keyboard'];
+    return () => {
+      delete dataset['keyboard'];
+    };
   }, [isUp]);
   const hide = useCallback(() => setTouched(null), []);
   if (touched === null) return null;
