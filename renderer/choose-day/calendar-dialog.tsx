@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useLayoutEffect, useRef, useState } from 'react';
 import '@mantine/dates/styles.css';
@@ -31,6 +32,7 @@ export function CalendarDialog(props: CalendarDialogProps) {
   const { title, day, today, locale, isOptional, onChoose, onClose } = props;
   const body = useRef<HTMLDivElement>(null);
   const [turns, setTurns] = useState(0);
+  const [isYear, setIsYear] = useState(false);
   const turn = (to: 'previous' | 'next') => {
     body.current?.querySelector<HTMLElement>(`[data-direction="${to}"]`)?.click();
     setTurns((count) => count + 1);
@@ -65,14 +67,17 @@ export function CalendarDialog(props: CalendarDialogProps) {
           value={day === '' ? null : day}
           defaultDate={first}
           getDayProps={daysOf}
-          previousIcon={<Turn sign="‹" keyName={shortcuts.before} />}
-          nextIcon={<Turn sign="›" keyName={shortcuts.after} />}
-          ariaLabels={{
-            previousMonth: t('chooseDay.previousMonth'),
-            nextMonth: t('chooseDay.nextMonth'),
-            previousYear: t('chooseDay.previousYear'),
-            nextYear: t('chooseDay.nextYear'),
-          }}
+          onLevelChange={(level) => setIsYear(level === 'year')}
+          previousIcon={
+            <Turn sign="‹" keyName={shortcuts.before}>
+              {isYear ? t('chooseDay.previousYear') : t('chooseDay.previousMonth')}
+            </Turn>
+          }
+          nextIcon={
+            <Turn sign="›" keyName={shortcuts.after}>
+              {isYear ? t('chooseDay.nextYear') : t('chooseDay.nextMonth')}
+            </Turn>
+          }
           onChange={(chosen) => onChoose(chosen ?? day)}
         />
         <div className={styles['keys']}>
@@ -93,12 +98,16 @@ export function CalendarDialog(props: CalendarDialogProps) {
 interface TurnProps {
   readonly sign: string;
   readonly keyName: KeyName;
+  readonly children: string;
 }
 
-function Turn({ sign, keyName }: TurnProps) {
+function Turn({ sign, keyName, children }: TurnProps) {
   return (
     <>
-      <span className={styles['sign']}>{sign}</span>
+      <span className={styles['sign']} aria-hidden="true">
+        {sign}
+      </span>
+      <VisuallyHidden>{children}</VisuallyHidden>
       <kbd className={styles['key']}>{keyName}</kbd>
     </>
   );

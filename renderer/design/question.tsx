@@ -40,6 +40,8 @@ export function Question({
       onClose={onKeep}
       title={<span className={styles['title']}>{title}</span>}
       withCloseButton={false}
+      // No banner of the page: one may lie over another.
+      attributes={{ header: { role: 'presentation' } }}
       closeOnClickOutside={false}
       closeOnEscape={false}
       size={size}

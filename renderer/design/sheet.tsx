@@ -16,6 +16,8 @@ export function Sheet({ title, size, onClose, children }: SheetProps) {
       onClose={onClose}
       closeOnEscape={false}
       withCloseButton={false}
+      // No banner of the page: one may lie over another.
+      attributes={{ header: { role: 'presentation' } }}
       size={size}
       title={<strong>{title}</strong>}
     >
