@@ -22,8 +22,7 @@ export function readJsonBody(answered: Answered): JsonBody {
   if (answered.ended === 'over-limit') return { kind: 'fault', fault: 'cut' };
   const encoding = answered.headers['content-encoding'] ?? '';
   if (!/^(identity)?$/i.test(encoding.trim())) return { kind: 'fault', fault: 'encoded' };
-  if (answered.body === null) return { kind: 'fault', fault: 'no-json' };
-  const { body: text } = answered;
+  const text = answered.body ?? '';
   const value = readJson(text);
   return value === undefined
     ? { kind: 'fault', fault: 'no-json' }

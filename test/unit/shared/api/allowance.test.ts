@@ -11,9 +11,10 @@ import {
   mayLeaveAtMs,
   paceFreeAtMs,
   roomInPace,
+  turnedAwayUntilMs,
 } from '../../../../shared/api/allowance.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
-import { MINUTE_MS } from '../../../../shared/values/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { emptyList } from '../../../e2e/polite-service.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
 import { rawAnswer } from '../../../faults/one-payment.ts';
@@ -90,6 +91,45 @@ describe('the pace', () => {
       }),
       { numRuns: 20 },
     );
+  });
+
+  test.each([1, 12, 120, 1_200])(
+    'of %i is the most of any minute, also after an hour in which nothing left',
+    (maxPerMinute) => {
+      const settings = { maxInFlight: 1, maxPerMinute };
+      const leftAtMs: number[] = [];
+      let used = afterLeaving(settings, 0, 0);
+      for (let nowMs = HOUR_MS; nowMs < HOUR_MS + 3 * MINUTE_MS;) {
+        const room = roomInPace(settings, used, nowMs);
+        used = afterLeaving(settings, used, nowMs, room);
+        leftAtMs.push(...Array.from({ length: room }, () => nowMs));
+        nowMs = Math.max(nowMs + 1, paceFreeAtMs(settings, used));
+      }
+      expect(mostInAMinute(leftAtMs)).toBe(maxPerMinute);
+    },
+  );
+
+  test.each([
+    [1_200, 1_000 + 2_000 + 56],
+    [12, 1_000 + 2_000 + 5_000],
+  ])(
+    'of %i keeps the rest back behind a payment that comes again, and no longer',
+    (most, untilMs) => {
+      expect(turnedAwayUntilMs({ maxInFlight: 1, maxPerMinute: most }, 1_000)).toBe(untilMs);
+    },
+  );
+
+  test('of the rest ends at half of the bucket; the other half is there for money', async () => {
+    const allowance = new Allowance({ maxInFlight: 64, maxPerMinute: 120 }, () => 0);
+    const behind: (Place | null)[] = [];
+    for (let asked = 0; asked < 16; asked += 1) {
+      void allowance.take().then((place) => behind.push(place));
+    }
+    await Promise.resolve();
+    expect(behind).toHaveLength(6);
+    const money = Array.from({ length: 16 }, () => allowance.takeForMoney());
+    expect(money.filter((place) => place !== null)).toHaveLength(6);
+    allowance.close();
   });
 
   test('of a setting larger than the default is not cut down to it', () => {

@@ -20,6 +20,32 @@ function answered(status: number, body: unknown) {
 const readMoney = (data: unknown, status = 200) =>
   readAnswer('create-prepaid-transaction', answered(status, { data, meta: [] }));
 
+describe('nothing', () => {
+  const refusal = { message: 'No.' };
+
+  test.each([
+    ['get-category', 404, '<h1>Not found</h1>'],
+    ['get-category', 422, refusal],
+    ['find-category', 404, refusal],
+    ['find-category', 422, refusal],
+    ['delete-category', 204, ''],
+  ] as const)('is what %s finds by %i %o', (name, status, body) => {
+    expect(readAnswer(name, answered(status, body))).toMatchObject({ kind: 'ok', data: null });
+  });
+
+  test.each([
+    ['get-category', 422, '<h1>Blocked</h1>', 'misfit'],
+    ['get-category', 204, '', 'misfit'],
+    ['list-categories', 404, refusal, 'refused'],
+    ['list-categories', 204, '', 'misfit'],
+    ['delete-category', 404, refusal, 'refused'],
+    ['create-prepaid-transaction', 404, refusal, 'refused'],
+    ['create-prepaid-transaction', 204, '', 'misfit'],
+  ] as const)('is not what %s reads in %i %o', (name, status, body, kind) => {
+    expect(readAnswer(name, answered(status, body)).kind).toBe(kind);
+  });
+});
+
 describe('money', () => {
   test.each([
     ['as documented', {}],
