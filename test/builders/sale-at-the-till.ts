@@ -12,6 +12,7 @@ import { loadAloneCents } from '../../shared/guard/store/without-manager.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { emptySale } from '../../renderer/sale/flow/begin-sale.ts';
 import { turnSale } from '../../renderer/sale/flow/sale-flow.ts';
+import { UNREAD_MS } from '../../renderer/sale/flow/sale-state.ts';
 import type { SaleEffect, SaleEvent, SaleFlow } from '../../renderer/sale/flow/sale-state.ts';
 import { GuardedLedger } from './guarded-ledger.ts';
 
@@ -75,8 +76,11 @@ export class SaleAtTheTill {
     return this.do({ kind: 'scan', scanned: cardId });
   }
 
+  /** By a cashier who has read what came by itself. */
   cash(text = ''): this {
-    if (this.flow.step.kind === 'ringing') this.enter();
+    const { step } = this.flow;
+    if (step.kind === 'ringing') this.enter();
+    if (step.kind === 'paying' && step.cameAtMs !== null) this.till.pass(UNREAD_MS);
     return this.type(text).do({ kind: 'tender', tender: 'cash', givenCents: null });
   }
 

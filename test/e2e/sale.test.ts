@@ -40,6 +40,15 @@ async function completed(screen: AtTheScreen): Promise<void> {
   await screen.heading('Sale completed').waitFor();
 }
 
+/** What came by itself is read first: an Enter right then takes nothing. */
+async function payOnceRead(screen: AtTheScreen, cash: string): Promise<void> {
+  await screen.button(cash).waitFor();
+  await until(async () => {
+    if ((await screen.button(cash).count()) > 0) await screen.press('Enter');
+    expect(await screen.heading('Sale completed').count()).toBe(1);
+  });
+}
+
 async function signInAsKim(screen: AtTheScreen): Promise<void> {
   await screen.press('F8');
   await screen.heading('Who is working?').waitFor();
@@ -206,9 +215,7 @@ test('a refused gift balance opens the sale again, the cash kept, and no receipt
     receiptNumber: null,
     tenders: [{ kind: 'cash', amountCents: 15_00 }],
   });
-  await screen.button('Cash €5.00').waitFor();
-  await screen.press('Enter');
-  await completed(screen);
+  await payOnceRead(screen, 'Cash €5.00');
   expect(await onlySale(till)).toMatchObject({ state: 'completed', receiptNumber: 1 });
 });
 
@@ -253,9 +260,7 @@ test('kill -9 with a sale open: it is the current one again, with what was paid,
   const later = new AtTheScreen(again);
   await atStep(later, 'paying');
   await later.reads('This sale was open when the till stopped. Go on with it, or cancel it.');
-  await later.button('Cash €15.00').waitFor();
-  await later.press('Enter');
-  await completed(later);
+  await payOnceRead(later, 'Cash €15.00');
   expect(await onlySale(again)).toMatchObject({ state: 'completed', receiptNumber: 1 });
 });
 

@@ -33,11 +33,8 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
       );
     case 'card-waits':
       return describeWaiting(problem, format);
-    case 'card-not-taken': {
-      const money = format.money(problem.amountCents);
-      const title = t('sale.problem.cardNotTaken', { masked: problem.masked });
-      return { tone: 'attention', title, whatToDo: t('sale.problem.cardNotTakenHint', { money }) };
-    }
+    case 'card-not-taken':
+      return describeNotTaken(problem.masked, format.money(problem.amountCents));
     case 'tender-removed':
       return describeRemoved(problem.tender, format);
     case 'gift-not-for-this':
@@ -65,6 +62,15 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
     default:
       return describeProblem(problem, format);
   }
+}
+
+function describeNotTaken(masked: string | null, money: string): SaleProblemDescription {
+  if (masked === null) {
+    const whatToDo = t('sale.problem.noCardTakenHint', { money });
+    return { tone: 'attention', title: t('sale.problem.noCardTaken'), whatToDo };
+  }
+  const whatToDo = t('sale.problem.cardNotTakenHint', { money });
+  return { tone: 'attention', title: t('sale.problem.cardNotTaken', { masked }), whatToDo };
 }
 
 function describeWaiting(

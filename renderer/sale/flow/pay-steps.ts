@@ -5,9 +5,10 @@ import { intentIdSchema } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import type { KeptTender } from '../../../shared/ledger/tender.ts';
-import { restCents, suggestedCents } from './gift-plans.ts';
-import type { Problem, SaleEvent, SaleFlow, SaleTurn, SaleStep } from './sale-state.ts';
-import { PAYING, turnTo, trouble, UNREAD_MS } from './sale-state.ts';
+import { withholdCash } from './enter-at-pay.ts';
+import { restCents } from './gift-plans.ts';
+import type { SaleEvent, SaleFlow, SaleTurn, SaleStep } from './sale-state.ts';
+import { PAYING, turnTo, trouble } from './sale-state.ts';
 
 /** Cash, card and other: recorded here, processed elsewhere. */
 
@@ -44,27 +45,12 @@ export function tender(
   const cleared: SaleFlow = { ...flow, problem: null, step: PAYING };
   if (kind === 'cash') {
     const isBare = givenCents === null && typed.kind === 'empty';
-    const notTaken = isBare ? askedOfWaiting(flow, rest, nowMs) : null;
-    if (notTaken !== null) return trouble(flow, notTaken);
+    const withheld = isBare ? withholdCash(flow, rest, nowMs) : null;
+    if (withheld !== null) return withheld;
     return turnTo({ ...cleared, wanted: { kind, amountCents, givenCents: given } });
   }
   if (given > rest) return trouble(flow, { kind: 'more-than-due', dueCents: rest });
   return turnTo({ ...cleared, step: { kind: 'reference', tender: kind, amountCents, text: '' } });
-}
-
-/**
- * Enter at Pay is cash, and right after a scan it is the card: while one waits nobody knows which was meant, and neither
- * is taken before that was said and read. A note that was pressed or typed is cash.
- * @returns what is to be said; null where it was, or where the card pays nothing of this sale
- */
-function askedOfWaiting(flow: SaleFlow, amountCents: Cents, nowMs: number): Problem | null {
-  const { cardWaiting, problem } = flow;
-  if (cardWaiting === null || suggestedCents(flow, cardWaiting.card) === 0) return null;
-  if (problem?.kind === 'card-not-taken') {
-    return nowMs - problem.saidAtMs < UNREAD_MS ? problem : null;
-  }
-  const { masked } = cardWaiting.card;
-  return { kind: 'card-not-taken', masked, amountCents, saidAtMs: nowMs };
 }
 
 /** Records a card or other payment with what was typed from its slip. */

@@ -16,6 +16,7 @@ import {
   withoutWaitingCard,
 } from './card-steps.ts';
 import { atCounterAgain, isOver, leaveResult } from './begin-sale.ts';
+import { withPayUnread } from './enter-at-pay.ts';
 import { areLinesFixed, withoutExcess } from './gift-plans.ts';
 import { back, leftAlone } from './leave-step.ts';
 import { answered, currentTold, intentChanged, saleChanged, timePassed } from './main-answers.ts';
@@ -46,8 +47,9 @@ export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): 
   const isResumed = flow.isResumed && !isHandsAct(event);
   const before = withoutOldCard({ ...flow, isResumed }, moment.nowMs);
   const turn = takeEvent(asksAnew ? { ...before, notDone: null } : before, event, moment);
-  const told = withoutUnsaidRefusal(before, withoutIdleQuestion(turn.flow));
-  const advanced = advanceSale(told, moment.nowMs);
+  const said = withoutUnsaidRefusal(before, withoutIdleQuestion(turn.flow));
+  const next = isHandsAct(event) ? said : withPayUnread(before, said, moment.nowMs);
+  const advanced = advanceSale(next, moment.nowMs);
   return { flow: advanced.flow, effects: [...turn.effects, ...advanced.effects] };
 }
 

@@ -40,10 +40,11 @@ export type Problem =
       readonly quote: Quote;
       readonly amountCents: Cents | null;
     }
-  /** Cash was asked for by Enter alone while a card waits, which may be what it was pressed for. */
+  /** Cash was asked for by Enter alone, which may have been pressed for a card. */
   | {
       readonly kind: 'card-not-taken';
-      readonly masked: string;
+      /** Of the card that waits; null behind a scan that failed. */
+      readonly masked: string | null;
       /** In cash. */
       readonly amountCents: Cents;
       /** Monotonic, in ms. */
@@ -102,6 +103,8 @@ export interface CardWaiting {
 
 export interface PayStep extends TypedText {
   readonly kind: 'paying';
+  /** Monotonic, in ms: when it came by itself; null where somebody went there. */
+  readonly cameAtMs: number | null;
 }
 
 export type SaleStep =
@@ -219,7 +222,7 @@ export interface TurnMoment {
 export const UNREAD_MS = 600;
 
 /** Everything that can pay, and nothing typed yet. */
-export const PAYING: PayStep = { kind: 'paying', ...NOTHING_TYPED };
+export const PAYING: PayStep = { kind: 'paying', ...NOTHING_TYPED, cameAtMs: null };
 
 export const refusedSound: SaleEffect = { kind: 'sound', name: 'refused' };
 

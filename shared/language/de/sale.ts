@@ -158,6 +158,8 @@ export const sale: Translated<typeof english> = {
     cardWaitsAmountHint: 'Für {{money}} eine Kategorie drücken, oder „Karte aufladen“.',
     cardNotTaken: 'Karte {{masked}} hat noch nichts bezahlt.',
     cardNotTakenHint: '„Guthaben“ bucht von ihr ab. Für {{money}} bar noch einmal drücken.',
+    noCardTaken: 'Es hat noch keine Karte bezahlt.',
+    noCardTakenHint: 'Die Karte noch einmal scannen. Für {{money}} bar noch einmal drücken.',
     paidBeside: 'Etwas anderes bezahlt das schon, oder die Antwort steht noch aus.',
     paidBesideHint: 'Einen Moment warten, dann kassieren, was noch offen ist: bar oder mit Karte.',
     tenderRemoved: '{{money}} ist weggenommen und wieder offen.',

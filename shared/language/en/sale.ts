@@ -153,6 +153,8 @@ export const sale = {
     cardWaitsAmountHint: 'Press the key of a category for {{money}}, or Load a card.',
     cardNotTaken: 'Card {{masked}} has paid nothing yet.',
     cardNotTakenHint: '“Gift balance” takes from it. For {{money}} in cash, press once more.',
+    noCardTaken: 'No card has paid yet.',
+    noCardTakenHint: 'Scan it again. For {{money}} in cash, press once more.',
     paidBeside: 'Something else pays for this, or its answer is still to come.',
     paidBesideHint: 'Wait a moment, then take what is still due, in cash or by card.',
     tenderRemoved: '{{money}} is taken off, and due again.',

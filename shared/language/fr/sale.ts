@@ -161,6 +161,9 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     cardNotTaken: 'La carte {{masked}} n’a encore rien payé.',
     cardNotTakenHint:
       '« Solde cadeau » la débite. Pour {{money}} en espèces, appuyez encore une fois.',
+    noCardTaken: 'Aucune carte n’a encore payé.',
+    noCardTakenHint:
+      'Scannez la carte à nouveau. Pour {{money}} en espèces, appuyez encore une fois.',
     paidBeside: 'Un autre paiement couvre déjà cela, ou sa réponse est attendue.',
     paidBesideHint:
       'Attendez un instant, puis encaissez ce qui reste, en espèces ou par carte bancaire.',

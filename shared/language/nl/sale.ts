@@ -158,6 +158,8 @@ export const sale: Translated<typeof english> = {
     cardWaitsAmountHint: 'Druk voor {{money}} op een categorie, of op “Kaart opladen”.',
     cardNotTaken: 'Kaart {{masked}} heeft nog niets betaald.',
     cardNotTakenHint: '“Tegoed” boekt ervan af. Druk voor {{money}} contant nog een keer.',
+    noCardTaken: 'Er heeft nog geen kaart betaald.',
+    noCardTakenHint: 'Scan de kaart opnieuw. Druk voor {{money}} contant nog een keer.',
     paidBeside: 'Iets anders betaalt hiervoor, of het antwoord moet nog komen.',
     paidBesideHint: 'Wacht even en laat dan contant of met bankkaart betalen wat nog openstaat.',
     tenderRemoved: '{{money}} is weggehaald en weer te betalen.',

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { turnSale } from '../../../../renderer/sale/flow/sale-flow.ts';
+import { GuardedLedger, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+/** Found by a hostile reader: cash that is recorded and that nobody gave. A waiting card: card-before-lines.test.ts. */
+
+function scanInVain(at: SaleAtTheTill): void {
+  const moment = { nowMs: at.till.monoMs, freshId: 'not-used' };
+  at.flow = turnSale(at.flow, { kind: 'scan', scanned: 'bens' }, moment).flow;
+  at.do({ kind: 'looked-up', scanned: 'bens', answer: { kind: 'fault', fault: 'too-short' } });
+}
+
+test.each([
+  ['failed', scanInVain],
+  ['came in pieces', (at: SaleAtTheTill) => at.do({ kind: 'torn-scan' })],
+])('behind a scan that %s, Enter is not cash before that was said', (_how, scan) => {
+  const at = new SaleAtTheTill().ring('800').enter();
+  scan(at);
+  at.pass(1_000).enter();
+  expect(at.flow.problem).toMatchObject({ kind: 'card-not-taken', masked: null });
+  at.enter();
+  expect(at.asked).toEqual([]);
+  at.pass(1_000).enter();
+  expect(at.step()).toBe('completed');
+});
+
+test('a note or an amount behind it is cash', () => {
+  const at = new SaleAtTheTill().ring('800').enter();
+  scanInVain(at);
+  expect(at.cash('1000').step()).toBe('completed');
+});
+
+test('Enter to go on, just as the service refuses the gift balance, is no cash', () => {
+  const at = new SaleAtTheTill(GuardedLedger.started({ online: true })).ring('800');
+  at.present(at.till.card('anna', 50_00)).enter();
+  const { id } = at.redemption();
+  at.beside((till) => {
+    till.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 });
+    till.write({ kind: 'record-outcome', intentId: id, outcome: refusedWith(422) });
+  });
+  expect(at.step()).toBe('paying');
+  at.enter().pass(500).enter();
+  expect(at.sale().tenders).toEqual([]);
+  at.pass(100).enter();
+  expect(at.sale().tenders).toMatchObject([{ kind: 'cash', amountCents: 8_00 }]);
+});
