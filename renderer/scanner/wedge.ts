@@ -99,7 +99,7 @@ export function pressKey(state: WedgeState, key: WedgeKey, gapMs: number): Wedge
   if (isModifier(key.key)) return nothing(state);
   if (!key.isPersons && isTyped(key, state)) {
     return {
-      ...nothing({ ...state, held: [...state.held, key] }),
+      ...nothing({ ...state, held: [...state.held, key], suffixAtMs: null }),
       holdBack: true,
     };
   }

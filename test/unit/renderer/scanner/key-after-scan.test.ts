@@ -98,6 +98,15 @@ test('the second suffix of a slow scanner presses nothing', () => {
   expect(keyboard).toMatchObject({ scans: ['0012349917'], pressed: [] });
 });
 
+test('an Enter behind a digit is none, however quick', () => {
+  const keyboard = new Keyboard();
+  keyboard.type('0012349917', 5);
+  keyboard.press('Enter', 5);
+  keyboard.press('5', 20);
+  keyboard.press('Enter', 60);
+  expect(keyboard).toMatchObject({ typed: '5', pressed: ['Enter'] });
+});
+
 test('a finger that has ended a scan, and a key right after it: the digit is typed', () => {
   const keyboard = new Keyboard();
   keyboard.type('0012355555', 5);
