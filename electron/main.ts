@@ -12,6 +12,8 @@ import { t } from '../shared/language/language.ts';
 import { languageOf } from '../shared/language/region.ts';
 import { declareAppScheme, serveAppScheme } from './window/app-scheme.ts';
 import { handleBridge } from './bridge/bridge-handlers.ts';
+import type { BridgeService } from './bridge/bridge-handlers.ts';
+import type { Clock } from './ledger/ledger-writer.ts';
 import { CannotStart } from './files/cannot-start.ts';
 import { readCommandLine } from './command-line.ts';
 import { mustBeOwnFolder, whyNotWritable } from './files/data-folder.ts';
@@ -20,6 +22,7 @@ import { guardClosing } from './window/guard-closing.ts';
 import { JsonFile } from './files/json-file.ts';
 import { witnessFolder } from './book/journal-witness.ts';
 import { openLogFile } from './log/log-file.ts';
+import type { LogFile } from './log/log-file.ts';
 import { PinGate } from './people/pin-gate.ts';
 import { staffPlace } from './people/staff-file.ts';
 import { provision } from './till/provision.ts';
@@ -147,43 +150,9 @@ async function start(): Promise<void> {
       .catch(() => log.logEvent('error', 'the queue could not be paused'));
   });
 
-  const { provisioningFile: file, deleteProvisioningFile: deleteFile } = commandLine;
-  const asked = file === null ? null : { file, deleteFile, applied: false };
-  const setUp = asked ?? till.unfinishedSetUp;
-  if (setUp === null) {
-    await till.open();
-  } else {
-    const done = await provision(till, setUp, clock);
-    if (done.kind === 'refused' && asked === null) {
-      const why = done.lines.join(' ');
-      if (!(await till.openAsBefore()))
-        throw new CannotStart(t('start.setUp', { file: setUp.file, why }));
-      log.logEvent('warn', 'the set-up cannot be finished', { why });
-    } else if (done.kind === 'refused') {
-      for (const line of done.lines) say(line);
-      return app.exit(2);
-    } else if (asked === null) {
-      for (const line of done.lines) log.logEvent('warn', 'the set-up file', { line });
-    } else {
-      for (const line of done.lines) say(line);
-    }
-  }
-
+  const served = Promise.withResolvers<BridgeService>();
   handleBridge(
-    serveWindow({
-      till,
-      window: () => window,
-      clock,
-      resolveProxy,
-      // A till whose data was put elsewhere keeps all of it there.
-      downloads: () =>
-        commandLine.dataFolder === null ? app.getPath('downloads') : path.join(dataFolder, 'saved'),
-      onReady: () => {
-        if (window) onFirstScreen(window);
-      },
-      copy: (text) => clipboard.writeText(text),
-      onMistake: screenMistakeLog(log),
-    }),
+    served.promise,
     (action) => till.mayDo(action),
     (answer) => shownAt(till, answer),
   );
@@ -200,19 +169,71 @@ async function start(): Promise<void> {
     }
   });
   const place = { session: session.defaultSession, bundle, devTools: !app.isPackaged };
-  window = await openWindow(place, (opened) => {
+  // The page is read while the book is opened; what it asks waits for that, and nothing is shown before.
+  const showing = openWindow(place, (opened) => {
     window = opened;
     opened.on('closed', () => {
       window = null;
     });
-    guardClosing(opened, till, log);
-    lockWhenLeft(opened, till);
     reopenAfterCrash(opened, log);
   });
+  // Whatever becomes of the page, it is said after what became of the book.
+  void showing.catch(() => undefined);
+  void served.promise.catch(() => undefined);
+  if (!(await openBook(till, clock, log))) return app.exit(2);
+  served.resolve(
+    serveWindow({
+      till,
+      window: () => window,
+      clock,
+      resolveProxy,
+      // A till whose data was put elsewhere keeps all of it there.
+      downloads: () =>
+        commandLine.dataFolder === null ? app.getPath('downloads') : path.join(dataFolder, 'saved'),
+      onReady: () => {
+        if (window) onFirstScreen(window);
+      },
+      copy: (text) => clipboard.writeText(text),
+      onMistake: screenMistakeLog(log),
+    }),
+  );
+  if (window !== null) {
+    guardClosing(window, till, log);
+    lockWhenLeft(window, till);
+  }
+  await showing;
   app.on('second-instance', () => {
     if (window?.isMinimized()) window.restore();
     window?.focus();
   });
+}
+
+/**
+ * Opens the book of the till, by a set-up file where one is to be followed.
+ * @returns false where that file was refused: nothing was opened, and its engineer was told why
+ */
+async function openBook(till: Till, clock: Clock, log: LogFile): Promise<boolean> {
+  const { provisioningFile: file, deleteProvisioningFile: deleteFile } = commandLine;
+  const asked = file === null ? null : { file, deleteFile, applied: false };
+  const setUp = asked ?? till.unfinishedSetUp;
+  if (setUp === null) {
+    await till.open();
+    return true;
+  }
+  const done = await provision(till, setUp, clock);
+  if (asked !== null) {
+    for (const line of done.lines) say(line);
+    return done.kind === 'done';
+  }
+  if (done.kind === 'done') {
+    for (const line of done.lines) log.logEvent('warn', 'the set-up file', { line });
+    return true;
+  }
+  const why = done.lines.join(' ');
+  if (!(await till.openAsBefore()))
+    throw new CannotStart(t('start.setUp', { file: setUp.file, why }));
+  log.logEvent('warn', 'the set-up cannot be finished', { why });
+  return true;
 }
 
 /** To whoever started the till from a command line. */

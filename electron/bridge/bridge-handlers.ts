@@ -20,19 +20,19 @@ type MayDo = (action: Action) => boolean;
 type AsShown = (answer: unknown) => unknown;
 
 /**
- * Puts a service behind the bridge. Every call is heard only from the till's own page, in its main
+ * Puts a service behind the bridge, also before it is there: until then calls wait. Every call is heard only from the till's own page, in its main
  * frame, only with what fits its row of `bridgeCalls`, and only from who may: a handler never sees
  * anything else.
  */
-export function handleBridge(service: BridgeService, mayDo: MayDo, asShown: AsShown): void {
-  for (const name of bridgeCallNames) answer(name, service, mayDo, asShown);
-  notice(NOTICES.ready, () => service.ready());
-  notice(NOTICES.requestWorkerPort, () => service.requestWorkerPort());
+export function handleBridge(served: Promise<BridgeService>, mayDo: MayDo, asShown: AsShown): void {
+  for (const name of bridgeCallNames) answer(name, served, mayDo, asShown);
+  notice(NOTICES.ready, async () => (await served).ready());
+  notice(NOTICES.requestWorkerPort, async () => (await served).requestWorkerPort());
 }
 
 function answer(
   name: BridgeCallName,
-  service: BridgeService,
+  served: Promise<BridgeService>,
   mayDo: MayDo,
   asShown: AsShown,
 ): void {
@@ -40,6 +40,7 @@ function answer(
   ipcMain.handle(channelOf(name), async (event, ...values: unknown[]) => {
     if (!isOwnPage(event)) throw new Error('not the till');
     const parsed = given.parse(values);
+    const service = await served;
     mustBeAllowed(may, mayDo);
     const answered: unknown = await Reflect.apply(service[name], service, parsed);
     return asShown(answered);
@@ -52,9 +53,9 @@ function mustBeAllowed(may: MayAsk, mayDo: MayDo): void {
   throw new Error(`${may} needs somebody else to sign in`);
 }
 
-function notice(channel: string, handle: () => void): void {
+function notice(channel: string, handle: () => Promise<void>): void {
   ipcMain.on(channel, (event) => {
-    if (isOwnPage(event)) handle();
+    if (isOwnPage(event)) void handle();
   });
 }
 

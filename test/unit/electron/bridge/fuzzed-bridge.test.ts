@@ -65,17 +65,18 @@ async function tradingTill(): Promise<Till> {
   const till = await tillIn(folder, 'UTC');
   onTestFinished(() => till.close());
   await till.connect(draft('1'));
+  const service = serveWindow({
+    till,
+    window: () => null,
+    clock: { wallMs: () => Date.now(), monoMs: () => performance.now() },
+    resolveProxy: () => Promise.resolve('DIRECT'),
+    downloads: () => path.join(folder, 'saved'),
+    onReady: () => undefined,
+    copy: () => undefined,
+    onMistake: () => undefined,
+  });
   handleBridge(
-    serveWindow({
-      till,
-      window: () => null,
-      clock: { wallMs: () => Date.now(), monoMs: () => performance.now() },
-      resolveProxy: () => Promise.resolve('DIRECT'),
-      downloads: () => path.join(folder, 'saved'),
-      onReady: () => undefined,
-      copy: () => undefined,
-      onMistake: () => undefined,
-    }),
+    Promise.resolve(service),
     (action) => till.mayDo(action),
     (answer) => shownAt(till, answer),
   );

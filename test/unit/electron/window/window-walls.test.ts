@@ -13,6 +13,7 @@ import { bridgeCallNames } from '../../../../shared/messages/bridge-calls.ts';
 import type { Action } from '../../../../shared/proposals/permissions.ts';
 import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
 import { PRESETS } from '../../../../shared/ledger/limits.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
 
 /** Between the window and main: only our own page, only what fits, only our own files. */
 
@@ -43,17 +44,19 @@ vi.mock('electron', () => ({
 const reached: [string, unknown[]][] = [];
 const mayDo = vi.fn((_action: Action): boolean => true);
 const service = new Proxy({} as BridgeService, {
-  get:
-    (_, name: string) =>
-    (...given: unknown[]) => {
-      reached.push([name, given]);
-      return Promise.resolve(name);
-    },
+  get: (_, name: string) =>
+    // What promises a service asks whether it is itself a promise.
+    name === 'then'
+      ? undefined
+      : (...given: unknown[]) => {
+          reached.push([name, given]);
+          return Promise.resolve(name);
+        },
 });
 
 beforeEach(() => {
   reached.length = 0;
-  handleBridge(service, mayDo, (answer) => answer);
+  handleBridge(Promise.resolve(service), mayDo, (answer) => answer);
 });
 
 const NO_DRAFT = {
@@ -98,7 +101,22 @@ test('the till’s own page is heard', async () => {
   expect(await call(channelOf('overview'), OWN_PAGE, [])).toBe('overview');
   expect(await call(channelOf('lookUp'), OWN_PAGE, ['6364', false])).toBe('lookUp');
   ipc.notices.get(NOTICES.requestWorkerPort)?.(OWN_PAGE);
-  expect(reached.at(-1)?.[0]).toBe('requestWorkerPort');
+  await expect.poll(() => reached.at(-1)?.[0], PATIENCE).toBe('requestWorkerPort');
+});
+
+test('what the page asks while the book is still being opened is answered after it, and judged then', async () => {
+  const opened = Promise.withResolvers<BridgeService>();
+  handleBridge(opened.promise, mayDo, (answer) => answer);
+  mayDo.mockClear();
+  const asked = call(channelOf('shiftReport'), OWN_PAGE, [null]);
+  ipc.notices.get(NOTICES.requestWorkerPort)?.(OWN_PAGE);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(mayDo).not.toHaveBeenCalled();
+  expect(reached).toEqual([]);
+  mayDo.mockReturnValueOnce(false);
+  opened.resolve(service);
+  await expect(asked).rejects.toThrow('read-reports');
+  await expect.poll(() => reached.map(([name]) => name), PATIENCE).toEqual(['requestWorkerPort']);
 });
 
 test.each([
