@@ -46,6 +46,53 @@ describe('nothing', () => {
   });
 });
 
+describe('an answer that is neither the result nor a refusal', () => {
+  const list = { data: [], meta: { current_page: 1, last_page: 1, per_page: 1, total: 0 } };
+  const sentenceOf = (status: number, body: unknown = '') => {
+    const read = readAnswer('list-categories', answered(status, body));
+    if (read.kind !== 'misfit') throw new Error(`it is ${read.kind}`);
+    return read.sentence;
+  };
+
+  test('is called a redirect from 300 to 399, whatever it carries', () => {
+    const redirect = sentenceOf(302);
+    expect([sentenceOf(300, list), sentenceOf(399)]).toEqual([redirect, redirect]);
+    expect([sentenceOf(299), sentenceOf(400), sentenceOf(500)]).not.toContain(redirect);
+  });
+
+  test('says what the service says of it, or its number', () => {
+    expect(sentenceOf(503)).toContain('503');
+    expect(sentenceOf(503, { message: 'Back at noon.' })).toContain('Back at noon.');
+  });
+});
+
+test('a refusal begins at 400, and an answer under a byte order mark is one', () => {
+  const refusal = { message: 'No.' };
+  expect(readAnswer('list-categories', answered(400, refusal)).kind).toBe('refused');
+  const marked = `\uFEFF${JSON.stringify(refusal)}`;
+  expect(readAnswer('list-categories', answered(422, marked)).kind).toBe('refused');
+});
+
+test.each([
+  [12, 12],
+  ['12', 12],
+  ['a12', null],
+  ['12a', null],
+  [1.5, null],
+  [true, null],
+  [['12'], null],
+])('the number of a fault, %o, is %o', (code, read) => {
+  expect(readErrorBody(answered(422, { code }))?.code).toBe(read);
+});
+
+test('a field without a complaint is not complained about', () => {
+  const errors = { name: ['Too long.'], uuid: [], shop: [7], note: 'Missing.' };
+  expect(readErrorBody(answered(422, { errors }))?.fieldErrors).toEqual({
+    name: ['Too long.'],
+    note: ['Missing.'],
+  });
+});
+
 describe('money', () => {
   test.each([
     ['as documented', {}],
