@@ -1,0 +1,218 @@
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { Finger } from './finger.ts';
+import { faultOf, NETWORK_CUT, storeCard } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** A till is unpacked, connected to its service and worked for a day, and there is no keyboard, mouse or scanner. */
+
+const MANAGER_PIN = '824617';
+const CASHIER_PIN = '4711';
+
+/** From here on: how many keys of a keyboard were pressed in this window. */
+async function countKeys({ page }: TillUnderTest): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { dataset } = document.body;
+    window.addEventListener(
+      'keydown',
+      ({ isTrusted }) => {
+        if (isTrusted) dataset['keys'] = `${Number(dataset['keys'] ?? 0) + 1}`;
+      },
+      true,
+    );
+  });
+  return () => page.evaluate(() => Number(document.body.dataset['keys'] ?? 0));
+}
+
+async function typeInto(finger: Finger, label: string | RegExp, text: string): Promise<void> {
+  await finger.tap(finger.page.getByLabel(label).first());
+  await finger.type(text);
+}
+
+/** The result has to stand for a moment before it is left. */
+async function leaveResult(finger: Finger): Promise<void> {
+  const ended = finger.page.locator('[data-ended]');
+  await until(async () => {
+    if ((await ended.count()) > 0) await finger.press('Next sale');
+    expect(await ended.count()).toBe(0);
+  });
+}
+
+async function managersPin(finger: Finger): Promise<void> {
+  await finger.page.getByRole('dialog').getByText('PIN of').first().waitFor();
+  await finger.keypad(MANAGER_PIN);
+}
+
+/** On the page *Gift balance*, the card by its number. */
+async function openCard(finger: Finger, place: number): Promise<void> {
+  await typeInto(finger, 'Card', storeCard(place).toLowerCase());
+  await finger.press('Show');
+  await finger.page.getByRole('heading', { name: `Card …${storeCard(place).slice(-4)}` }).waitFor();
+}
+
+test('a whole day of a real book by touch alone, from connecting it to its Z', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startTill();
+  await till.page.setViewportSize({ width: 1024, height: 768 });
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  const { page } = screen;
+  const finger = await Finger.at(till);
+  const whileConnecting = await countKeys(till);
+
+  // Connected at the screen.
+  await finger.press('Settings');
+  await typeInto(finger, 'Base URL', service.baseUrl);
+  await typeInto(finger, 'API key', service.state.credentials['api-key']);
+  await typeInto(finger, 'Shop uuid', service.state.shops[0]!.uuid);
+  await finger.key('Hide');
+  expect(await page.locator('footer[data-open]').count()).toBe(0);
+  expect(await page.locator('kbd:visible').count()).toBe(0);
+  await finger.tap(page.getByRole('radio', { name: /^Not protected/ }));
+  await finger.press('Test connection');
+  await screen.reads('What no test can show without moving money');
+  expect(await whileConnecting()).toBe(0);
+  await till.loadAnew(() => finger.press(/^Connect$/));
+  await till.waitForConnection('online');
+  expect((await till.overview()).book).toMatchObject({ mode: 'real', baseUrl: service.baseUrl });
+  const keysPressed = await countKeys(till);
+
+  // Who works here.
+  await finger.press('Settings');
+  await finger.tap(page.getByText('People', { exact: true }));
+  await typeInto(finger, 'Name', 'Kim');
+  await typeInto(finger, 'PIN', MANAGER_PIN);
+  await finger.press('Add as manager');
+  await screen.reads('For a manager');
+  await finger.press('Open it');
+  await screen.reads('Still needed: the manager’s PIN.');
+  await finger.keypad(MANAGER_PIN);
+  await finger.press('Open it');
+  await typeInto(finger, 'Name', 'Sam');
+  await typeInto(finger, 'PIN', CASHIER_PIN);
+  await finger.press('Add as cashier');
+  await until(async () => expect((await till.overview()).people.list).toHaveLength(2));
+  await finger.press(/lock$/i);
+  // Behind the lock, too: whoever has the service's key names a manager.
+  await finger.press('No manager’s PIN opens it');
+  await typeInto(finger, 'API key of the service', 'Aa-1');
+  await finger.press('Leave it as it is');
+  await finger.press(/^Sam/);
+  await finger.keypad(CASHIER_PIN);
+  await finger.press('Sign in');
+
+  await finger.press('Day');
+  await finger.press('Open a shift');
+  await finger.keypad('10000');
+  await finger.press('Open with €100.00');
+  await managersPin(finger);
+  await finger.press('Open the shift');
+  await until(async () => expect((await till.overview()).shift?.floatCents).toBe(100_00));
+
+  // A card is loaded twice, paid at another till: after two answers the till knows how the service counts.
+  await finger.press('Gift balance');
+  for (const [digits, amount] of [
+    ['1000', '€10.00'],
+    ['2000', '€20.00'],
+  ] as const) {
+    await openCard(finger, 1);
+    await finger.press('Load');
+    await finger.keypad(digits);
+    await finger.press(`Load ${amount}`);
+    await screen.reads(`Loaded ${amount}.`);
+    await finger.press('Next card');
+  }
+
+  // Cash by a note, with a category that was searched for.
+  await finger.press('Sale');
+  await finger.keypad('1250');
+  await finger.tap(page.getByRole('textbox', { name: 'Search' }));
+  await finger.type('abdeck');
+  await finger.press(/^Abdeckfolien/);
+  await finger.press('Pay €12.50');
+  await finger.press('€20.00');
+  await screen.heading('Sale completed').waitFor();
+  await leaveResult(finger);
+
+  // At the card terminal, with what its slip says.
+  await finger.keypad('3000');
+  await finger.press(/^Abdeckfolien/);
+  await finger.press('Pay €30.00');
+  await finger.press(/^Card$/);
+  await finger.type('Slip 7');
+  await finger.press('Record it');
+  await screen.heading('Sale completed').waitFor();
+  await leaveResult(finger);
+
+  // A gift balance by the number on its card.
+  await finger.keypad('800');
+  await finger.press(/^Abdeckfolien/);
+  await finger.tap(page.getByRole('main').getByRole('button', { name: 'Gift balance' }));
+  await typeInto(finger, 'Card', storeCard(1).toLowerCase());
+  await finger.press('Show');
+  await finger.press(`Take €8.00 from …${storeCard(1).slice(-4)}`);
+  await screen.heading('Sale completed').waitFor();
+  await leaveResult(finger);
+
+  // Given up after a part was paid.
+  await finger.keypad('900');
+  await finger.press(/^Abdeckfolien/);
+  await finger.press('Pay €9.00');
+  await finger.keypad('400');
+  await finger.press('Cash €4.00');
+  await finger.press('Cancel the sale');
+  await screen.reads('€4.00 in cash');
+  await finger.tap(page.getByRole('radio', { name: 'Wrong amount' }));
+  await finger.press('Yes, cancel it');
+  await screen.heading('Sale cancelled').waitFor();
+  await leaveResult(finger);
+
+  // Taken in an outage, refused after it, and paid in cash: a manager says so.
+  await service.setFaults([NETWORK_CUT]);
+  await finger.press('Gift balance');
+  await openCard(finger, 1);
+  await finger.keypad('500');
+  await finger.press(/^Redeem €5.00/);
+  await screen.reads('Taken here, will be sent.');
+  const refusal = { name: 'error-before-commit', status: 422, body: 'json' } as const;
+  await service.setFaults([faultOf(refusal, 'money', 1)]);
+  await finger.press('Send now');
+  await until(async () => expect((await till.overview()).status?.needsPerson.refused).toBe(1));
+  await finger.press(/^Needs a person/);
+  await finger.press('Paid otherwise');
+  await finger.tap(page.getByRole('radio', { name: 'In cash, into this drawer' }));
+  await managersPin(finger);
+  await finger.press('It was paid otherwise');
+  await screen.reads(/^Nobody/);
+
+  // A receipt by its number, and once more on paper.
+  await finger.press('Sale');
+  await finger.press('Receipts');
+  await typeInto(finger, 'Number', '2');
+  const receipts = page.getByRole('listbox', { name: 'Receipts' }).getByRole('option');
+  await until(async () => expect(await receipts.count()).toBe(1));
+  await screen.reads(/Slip 7/);
+  expect(await page.locator('kbd:visible').count()).toBe(0);
+  await finger.press('Close');
+
+  // 100.00 at the start, 12.50 sold, 5.00 instead of the card.
+  await finger.press('Day');
+  await finger.press('Close the day');
+  await finger.keypad('11750');
+  await typeInto(finger, 'Card slips', '3000');
+  await finger.key('Hide');
+  await finger.press('Compare');
+  await screen.reads('It fits.');
+  const close = page.getByRole('dialog').last().getByRole('button', { name: 'Close the day' });
+  await finger.tap(close);
+  await screen.reads('Only a manager closes the day');
+  await managersPin(finger);
+  await finger.tap(close);
+  await screen.reads('Closed. This is Z 1.');
+  await finger.press('Done');
+  await screen.button(/^Z 1/).waitFor();
+  expect(await keysPressed()).toBe(0);
+});
