@@ -326,6 +326,20 @@ describe('a service that honours a key', () => {
       expect(till.cardNow(card)).toMatchObject({ anchorCents: 93_00, driftCount: 1 });
     });
 
+    test('what it is richer by is none that was applied before it first left: it is a drift', () => {
+      const till = trusting();
+      const card = withAnchor(till);
+      unknown(till, 'slow', card, 3_00);
+      later(till, card, 95_00);
+      unknown(till, 'lost', card, 10_00);
+      till.write(again);
+      const slow = { intentId: intentId('slow'), how: 'shop-loss' as const, reason: 'gone' };
+      till.pass(GRACE_MS);
+      till.write({ kind: 'settle', ...slow }, MANAGER);
+      till.apply('lost', 90_00);
+      expect(till.cardNow(card)).toMatchObject({ anchorCents: 90_00, driftCount: 1 });
+    });
+
     test('what it is richer by is nothing that an answer before it had counted: it is a drift', () => {
       const till = trusting();
       const card = withAnchor(till);
@@ -337,16 +351,6 @@ describe('a service that honours a key', () => {
       till.write(again);
       till.apply('lost', 85_00);
       expect(till.cardNow(card)).toMatchObject({ anchorCents: 85_00, driftCount: 1 });
-    });
-
-    test('an answer to a first attempt is of now: without what a manager said was taken it is a drift', () => {
-      const till = trusting();
-      const card = withAnchor(till);
-      unknown(till, 'slow', card, 3_00);
-      const slow = { intentId: intentId('slow'), how: 'taken' as const, reason: 'back office' };
-      till.write({ kind: 'settle', ...slow }, MANAGER);
-      later(till, card, 95_00);
-      expect(till.cardNow(card)).toMatchObject({ anchorCents: 95_00, driftCount: 1 });
     });
 
     test('until then nobody knows whether it is in the balance of another answer', () => {

@@ -171,3 +171,13 @@ test('what waits is never settled by a balance: only what was sent can be in it'
   expect(till.write({ ...read, balanceCents: cents(95_00) }).fact.kind).toBe('balance-read');
   expect(till.intent('waits').state).toBe('waiting');
 });
+
+test('an answer to a first attempt is of now: without what a manager said was taken it is a drift', () => {
+  const till = trusting();
+  const card = withAnchor(till);
+  unknown(till, 'slow', card, 3_00);
+  const slow = { intentId: intentId('slow'), how: 'taken' as const, reason: 'back office' };
+  till.write({ kind: 'settle', ...slow }, MANAGER);
+  later(till, card, 95_00);
+  expect(till.cardNow(card)).toMatchObject({ anchorCents: 95_00, driftCount: 1 });
+});
