@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
 import { Finger } from './finger.ts';
+import { ScreenRules } from './screen-rules.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
@@ -130,4 +131,47 @@ test('the keyboard of the screen is for touch alone, and goes when it is sent aw
   await screen.press('Alt+q');
   await screen.page.mouse.click(5, 300);
   await finger.keyboard.waitFor({ state: 'detached' });
+});
+
+test('without the names of keys on them the buttons are as large for a finger', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  const finger = await Finger.at(till);
+  const rules = new ScreenRules(screen.page);
+  await finger.press('Sale');
+  await finger.keypad('3000');
+  await finger.press(/^Potting soil/);
+  await rules.look('a sale by touch');
+  await finger.press('Pay €30.00');
+  await finger.keypad('30');
+  await finger.press('Cash €0.30');
+  await screen.page.getByRole('button', { name: 'Take off again: Cash, €0.30' }).waitFor();
+  await rules.look('partly paid by touch');
+  expect(rules.broken).toEqual([]);
+});
+
+test('the keys of the screen leave their words whole in the largest text, in German', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const finger = await Finger.at(till);
+  const rules = new ScreenRules(till.page);
+  await till.page.evaluate(async () => {
+    await window.till.setLanguage('de');
+    await window.till.changeSettings({ textSize: 200 });
+  });
+  await finger.press('Verkauf');
+  const search = till.page.getByRole('textbox', { name: 'Suchen' });
+  await finger.tap(search);
+  const keys = till.page.getByRole('group', { name: 'Tastatur' });
+  await keys.waitFor();
+  await rules.lookAtEdges('the keys at 200 %');
+  expect(rules.broken).toEqual([]);
+  const above = (await keys.boundingBox())?.y ?? 0;
+  await until(async () => {
+    const field = await search.boundingBox();
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(above);
+  });
 });
