@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { t } from '../../shared/language/language.ts';
 import type { CategoryOrder, ListedCategory } from '../database/catalogue-database.ts';
 import { Icon } from '../design/icons.tsx';
+import { remToPx } from '../design/rem-to-px.ts';
 import { shortcuts } from '../design/shortcuts.ts';
 import { useKey } from '../design/use-key.ts';
 import { useListFocus } from '../design/use-list-focus.ts';
@@ -13,7 +14,8 @@ import styles from './categories.module.css';
 /** Of one line, in UTF-16 units; the details show all of it. */
 const MAX_SHOWN = 200;
 
-const ROW_PX = 52;
+/** Two lines of a name. */
+const ROW_REM = 3.25;
 /** More rows than are ever in sight: a row that leaves is written over by one that comes. */
 const RECYCLED = 128;
 
@@ -41,10 +43,11 @@ export function CategoryList(props: CategoryListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   /** −1: nobody has been here yet, so the first arrow down goes to the first row. */
   const [active, setActive] = useState(-1);
+  const rowPx = remToPx(ROW_REM);
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     overscan: 6,
   });
   const inSight = rows.getVirtualItems();
@@ -98,6 +101,7 @@ export function CategoryList(props: CategoryListProps) {
               index={index}
               count={count}
               topPx={start}
+              heightPx={rowPx}
               category={rowAt(index)}
               isSelected={rowAt(index)?.uuid === selected && selected !== null}
               isPinned={pinned.has(rowAt(index)?.uuid ?? '')}
@@ -157,6 +161,7 @@ interface RowProps {
   readonly index: number;
   readonly count: number;
   readonly topPx: number;
+  readonly heightPx: number;
   readonly category: ListedCategory | undefined;
   readonly isSelected: boolean;
   readonly isPinned: boolean;
@@ -165,7 +170,7 @@ interface RowProps {
 
 /** Rows that stay where they are are not drawn again while the list scrolls. */
 const Row = memo(function Row(props: RowProps) {
-  const { index, count, topPx, category, isSelected, isPinned, onChoose } = props;
+  const { index, count, topPx, heightPx, category, isSelected, isPinned, onChoose } = props;
   return (
     // The keyboard's way through the list is the list box's own (arrow keys).
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -177,7 +182,7 @@ const Row = memo(function Row(props: RowProps) {
       aria-selected={isSelected}
       aria-setsize={count}
       aria-posinset={index + 1}
-      style={{ height: ROW_PX, transform: `translateY(${topPx}px)` }}
+      style={{ height: heightPx, transform: `translateY(${topPx}px)` }}
       onClick={() => onChoose(index)}
     >
       <span className={styles['name']}>

@@ -80,3 +80,28 @@ test('text at 200 % is seen at once, and the sale on a small screen is not cut o
   await later.page.getByRole('option', { name: '100%' }).click();
   await until(async () => expect(await sizePx(again)).toBe('16px'));
 });
+
+test('twice the text leaves the names of categories in their rows, and beside what is chosen', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  await till.page.setViewportSize({ width: 1024, height: 768 });
+  const screen = new AtTheScreen(till);
+  await till.page.evaluate(() => window.till.changeSettings({ textSize: 200 }));
+  await until(async () => expect(await sizePx(till)).toBe('32px'));
+  await screen.open('F9', 'Categories');
+  const rows = screen.page.getByRole('listbox', { name: 'Categories' }).getByRole('option');
+  await rows.first().click();
+  await screen.button('Edit').waitFor();
+  await rows.first().scrollIntoViewIfNeeded();
+  const cut = await rows.evaluateAll((all) =>
+    all.flatMap((row) =>
+      [...row.children].flatMap((part) => {
+        const isCut =
+          part.scrollWidth > part.clientWidth + 1 || part.clientHeight > row.clientHeight;
+        return isCut ? [part.textContent] : [];
+      }),
+    ),
+  );
+  expect(cut).toEqual([]);
+});
