@@ -161,10 +161,11 @@ function Till(props: TillProps) {
   // What one person looked at, or was asked, is not the next one's.
   if (receipts !== null && (people.locked || receipts.bookId !== bookId)) setReceipts(null);
   useEffect(() => {
-    if (!people.locked) return;
+    if (!people.locked) return undefined;
     endCardQuestion();
     sale.send({ kind: 'locked' });
     giftBalance.send({ kind: 'locked' });
+    return () => sale.send({ kind: 'unlocked' });
   }, [people.locked, sale, giftBalance]);
   const showsActivity = page === 'activity' && !people.locked;
   const ask = useActivityView((view) => view.ask);

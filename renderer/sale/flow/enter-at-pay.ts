@@ -18,7 +18,8 @@ export function withholdCash(flow: SaleFlow, amountCents: Cents, nowMs: number):
   return trouble(flow, { kind: 'card-not-taken', masked, amountCents, saidAtMs: nowMs });
 }
 
-function isUnread(sinceMs: number | null, nowMs: number): boolean {
+/** Whether it has come so lately that nobody has read it. @param sinceMs monotonic, in ms; null where somebody went there */
+export function isUnread(sinceMs: number | null, nowMs: number): boolean {
   return sinceMs !== null && nowMs - sinceMs < UNREAD_MS;
 }
 
@@ -29,13 +30,40 @@ function maskedWaiting(flow: SaleFlow): string | null {
 }
 
 /** The hand that has scanned goes on to Enter, which would have taken from the card. */
-function isScanFailed(problem: Problem | null): boolean {
+export function isScanFailed(problem: Problem | null): boolean {
   return ['card', 'torn-scan', 'no-answer'].includes(problem?.kind ?? '');
 }
 
-/** Pay that comes by itself, as where a gift balance is refused, is read first: an Enter was for what stood there before. */
-export function withPayUnread(before: SaleFlow, flow: SaleFlow, nowMs: number): SaleFlow {
+/**
+ * Pay that comes by itself, or with a rest that nobody has seen yet, is read first: an Enter was for what stood there
+ * before. Where somebody goes there, or has typed what a card is to pay, two quick Enters are meant.
+ */
+export function withPayUnread(
+  before: SaleFlow,
+  flow: SaleFlow,
+  { isHands, nowMs }: { readonly isHands: boolean; readonly nowMs: number },
+): SaleFlow {
   const { step } = flow;
-  if (step.kind !== 'paying' || before.step.kind === 'paying') return flow;
+  if (step.kind !== 'paying') return flow;
+  const isFree = isTakenUp(before) && !isTakenUp(flow);
+  const cameByItself = !isHands && before.step.kind !== 'paying';
+  if (!isFree && !cameByItself && !isRestOfCard(before, flow)) return flow;
   return { ...flow, step: { ...step, cameAtMs: nowMs } };
+}
+
+/** Enter has taken what was suggested of a card, as where it pays everything; here it does not. */
+function isRestOfCard({ step, plans }: SaleFlow, flow: SaleFlow): boolean {
+  return step.kind === 'card' && step.isSuggested && flow.plans !== plans;
+}
+
+/** A question stands before it, or something of it is on its way: nothing else is taken meanwhile. */
+function isTakenUp({ question, wanted, removing, cancelReason }: SaleFlow): boolean {
+  return question !== null || wanted !== null || removing !== null || cancelReason !== null;
+}
+
+/** The till is unlocked: a second Enter of its PIN is no payment, neither in cash nor of a slip that lay there. */
+export function asUnlocked(flow: SaleFlow, nowMs: number): SaleFlow {
+  const { step } = flow;
+  const isLeft = step.kind === 'paying' || step.kind === 'reference';
+  return isLeft ? { ...flow, step: { ...step, cameAtMs: nowMs } } : flow;
 }

@@ -5,10 +5,10 @@ import { intentIdSchema } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import type { KeptTender } from '../../../shared/ledger/tender.ts';
-import { withholdCash } from './enter-at-pay.ts';
+import { isUnread, withholdCash } from './enter-at-pay.ts';
 import { restCents } from './gift-plans.ts';
 import type { SaleEvent, SaleFlow, SaleTurn, SaleStep } from './sale-state.ts';
-import { PAYING, turnTo, trouble } from './sale-state.ts';
+import { PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
 
 /** Cash, card and other: recorded here, processed elsewhere. */
 
@@ -50,14 +50,17 @@ export function tender(
     return turnTo({ ...cleared, wanted: { kind, amountCents, givenCents: given } });
   }
   if (given > rest) return trouble(flow, { kind: 'more-than-due', dueCents: rest });
-  return turnTo({ ...cleared, step: { kind: 'reference', tender: kind, amountCents, text: '' } });
+  const slip = { kind: 'reference', tender: kind, amountCents, text: '', cameAtMs: null } as const;
+  return turnTo({ ...cleared, step: slip });
 }
 
 /** Records a card or other payment with what was typed from its slip. */
 export function recordReference(
   flow: SaleFlow,
-  { tender: kind, amountCents, text }: Extract<SaleStep, { kind: 'reference' }>,
+  { tender: kind, amountCents, text, cameAtMs }: Extract<SaleStep, { kind: 'reference' }>,
+  nowMs: number,
 ): SaleTurn {
+  if (isUnread(cameAtMs, nowMs)) return turnTo(flow, refusedSound);
   const wanted = { kind, amountCents, reference: withoutCardNumber(text.trim()) };
   return turnTo({ ...flow, wanted, step: PAYING, problem: null });
 }

@@ -55,7 +55,13 @@ export function decideQuestion(
       return turnTo(rest, { kind: 'ask-current' });
     case 'without-slip': {
       const { kind, amountCents } = question.tender;
-      const step = { kind: 'reference', tender: kind, amountCents, text: '' } as const;
+      const step = {
+        kind: 'reference',
+        tender: kind,
+        amountCents,
+        text: '',
+        cameAtMs: null,
+      } as const;
       return turnTo({ ...rest, step }, { kind: 'ask-current' });
     }
     default:

@@ -16,7 +16,7 @@ import {
   withoutWaitingCard,
 } from './card-steps.ts';
 import { atCounterAgain, isOver, leaveResult } from './begin-sale.ts';
-import { withPayUnread } from './enter-at-pay.ts';
+import { asUnlocked, isScanFailed, withPayUnread } from './enter-at-pay.ts';
 import { areLinesFixed, withoutExcess } from './gift-plans.ts';
 import { back, leftAlone } from './leave-step.ts';
 import { answered, currentTold, intentChanged, saleChanged, timePassed } from './main-answers.ts';
@@ -48,8 +48,9 @@ export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): 
   const before = withoutOldCard({ ...flow, isResumed }, moment.nowMs);
   const turn = takeEvent(asksAnew ? { ...before, notDone: null } : before, event, moment);
   const said = withoutUnsaidRefusal(before, withoutIdleQuestion(turn.flow));
-  const next = isHandsAct(event) ? said : withPayUnread(before, said, moment.nowMs);
-  const advanced = advanceSale(next, moment.nowMs);
+  const { nowMs } = moment;
+  const next = withPayUnread(before, said, { isHands: isHandsAct(event), nowMs });
+  const advanced = advanceSale(next, nowMs);
   return { flow: advanced.flow, effects: [...turn.effects, ...advanced.effects] };
 }
 
@@ -125,6 +126,8 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
       return turnTo({ ...withoutWaitingCard(flow), lookingUp: null });
     case 'locked':
       return turnTo(leftAlone(flow));
+    case 'unlocked':
+      return turnTo(asUnlocked(flow, moment.nowMs));
     case 'remove-tender':
       return removeTender(flow, event.tender, moment.freshId);
     case 'ask-manager':
@@ -227,7 +230,7 @@ function notRungUp({ entry: { typed } }: SaleDraft): DraftFault {
 }
 
 function confirm(flow: SaleFlow, moment: TurnMoment): SaleTurn {
-  const { step, draft } = flow;
+  const { step, draft, problem } = flow;
   if (flow.question !== null) return turnTo(flow);
   switch (step.kind) {
     case 'ringing':
@@ -235,13 +238,13 @@ function confirm(flow: SaleFlow, moment: TurnMoment): SaleTurn {
       if (draft.entry.text !== '' && !areLinesFixed(flow))
         return trouble(flow, { kind: 'draft', fault: notRungUp(draft) });
       if (draft.lines.length === 0) return trouble(flow, { kind: 'nothing-to-pay' });
-      return turnTo({ ...flow, step: PAYING, problem: null });
+      return turnTo({ ...flow, step: PAYING, problem: isScanFailed(problem) ? problem : null });
     case 'card':
       return confirmCard(flow, step, moment.freshId);
     case 'paying':
       return tender(flow, { tender: 'cash', givenCents: null }, moment.nowMs);
     case 'reference':
-      return recordReference(flow, step);
+      return recordReference(flow, step, moment.nowMs);
     case 'taking':
       return turnTo({ ...flow, step: { ...step, mayGoOn: true } });
     case 'completed':

@@ -103,7 +103,7 @@ export interface CardWaiting {
 
 export interface PayStep extends TypedText {
   readonly kind: 'paying';
-  /** Monotonic, in ms: when it came by itself; null where somebody went there. */
+  /** Monotonic, in ms: when it came by itself, or a rest came of it; null where somebody went there. */
   readonly cameAtMs: number | null;
 }
 
@@ -118,6 +118,8 @@ export type SaleStep =
       readonly tender: SlipTender['kind'];
       readonly amountCents: Cents;
       readonly text: string;
+      /** Monotonic, in ms: since when whoever has unlocked the till sees it; null where nobody has. */
+      readonly cameAtMs: number | null;
     }
   | { readonly kind: 'taking'; readonly mayGoOn: boolean }
   | { readonly kind: 'completed' | 'cancelled'; readonly sale: Sale; readonly shownAtMs: number };
@@ -186,6 +188,7 @@ export type SaleEvent =
   | { readonly kind: 'drop-plan'; readonly intentId: IntentId }
   | { readonly kind: 'drop-waiting-card' }
   | { readonly kind: 'locked' }
+  | { readonly kind: 'unlocked' }
   | { readonly kind: 'remove-tender'; readonly tender: KeptTender }
   | { readonly kind: 'ask-manager' }
   /** With a PIN, and written: what came of a question above a limit. */
@@ -248,6 +251,7 @@ const TOLD: ReadonlySet<SaleEvent['kind']> = new Set([
   'limits-changed',
   'time',
   'locked',
+  'unlocked',
   // A scan elsewhere says it; by hand it is said where a card waits, and then something was read.
   'drop-waiting-card',
 ]);

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { turnSale } from '../../../../renderer/sale/flow/sale-flow.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+/** Found by a hostile reader: an Enter that was pressed to go on, or twice, and records money that nobody gave. */
+
+function scanInVain(at: SaleAtTheTill): void {
+  const moment = { nowMs: at.till.monoMs, freshId: 'not-used' };
+  at.flow = turnSale(at.flow, { kind: 'scan', scanned: 'bens' }, moment).flow;
+  at.do({ kind: 'looked-up', scanned: 'bens', answer: { kind: 'fault', fault: 'too-short' } });
+}
+
+test.each([
+  ['failed', scanInVain],
+  ['came in pieces', (at: SaleAtTheTill) => at.do({ kind: 'torn-scan' })],
+])(
+  'a scan that %s beside the lines is no less said at Pay: two Enters are no cash',
+  (_how, scan) => {
+    const at = new SaleAtTheTill().ring('800');
+    scan(at);
+    const said = at.flow.problem;
+    at.pass(1_000).enter();
+    expect(at.flow).toMatchObject({ step: { kind: 'paying' }, problem: said });
+    at.pass(1_000).enter();
+    expect(at.asked).toEqual([]);
+    expect(at.flow.problem).toMatchObject({ kind: 'card-not-taken', masked: null });
+    at.pass(1_000).enter();
+    expect(at.step()).toBe('completed');
+  },
+);
+
+test('where a card pays a part only, the Enter that goes on is no cash for the rest', () => {
+  const at = new SaleAtTheTill().ring('8000');
+  at.present(at.till.card('anna', 50_00)).enter().pass(200).enter();
+  expect(at.step()).toBe('paying');
+  expect(at.sale().tenders).toEqual([]);
+  at.pass(600).enter();
+  expect(at.sale().tenders).toMatchObject([{ kind: 'cash', amountCents: 30_00 }]);
+});
+
+test('where cash pays a part only, a second Enter is no cash for the rest', () => {
+  const at = new SaleAtTheTill().ring('800').enter().type('500').enter().pass(200).enter();
+  expect(at.sale().tenders).toMatchObject([{ amountCents: 5_00 }]);
+  at.pass(600).enter();
+  expect(at.step()).toBe('completed');
+});
+
+test('where a slip pays a part only, a second Enter is no cash for the rest', () => {
+  const at = new SaleAtTheTill().ring('800').slip('card', '500', 'slip 1').pass(200).enter();
+  expect(at.sale().tenders).toMatchObject([{ kind: 'card', amountCents: 5_00 }]);
+});
+
+test('an Enter that keeps the sale, pressed twice, is no cash', () => {
+  const at = new SaleAtTheTill().ring('800').enter().pass(1_000).do({ kind: 'ask-cancel' });
+  at.do({ kind: 'decide', yes: false, reason: '' }).pass(200).enter();
+  expect(at.asked).toEqual([]);
+  at.pass(600).enter();
+  expect(at.step()).toBe('completed');
+});
+
+test('two quick Enters from the lines are cash, as ever', () => {
+  expect(new SaleAtTheTill().ring('800').enter().enter().step()).toBe('completed');
+});
+
+describe('the second Enter of whoever unlocks the till with a PIN', () => {
+  test('records no slip that lay there at the lock', () => {
+    const at = new SaleAtTheTill().ring('800').enter();
+    at.do({ kind: 'tender', tender: 'card', givenCents: null });
+    at.do({ kind: 'locked' }).pass(60_000).do({ kind: 'unlocked' }).pass(200).enter();
+    expect(at.asked).toEqual([]);
+    expect(at.step()).toBe('reference');
+    at.pass(600).enter();
+    expect(at.step()).toBe('completed');
+  });
+
+  test('takes no cash for a sale that was found at the start', () => {
+    const at = new SaleAtTheTill().ring('800').cash('500').do({ kind: 'locked' }).reload();
+    at.do({ kind: 'locked' }).pass(60_000).do({ kind: 'unlocked' }).pass(200).enter();
+    expect(at.step()).toBe('paying');
+    expect(at.sale().tenders).toMatchObject([{ amountCents: 5_00 }]);
+    at.pass(600).enter();
+    expect(at.step()).toBe('completed');
+  });
+});
