@@ -165,7 +165,10 @@ function Till(props: TillProps) {
     endCardQuestion();
     sale.send({ kind: 'locked' });
     giftBalance.send({ kind: 'locked' });
-    return () => sale.send({ kind: 'unlocked' });
+    return () => {
+      sale.send({ kind: 'unlocked' });
+      giftBalance.send({ kind: 'unlocked', nowMs: performance.now() });
+    };
   }, [people.locked, sale, giftBalance]);
   const showsActivity = page === 'activity' && !people.locked;
   const ask = useActivityView((view) => view.ask);

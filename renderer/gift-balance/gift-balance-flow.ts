@@ -22,9 +22,15 @@ import type { AmountStep, Flow, FlowEvent, FlowTurn, IdleStep } from './gift-bal
 const IDLE: IdleStep = { kind: 'idle', lookingUp: null, problem: null };
 
 /** Redeem is what a scanned card is usually for. */
-export const initialFlow: Flow = { verb: 'redeem', online: false, step: IDLE, late: null };
+export const initialFlow: Flow = {
+  verb: 'redeem',
+  online: false,
+  step: IDLE,
+  late: null,
+  unlockedAtMs: null,
+};
 
-/** A second Enter right after the result was meant for the amount. */
+/** A second Enter right after the result was meant for the amount, and right after a lock for the PIN. */
 const RESULT_STANDS_MS = 600;
 const refusedSound: GiftEffect = { kind: 'sound', name: 'refused' };
 
@@ -65,6 +71,8 @@ function turn(flow: Flow, event: FlowEvent): FlowTurn {
       return turnTo(isInHand(flow.step) ? flow : nextCustomer(flow));
     case 'locked':
       return turnTo(isMains(flow.step) ? flow : nextCustomer(flow));
+    case 'unlocked':
+      return turnTo({ ...flow, unlockedAtMs: event.nowMs });
     case 'limits-changed':
       return limitsChanged(flow);
     case 'intent':
@@ -237,8 +245,10 @@ function confirm(flow: Flow, nowMs: number): FlowTurn {
     return turnTo(nowMs - step.shownAtMs < RESULT_STANDS_MS ? flow : nextCustomer(flow));
   }
   if (step.kind !== 'amount' || step.isProposing || step.question !== null) return turnTo(flow);
+  const { unlockedAtMs } = flow;
+  const isUnread = unlockedAtMs !== null && nowMs - unlockedAtMs < RESULT_STANDS_MS;
   // Another card was scanned and is not shown yet: Enter is meant for that one.
-  if (step.lookingUp !== null) return { flow, effects: [refusedSound] };
+  if (isUnread || step.lookingUp !== null) return { flow, effects: [refusedSound] };
   return propose(flow, step, false);
 }
 

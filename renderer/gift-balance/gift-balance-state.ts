@@ -53,6 +53,8 @@ export interface Flow {
   readonly step: IdleStep | AmountStep | WaitingStep | ResultStep;
   /** What a manager let go while the cashier went on: told as soon as nothing else is on the screen. */
   readonly late: GiftPayment | null;
+  /** Monotonic, in ms: since when whoever has unlocked the till sees it; null where nobody has. */
+  readonly unlockedAtMs: number | null;
 }
 
 /** Times are monotonic ms of the window. */
@@ -94,6 +96,7 @@ export type FlowEvent =
   | { readonly kind: 'sale-began' }
   /** Nobody stands there any more, and whoever unlocks the till may be another person. */
   | { readonly kind: 'locked' }
+  | { readonly kind: 'unlocked'; readonly nowMs: number }
   /** What is possible may be more now, or less. */
   | { readonly kind: 'limits-changed' }
   | { readonly kind: 'intent'; readonly intent: Intent; readonly nowMs: number }

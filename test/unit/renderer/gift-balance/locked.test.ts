@@ -36,3 +36,11 @@ test('what main was asked is told, whenever its answer comes', () => {
   const unheard = new CashierAtScreen().scanFound('1').type('2000').enter().answer(null);
   expect(unheard.do({ kind: 'locked' }).amount().problem).toEqual({ kind: 'unanswered' });
 });
+
+test('a second Enter of the PIN that unlocks the till asks for nothing again', () => {
+  const unheard = new CashierAtScreen().scanFound('1').type('2000').enter().answer(null);
+  expect(unheard.do({ kind: 'locked' }).effects('propose')).toHaveLength(1);
+  unheard.do({ kind: 'unlocked', nowMs: unheard.nowMs }).enter().wait(599).enter();
+  expect(unheard.effects('propose')).toEqual([]);
+  expect(unheard.wait(1).enter().effects('propose')).toHaveLength(1);
+});

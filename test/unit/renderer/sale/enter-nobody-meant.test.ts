@@ -35,7 +35,10 @@ test('where a card pays a part only, the Enter that goes on is no cash for the r
   expect(at.step()).toBe('paying');
   expect(at.sale().tenders).toEqual([]);
   at.pass(600).enter();
-  expect(at.sale().tenders).toMatchObject([{ kind: 'cash', amountCents: 30_00 }]);
+  expect(at.sale().tenders).toMatchObject([
+    { kind: 'cash', amountCents: 30_00 },
+    { kind: 'gift', amountCents: 50_00 },
+  ]);
 });
 
 test('where cash pays a part only, a second Enter is no cash for the rest', () => {
