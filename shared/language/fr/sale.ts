@@ -78,7 +78,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     notes: 'Billets',
     card: 'Carte bancaire',
     other: 'Autre',
-    back: 'Retour',
+    back: 'Retour aux lignes',
     reference: {
       card: '{{money}} par carte bancaire',
       other: '{{money}} par un autre moyen',
