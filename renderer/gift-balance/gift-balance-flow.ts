@@ -70,7 +70,7 @@ function turn(flow: Flow, event: FlowEvent): FlowTurn {
     case 'sale-began':
       return turnTo(isInHand(flow.step) ? flow : nextCustomer(flow));
     case 'locked':
-      return turnTo(isMains(flow.step) ? flow : nextCustomer(flow));
+      return locked(flow);
     case 'unlocked':
       return turnTo({ ...flow, unlockedAtMs: event.nowMs });
     case 'limits-changed':
@@ -110,6 +110,12 @@ function isInHand(step: Flow['step']): boolean {
 function isMains(step: Flow['step']): boolean {
   if (step.kind !== 'amount') return isSettling(step);
   return step.isProposing || step.problem?.kind === 'unanswered';
+}
+
+function locked(flow: Flow): FlowTurn {
+  const { step } = flow;
+  if (!isMains(step)) return turnTo(nextCustomer(flow));
+  return step.kind === 'amount' ? amountTurn(flow, { ...step, wasLocked: true }) : turnTo(flow);
 }
 
 function isOpenForChange(step: AmountStep): boolean {
@@ -192,6 +198,7 @@ function openAmount(card: FoundCard, intentId: IntentId): AmountStep {
     problem: null,
     question: null,
     isProposing: false,
+    wasLocked: false,
     lookingUp: null,
   };
 }
@@ -294,8 +301,12 @@ function answered(flow: Flow, event: Extract<FlowEvent, { kind: 'answered' }>): 
     case 'recorded':
       return settlePayment(waitFor(flow, accepted.payment), null, nowMs);
     case 'repeat':
+      if (step.wasLocked) return { flow: nextCustomer(flow), effects: [refusedSound] };
       return amountTurn(flow, { ...rest, question: accepted }, [refusedSound]);
     case 'refused':
+      if (step.wasLocked) {
+        return { flow: withoutCard(nextCustomer(flow), accepted.problem), effects: [refusedSound] };
+      }
       return amountTurn(flow, { ...rest, problem: accepted.problem }, [
         refusedSound,
         { kind: 'requote', cardId: step.card.cardId },

@@ -31,6 +31,8 @@ export interface AmountStep extends CardAmount {
   readonly problem: GiftProblem | null;
   readonly question: GiftBalanceQuestion | null;
   readonly isProposing: boolean;
+  /** While main was asked for it: what it does not take is nobody's any more. */
+  readonly wasLocked: boolean;
   /** Another card that is being looked up. */
   readonly lookingUp: string | null;
 }

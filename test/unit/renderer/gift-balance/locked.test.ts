@@ -37,6 +37,22 @@ test('what main was asked is told, whenever its answer comes', () => {
   expect(unheard.do({ kind: 'locked' }).amount().problem).toEqual({ kind: 'unanswered' });
 });
 
+test('what main does not take meanwhile is not armed for whoever unlocks the till', () => {
+  const refused = new CashierAtScreen().scanFound('1').type('2000').enter().do({ kind: 'locked' });
+  refused.refused({ why: 'queue-paused', cause: 'person' });
+  expect(refused.flow.step).toMatchObject({ kind: 'idle', problem: { kind: 'refusal' } });
+  const again = new CashierAtScreen().scanFound('1').type('2000').enter().do({ kind: 'locked' });
+  again.refused({
+    why: 'looks-like-repeat',
+    intentId: 'earlier-1' as IntentId,
+    acceptedAtMs: instantMs(5),
+  });
+  expect(again.flow.step).toMatchObject({ kind: 'idle', problem: null });
+  expect(
+    again.do({ kind: 'unlocked', nowMs: again.nowMs }).wait(5_000).enter().flow.step.kind,
+  ).toBe('idle');
+});
+
 test('a second Enter of the PIN that unlocks the till asks for nothing again', () => {
   const unheard = new CashierAtScreen().scanFound('1').type('2000').enter().answer(null);
   expect(unheard.do({ kind: 'locked' }).effects('propose')).toHaveLength(1);
