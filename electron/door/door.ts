@@ -28,6 +28,25 @@ import type { Service } from '../service/service.ts';
  */
 const MONEY_HARD_MS = MINUTE_MS;
 
+/** What stands between the door and a payment: the store's hub, where one is joined (docs/taking-over.md). */
+export interface SendingGate {
+  /** Whom to wait for before anything is written; null: for nobody. */
+  readonly before: (intentId: IntentId) => Promise<void> | null;
+  /** False where it has to wait for the hub: nothing is written of it. */
+  readonly mayBegin: (intent: Intent) => boolean;
+  /**
+   * With its *sending* on disk under this sequence: whether it leaves now.
+   * Null: there is nobody to ask.
+   */
+  readonly leaves: (intent: Intent, sequence: number) => Promise<boolean> | null;
+}
+
+const OPEN_GATE: SendingGate = {
+  before: () => null,
+  mayBegin: () => true,
+  leaves: () => null,
+};
+
 /**
  * The door for money: an intent's name comes in, one POST goes out, a fact comes back. What is sent
  * comes from the journaled accept and from nowhere else, so whoever calls can neither change it nor
@@ -36,19 +55,14 @@ const MONEY_HARD_MS = MINUTE_MS;
 export class Door {
   readonly #writer: LedgerWriter;
   readonly #service: Service;
-  readonly #beforeSending: (intentId: IntentId) => Promise<void> | null;
+  readonly #gate: SendingGate;
   readonly #inFlight = new Set<Promise<MoneyAnswer>>();
   #closing = false;
 
-  /** @param beforeSending whom to wait for before a payment leaves; null: for nobody */
-  constructor(
-    writer: LedgerWriter,
-    service: Service,
-    beforeSending: (intentId: IntentId) => Promise<void> | null = () => null,
-  ) {
+  constructor(writer: LedgerWriter, service: Service, gate: SendingGate = OPEN_GATE) {
     this.#writer = writer;
     this.#service = service;
-    this.#beforeSending = beforeSending;
+    this.#gate = gate;
   }
 
   get rules(): Rules {
@@ -91,12 +105,13 @@ export class Door {
   }
 
   async #send(intentId: IntentId): Promise<MoneyAnswer> {
-    const before = this.#beforeSending(intentId);
+    const before = this.#gate.before(intentId);
     if (before !== null) await before;
     const { ledger } = this.#writer;
     const { keys, settings, upstream } = this.#service;
     const intent = ledger.intents.get(intentId);
     if (!intent) return { kind: 'refused', refusal: { why: 'unknown-intent' } };
+    if (!this.#gate.mayBegin(intent)) return { kind: 'refused', refusal: { why: 'hub-away' } };
     const name = this.#writer.names.get(intent.cardId);
     if (name === undefined) return this.#holdWithoutNumber(intentId);
     // All that a mistake of ours could break comes before the fact: after it there would be a payment
@@ -122,10 +137,14 @@ export class Door {
       return begun;
     }
     if (begun.kind === 'stopped') return stopped(begun.error);
-    const seen = await upstream.sendMoney(request, {
-      hardMs: MONEY_HARD_MS,
-      answerBytes: routes['create-prepaid-transaction'].maxAnswerBytes,
-    });
+    const leaves = this.#gate.leaves(intent, begun.record.sequence);
+    const seen: Transmission =
+      leaves === null || (await leaves)
+        ? await upstream.sendMoney(request, {
+            hardMs: MONEY_HARD_MS,
+            answerBytes: routes['create-prepaid-transaction'].maxAnswerBytes,
+          })
+        : NOT_LEFT;
     const outcome = this.#writer.rules.classify(seen, body, {
       isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
       isSignProven: ledger.queue.signProven,
@@ -165,6 +184,9 @@ export class Door {
     return { kind: 'refused', refusal: { why: 'wrong-state', state: NUMBER_LOST } };
   }
 }
+
+/** The hub was lost in the moment in which it was to leave. */
+const NOT_LEFT: Transmission = { kind: 'not-connected', phase: 'cancelled', code: 'HUB_LOST' };
 
 /** Uuid or identifier, never both (docs/service-contract.md#create-prepaid-transaction). */
 function bodyOf(intent: Intent, name: CardSecret): CreatePrepaidTransactionInput {

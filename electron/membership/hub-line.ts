@@ -13,11 +13,13 @@ export interface HubLine {
 }
 
 /** @throws HubUnreached */
-export type ConnectHub = (setUp: HubSetUp) => Promise<HubLine>;
+export type ConnectHub = (setUp: HubSetUp, as?: 'manager') => Promise<HubLine>;
 
 /** Loads what speaks to PostgreSQL only here: a till that has joined no hub never has it in memory. */
-export const connectHub: ConnectHub = async (setUp) => {
+export const connectHub: ConnectHub = async (setUp, as) => {
   const { HubConnection } = await import('../hub/client/hub-connection.ts');
-  const { role } = rolesOf(setUp.till);
-  return HubConnection.open(setUp, { role, password: setUp.password });
+  const { role, managerRole } = rolesOf(setUp.till);
+  return as === 'manager'
+    ? HubConnection.open(setUp, { role: managerRole, password: setUp.managerPassword })
+    : HubConnection.open(setUp, { role, password: setUp.password });
 };

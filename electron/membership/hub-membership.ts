@@ -1,10 +1,14 @@
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
+import { waitsBehindFence } from '../../shared/guard/money/admit-adoption.ts';
+import type { TillStanding } from '../../shared/hub/hub-calls.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
 import type { CardSecret } from '../../shared/ledger/card.ts';
 import type {
   HubStatus,
   JoinAnswer,
   StoreTill,
+  TakeOverAnswer,
   WhyNoHub,
 } from '../../shared/messages/hub-status.ts';
 import { notAsked } from '../../shared/policy/at-hub.ts';
@@ -19,12 +23,15 @@ import { errorCode } from '../journal/journal.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
 import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
+import { Adoption } from './adoption.ts';
 import { CardNames, hubNameOf } from './card-names.ts';
 import { HubCredentials } from './hub-credentials.ts';
 import type { ConnectHub } from './hub-line.ts';
 import { HubMemory } from './hub-memory.ts';
 import { JournalCopy } from './journal-copy.ts';
+import { SendingFence } from './sending-fence.ts';
 import { StoreHub } from './store-hub.ts';
+import { takeOverTill } from './take-over-till.ts';
 
 type Accept = Extract<Proposal, { kind: 'accept' }>;
 
@@ -49,7 +56,11 @@ export class HubMembership {
   readonly #credentials: HubCredentials;
   readonly #sinceMs: InstantMs;
   #hub: StoreHub | null = null;
+  #setUp: HubSetUp | null = null;
   #copy: JournalCopy | null = null;
+  #adoption: Adoption | null = null;
+  /** Of what this till has accepted by now; begun anew with each hub. */
+  #fence: SendingFence;
   /** How many the store was last heard to have, where its hub cannot be asked at all. */
   #tills = 1;
   #turn: Promise<unknown> = Promise.resolve();
@@ -61,6 +72,7 @@ export class HubMembership {
     this.#around = around;
     this.#credentials = new HubCredentials(around.credentialsFile);
     this.#sinceMs = around.writer.moment().atMs;
+    this.#fence = new SendingFence(around.writer.ledger.lastSequence, around.wakeIn);
   }
 
   static async open(around: HubMembershipSetup): Promise<HubMembership> {
@@ -70,7 +82,7 @@ export class HubMembership {
     const memory = await HubMemory.open(around.memoryFile);
     membership.#tills = Math.max(memory.tills, writer.ledger.hub.tills ?? 1);
     await membership.#checkTold(memory);
-    if (dataKey === null) return membership;
+    if (dataKey === null || writer.ledger.hub.takenOverBy !== undefined) return membership;
     const setUp = await membership.#credentials.open(dataKey);
     if (setUp !== null) membership.#begin(setUp, memory, await membership.#namesFor(setUp));
     return membership;
@@ -96,15 +108,26 @@ export class HubMembership {
   get status(): HubStatus | null {
     const { hub } = this.#around.writer.ledger;
     if (hub === null) return null;
-    const { state = { kind: 'own', sinceMs: this.#sinceMs, why: 'no-credentials' } as const } =
-      this.#hub ?? {};
+    const why = hub.takenOverBy === undefined ? 'no-credentials' : 'taken-over';
+    const { state = { kind: 'own', sinceMs: this.#sinceMs, why } as const } = this.#hub ?? {};
     const { state: copy = { kind: 'behind', facts: null, sinceMs: this.#sinceMs } as const } =
       this.#copy ?? {};
-    return { ...hub, state, copy };
+    const bringing = this.#adoption?.pending ?? [];
+    return { ...hub, state, copy, waiting: this.#waiting, bringing };
+  }
+
+  /** How many wait for the hub: it has them, so that another till may send them, and is not reached. */
+  get #waiting(): number {
+    const { ledger } = this.#around.writer;
+    if (ledger.hub?.takenOverBy !== undefined || this.#copy?.isReady === true) return 0;
+    const held = [...ledger.open.values()].filter((intent) => this.#fence.mayBeThere(intent));
+    return held.filter(({ state }) => state === 'waiting').length;
   }
 
   at(cardId: CardId): AtHub {
     const { ledger } = this.#around.writer;
+    // Whoever has its place counts what it held, and nobody what it would promise.
+    if (ledger.hub?.takenOverBy !== undefined) return { kind: 'just-lost' };
     return this.#hub === null || ledger.hub === null
       ? notAsked(ledger, this.#tills)
       : this.#hub.at(cardId);
@@ -136,9 +159,7 @@ export class HubMembership {
     if (proposal.verb === 'load' || !this.isJoined) return writer.write(proposal, asker);
     const hub = this.#hub;
     const atHub =
-      hub === null
-        ? notAsked(writer.ledger, this.#tills)
-        : await hub.ask(proposal.cardId, proposal);
+      hub === null ? this.at(proposal.cardId) : await hub.ask(proposal.cardId, proposal);
     const written = await writer.write({ ...proposal, atHub }, asker);
     hub?.ended(proposal.intentId, atHub, written.kind !== 'refused');
     return written;
@@ -147,6 +168,60 @@ export class HubMembership {
   /** Null where nobody has to be asked before a payment leaves. */
   beforeSending(intentId: IntentId): Promise<void> | null {
     return this.#hub?.beforeSending(intentId) ?? null;
+  }
+
+  /** Whether it can leave at all: what a hub may have leaves only where that is reached. */
+  mayBegin(intent: Intent): boolean {
+    return this.#isFree(intent) || this.#copy?.isReady === true;
+  }
+
+  /**
+   * Of what is about to leave, its *sending* on disk: whether it does. Null where nobody has to be asked.
+   * @param sequence of that fact
+   */
+  leaves(intent: Intent, sequence: number): Promise<boolean> | null {
+    const { hub } = this.#around.writer.ledger;
+    if (hub === null || hub.takenOverBy !== undefined) return null;
+    if (this.#copy !== null) return this.#copy.leaves(intent, sequence);
+    const isFree = this.#isFree(intent);
+    if (isFree) this.#fence.left(sequence);
+    return Promise.resolve(isFree);
+  }
+
+  /** Of a till that was taken over the guard knows what is not its own any more. */
+  #isFree(intent: Intent): boolean {
+    const { hub } = this.#around.writer.ledger;
+    return hub === null || hub.takenOverBy !== undefined || !this.#fence.mayBeThere(intent);
+  }
+
+  /** Takes the place of a till that is gone; only where the hub is worked with, so that it is not one of before. */
+  async takeOver(till: string): Promise<TakeOverAnswer> {
+    const setUp = this.#setUp;
+    if (setUp === null || this.#hub?.state.kind !== 'shared')
+      return { kind: 'fault', why: 'not-reached' };
+    return takeOverTill(till, setUp, this.#around.connect);
+  }
+
+  /** The hub has said who has this till's place, and up to where it has its copy. */
+  async #noteTakenOver(standing: TillStanding, memory: HubMemory): Promise<void> {
+    const { writer } = this.#around;
+    const by = standing.takenOverBy;
+    if (by === null || writer.ledger.hub === null) return;
+    const { shippedThrough } = this.#fence;
+    // Another hub than the one it was copied to says nothing of what that one had.
+    const isSame = memory.incarnation === standing.incarnation;
+    const through = isSame ? Math.min(shippedThrough, standing.lastSequence) : shippedThrough;
+    await writer.write({ kind: 'note-taken-over', by, through }, THE_TILL_ITSELF);
+    await this.#holdBack();
+    await this.close();
+    this.#around.onChange();
+  }
+
+  /** What is not sent from here any more leaves its lane; a start finds what is left of it. */
+  async #holdBack(): Promise<void> {
+    const { writer } = this.#around;
+    for (const { id: intentId } of waitsBehindFence(writer.ledger))
+      await writer.write({ kind: 'forget-sending', intentId, why: 'taken-over' }, THE_TILL_ITSELF);
   }
 
   /**
@@ -187,25 +262,36 @@ export class HubMembership {
     });
   }
 
-  /** Leaves it for good: to come back it needs another name. */
-  leave(asker: Asker): Promise<JoinAnswer> {
+  /**
+   * Leaves it for good: to come back it needs another name.
+   * @param givesUp a hub that is not reached is left all the same: what it may have is not sent from here any more
+   */
+  leave(asker: Asker, givesUp = false): Promise<JoinAnswer> {
     return this.#inTurn(async () => {
       if (!this.isJoined) return fault('not-joined');
       if (this.#accepting > 0) return fault('unsettled');
       this.#isLeaving = true;
       try {
-        return await this.#leave(asker);
+        return await this.#leave(asker, givesUp);
       } finally {
         this.#isLeaving = false;
       }
     });
   }
 
-  async #leave(asker: Asker): Promise<JoinAnswer> {
-    const noted = await this.#around.writer.write({ kind: 'note-hub', hub: null }, asker);
+  async #leave(asker: Asker, givesUp: boolean): Promise<JoinAnswer> {
+    const { writer } = this.#around;
+    const isAway = this.#copy?.isReady !== true;
+    const isGivenUp = givesUp && isAway && writer.ledger.open.size > 0;
+    const givesUpThrough = isGivenUp ? this.#fence.shippedThrough : undefined;
+    const noted = await writer.write(
+      { kind: 'note-hub', hub: null, ...(givesUpThrough !== undefined && { givesUpThrough }) },
+      asker,
+    );
     if (noted.kind === 'refused' && noted.refusal.why === 'hub-unsettled')
-      return fault('unsettled');
+      return fault(isAway ? 'unsettled-away' : 'unsettled');
     if (noted.kind !== 'written') return fault('not-written');
+    await this.#holdBack();
     await this.#hub?.holdNoMore();
     await this.close();
     await this.#credentials.erase();
@@ -214,10 +300,11 @@ export class HubMembership {
   }
 
   async close(): Promise<void> {
-    const [hub, copy] = [this.#hub, this.#copy];
+    const [hub, copy, adoption] = [this.#hub, this.#copy, this.#adoption];
     this.#hub = null;
     this.#copy = null;
-    await Promise.all([hub?.close(), copy?.close()]);
+    this.#adoption = null;
+    await Promise.all([hub?.close(), copy?.close(), adoption?.close()]);
   }
 
   async #namesFor({ cardSecret }: HubSetUp): Promise<CardNames> {
@@ -232,6 +319,21 @@ export class HubMembership {
       this.#noteTills(memory.tills);
       this.#around.onChange();
     };
+    const { writer, wakeIn } = this.#around;
+    this.#setUp = setUp;
+    // Of what was accepted, or has left, before it was joined nobody asks whether a hub has it.
+    const fence = new SendingFence(writer.ledger.lastSequence, wakeIn);
+    this.#fence = fence;
+    const adoption = new Adoption({
+      ...this.#around,
+      setUp,
+      onAdopted: () => {
+        hub.adoptedAll();
+        this.#around.onChange();
+      },
+      onUnread: (till) => this.#around.onState(`the copy of ${till} is not understood`, null),
+    });
+    this.#adoption = adoption;
     const hub = new StoreHub({
       ...this.#around,
       setUp,
@@ -242,9 +344,13 @@ export class HubMembership {
         this.#around.onState(what, why);
         if (why === null) this.#copy?.reached();
       },
+      onTaken: (taken) => adoption.wake(taken),
+      // Not within its turn, which ends with it.
+      onTakenOver: (standing) => void this.#noteTakenOver(standing, memory),
     });
     this.#hub = hub;
-    this.#copy = new JournalCopy({ ...this.#around, setUp, memory, epoch: () => hub.epoch });
+    const epoch = () => hub.epoch;
+    this.#copy = new JournalCopy({ ...this.#around, setUp, memory, fence, epoch });
   }
 
   /** In the journal too: without its file a till must not take the whole of what it has a part of. */

@@ -1,6 +1,11 @@
 import { LEASE_MS } from '../../shared/hub/hub-state.ts';
 import { isOnItsOwn } from '../../shared/hub/own-limits.ts';
-import type { AnnouncedBalance, AnnouncedHold } from '../../shared/hub/hub-calls.ts';
+import type {
+  AnnouncedBalance,
+  AnnouncedHold,
+  TakenTill,
+  TillStanding,
+} from '../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import type { HubStatus, WhyNoHub } from '../../shared/messages/hub-status.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
@@ -39,6 +44,8 @@ export interface Announcing {
   readonly ready: () => Promise<void>;
   readonly holds: () => readonly AnnouncedHold[];
   readonly balances: (isNewHub: boolean) => readonly AnnouncedBalance[];
+  /** The tills that were taken over, and whose holds are all among these. */
+  readonly adopted: () => readonly string[];
   readonly announced: (holds: readonly AnnouncedHold[]) => void;
   /** After each beat that a complete hub has answered. */
   readonly complete: (session: HubSession) => Promise<void>;
@@ -53,6 +60,10 @@ export interface HubPresenceSetup {
   readonly connect: ConnectHub;
   readonly wakeIn: WakeIn;
   readonly onChange: () => void;
+  /** Another till has this one's place. */
+  readonly onTakenOver: (standing: TillStanding) => void;
+  /** After each beat: whose places this till has. */
+  readonly onTaken: (taken: readonly TakenTill[]) => void;
   /** The log's: reached, lost and why. */
   readonly onState: (what: string, why: WhyNoHub | null) => void;
 }
@@ -244,6 +255,7 @@ export class HubPresence {
       if (distrust !== null) {
         await this.kept(memory.distrust(standing.incarnation, distrust));
         line.close();
+        if (distrust === 'taken-over') this.#around.onTakenOver(standing);
         return this.lose(distrust);
       }
       await this.#announcing.ready();
@@ -252,7 +264,8 @@ export class HubPresence {
       const { tillsPresent, tillsKnown } = standing;
       const holds = this.#announcing.holds();
       const balances = this.#announcing.balances(memory.incarnation !== incarnation);
-      const call = { name: 'announce', ticket, incarnation, holds, balances, adopted: [] } as const;
+      const adopted = this.#announcing.adopted();
+      const call = { name: 'announce', ticket, incarnation, holds, balances, adopted } as const;
       const said = await line.call<'announce'>(call, ANNOUNCE_MS);
       if (said !== 'announced') throw new HubUnreached('lost');
       await this.kept(memory.noteAnnounced(standing));
@@ -291,6 +304,7 @@ export class HubPresence {
     await this.kept(this.#around.memory.noteTills(this.#tills));
     this.#session = { ...session, hubMs: nowMs, isComplete, tillsPresent, tillsKnown };
     if (JSON.stringify(this.state) !== before) this.#around.onChange();
+    this.#around.onTaken(standing.taken);
     if (isComplete) await this.#announcing.complete(this.#session);
   }
 

@@ -1,6 +1,7 @@
 import { FULL_PACE, quickened, slowed } from '../../shared/hub/copy-pace.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import type { CopiedRecord } from '../../shared/hub/hub-calls.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
 import type { HubStatus } from '../../shared/messages/hub-status.ts';
 import { HubUnreached } from '../hub/client/hub-unreached.ts';
 import { errorCode, JournalDamaged, JournalStopped } from '../journal/journal.ts';
@@ -11,6 +12,7 @@ import { CopySeal } from '../hub/client/copy-seal.ts';
 import { ErasedHere } from './erased-here.ts';
 import type { ConnectHub, HubLine } from './hub-line.ts';
 import type { HubMemory } from './hub-memory.ts';
+import type { SendingFence } from './sending-fence.ts';
 
 type CopyState = HubStatus['copy'];
 type WhyStopped = Extract<CopyState, { kind: 'stopped' }>['why'];
@@ -19,6 +21,8 @@ type WhyStopped = Extract<CopyState, { kind: 'stopped' }>['why'];
 const GRACE_MS = 2_000;
 /** While it catches up the screens are told of it so often. */
 const TOLD_EVERY_MS = 1_000;
+/** No payment waits for a copy that lacks more than that. */
+const NEARLY_WHOLE = 500;
 
 export interface JournalCopySetup {
   readonly writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onRecords'> & {
@@ -27,6 +31,7 @@ export interface JournalCopySetup {
   readonly setUp: HubSetUp;
   readonly memory: HubMemory;
   readonly connect: ConnectHub;
+  readonly fence: SendingFence;
   readonly wakeIn: WakeIn;
   /** Of this till at the hub; null while that is not reached, or not worked with. */
   readonly epoch: () => number | null;
@@ -56,7 +61,6 @@ export class JournalCopy {
   /** After a failure: then a sale does not make it try sooner. */
   #isPausing = false;
   readonly #cancel = { retry: doNothing, tell: doNothing };
-
   constructor(around: JournalCopySetup) {
     this.#around = around;
     const { writer, setUp } = around;
@@ -81,6 +85,53 @@ export class JournalCopy {
     return { kind: 'behind', facts, sinceMs: atMs };
   }
 
+  /** Whether what may be at a hub can leave now. */
+  get isReady(): boolean {
+    if (this.#isClosed || this.#around.epoch() === null) return false;
+    if (this.#stopped !== null) return true;
+    const isOpen = this.#line?.isOpen === true && !this.#isPausing;
+    return isOpen && this.#stands !== null && this.#reader.last - this.#stands <= NEARLY_WHOLE;
+  }
+
+  /**
+   * A payment is about to leave, its *sending* on disk. What no hub can have leaves in this turn; what one may have, once
+   * the copy has its *sending*: from then on whoever takes this till over knows that it may have left.
+   * @returns false where it must not leave now
+   */
+  async leaves(intent: Intent, sequence: number): Promise<boolean> {
+    // Nothing is awaited before `left`, and nothing between it and the payment but this promise.
+    const isFree = !this.#around.fence.mayBeThere(intent) || (await this.#comesIn(sequence));
+    if (isFree) this.#around.fence.left(sequence);
+    return isFree;
+  }
+
+  async #comesIn(sequence: number): Promise<boolean> {
+    if (!this.isReady) return false;
+    if (this.#stopped !== null) return this.#isNotLive();
+    if ((this.#stands ?? 0) >= sequence) return true;
+    this.#wake();
+    return this.#around.fence.comesIn(sequence);
+  }
+
+  /** Of a copy that ends before what leaves now nobody shall take anything for not begun; and this till has not been taken over. */
+  async #isNotLive(): Promise<boolean> {
+    const { connect, setUp, epoch: epochNow } = this.#around;
+    const epoch = epochNow();
+    if (epoch === null) return false;
+    try {
+      const line = await connect(setUp);
+      try {
+        const call = { name: 'append', epoch, records: [], isLive: false } as const;
+        return (await line.call<'append'>(call)).kind === 'appended';
+      } finally {
+        line.close();
+      }
+    } catch (error) {
+      if (error instanceof HubUnreached) return false;
+      throw error;
+    }
+  }
+
   /** Again, or for the first time: it may be another one by now, without what ended the copying. */
   reached(): void {
     this.#stopped = null;
@@ -100,6 +151,7 @@ export class JournalCopy {
     this.#cancel.retry();
     this.#cancel.tell();
     this.#line?.close();
+    this.#around.fence.lost();
     await this.#running;
     await this.#reader.rest();
   }
@@ -144,13 +196,16 @@ export class JournalCopy {
   }
 
   async #append(epoch: number, records: readonly CopiedRecord[]): Promise<void> {
-    const call = { name: 'append', epoch, records } as const;
+    const { sequence: through } = records.at(-1) ?? {};
+    const isLive = through === undefined || this.#around.fence.ships(through);
+    const call = { name: 'append', epoch, records, isLive } as const;
     const said = await this.#called((line) => line.call<'append'>(call, this.#pace.answerMs));
     switch (said.kind) {
       case 'appended': {
         const { sequence = said.lastSequence } = records.at(-1) ?? {};
         if (said.lastSequence !== sequence) throw new HubUnreached('strange');
         this.#stands = sequence;
+        this.#around.fence.stands(sequence);
         break;
       }
       case 'gap':
@@ -196,6 +251,7 @@ export class JournalCopy {
   #stop(why: WhyStopped): void {
     this.#stopped = why;
     this.#line?.close();
+    this.#around.fence.lost();
     this.#around.onChange();
   }
 
@@ -203,6 +259,7 @@ export class JournalCopy {
   async #giveUp(error: unknown): Promise<void> {
     this.#line?.close();
     this.#line = null;
+    this.#around.fence.lost();
     await this.#reader.rest();
     if (this.#isClosed) return;
     if (error instanceof CopyDamaged || error instanceof JournalDamaged)

@@ -20,18 +20,7 @@ import { HubPresence } from './hub-presence.ts';
 import type { HubPresenceSetup, HubSession } from './hub-presence.ts';
 import { SeenCards } from './seen-there.ts';
 import { ToldBalances } from './told-balances.ts';
-
-/** A card's version at a hub when a payment left. */
-interface Flight {
-  readonly version: number;
-  readonly incarnation: string;
-}
-
-interface Told {
-  readonly name: string;
-  readonly balanceCents: number;
-  readonly passedOn?: () => void;
-}
+import type { Flight, ToldOfCard } from './told-balances.ts';
 
 export interface StoreHubSetup extends Omit<HubPresenceSetup, 'moment' | 'tills'> {
   readonly writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onFact' | 'settled'> & {
@@ -93,6 +82,7 @@ export class StoreHub {
         holds: () => this.#holds(),
         balances: (isNewHub) =>
           this.#balances.announced(writer.ledger, this.#clockMs(), isNewHub, this.#unknownThere),
+        adopted: () => writer.ledger.hub?.adopted?.map(({ till }) => till) ?? [],
         announced: (holds) => this.#noteAnnounced(holds),
         complete: (session) => this.#hearUnheard(session),
       },
@@ -111,6 +101,11 @@ export class StoreHub {
   /** The till is about to leave for good: what the hub still holds for it, nobody would take back. */
   async holdNoMore(): Promise<void> {
     await this.#presence.atCounter((session) => this.#presence.announceNow(session));
+  }
+
+  /** All that came from another till is this one's now: the hub hears of it. */
+  adoptedAll(): void {
+    this.#presence.announceSoon();
   }
 
   async close(): Promise<void> {
@@ -275,7 +270,7 @@ export class StoreHub {
     name: string,
     hold: AnnouncedHold | null,
     takenCents: number,
-    told: Told | null,
+    told: ToldOfCard | null,
   ): void {
     void this.#presence.inTurn(async (session) => {
       const there = (await this.#view(session, name))?.confirmedCents ?? null;
@@ -284,14 +279,14 @@ export class StoreHub {
     });
   }
 
-  #settle(hold: AnnouncedHold | null, told: Told | null, flight: Flight | null): void {
+  #settle(hold: AnnouncedHold | null, told: ToldOfCard | null, flight: Flight | null): void {
     void this.#presence.inTurn((session) => this.#settleNow(session, hold, told, flight));
   }
 
   async #settleNow(
     session: HubSession,
     hold: AnnouncedHold | null,
-    told: Told | null,
+    told: ToldOfCard | null,
     flown: Flight | null,
   ): Promise<void> {
     const { line, incarnation } = session;

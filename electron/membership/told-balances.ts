@@ -5,6 +5,19 @@ import { balanceAsOfMs } from '../../shared/policy/seen-card.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import { lastChangedBy } from '../../shared/ledger/over.ts';
 
+/** A card's version at a hub when a payment left. */
+export interface Flight {
+  readonly version: number;
+  readonly incarnation: string;
+}
+
+/** What the service has said of a card, on its way to the hub. */
+export interface ToldOfCard {
+  readonly name: string;
+  readonly balanceCents: number;
+  readonly passedOn?: () => void;
+}
+
 /** So many balances are announced to a hub that is new: what a hub of PostgreSQL takes in within a lease. */
 const MOST_ANNOUNCED = 2_000;
 

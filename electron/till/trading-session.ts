@@ -38,6 +38,7 @@ import { SaleCommands } from '../counter/sale-commands.ts';
 import type { Service } from '../service/service.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
+import { sendingGate } from '../membership/sending-gate.ts';
 import type { HubMembership } from '../membership/hub-membership.ts';
 import { alarmJournalBehind, liftJournalDoubt } from './journal-doubt.ts';
 import { watchSpace } from './watch-space.ts';
@@ -112,7 +113,11 @@ export class TradingSession {
     this.door =
       service === null
         ? null
-        : new Door(book.writer, service, (id) => this.#membership?.beforeSending(id) ?? null);
+        : new Door(
+            book.writer,
+            service,
+            sendingGate(book.writer.ledger, () => this.#membership),
+          );
     this.#evidence = { disk: around.disk, folder: evidenceFolder };
     this.#listener = listener;
     this.#wakeIn = around.wakeIn;

@@ -49,6 +49,8 @@ const sentences: Readonly<
       : t('activity.happened.notGivenBack'),
   'intent-alarm-acknowledged': ({ fact }) =>
     t('activity.happened.alarmSeenTo', { note: fact.note ?? '' }).trim(),
+  'intent-adopted': (_, { adoptedFrom = '' }) =>
+    t('activity.happened.adopted', { till: adoptedFrom }),
   'intent-held-back': (_, intent) =>
     isNumberLost(intent) ? t('activity.happened.numberLost') : t('activity.happened.heldBack'),
   'intent-doubt-lifted': ({ fact: { note } }) =>

@@ -86,6 +86,7 @@ export const shortcuts = {
   newPin: 'Alt+N',
   openDrawer: 'Alt+L',
   hear: 'Alt+H',
+  takeOver: 'Alt+J',
   cutNetwork: 'Alt+K',
 } as const;
 

@@ -81,7 +81,17 @@ export const ofPages: readonly KeysOfPage[] = [
   },
   {
     page: 'settings',
-    deeds: ['test', 'takeFound', 'rename', 'newPin', 'again', 'openDrawer', 'hear', 'cutNetwork'],
+    deeds: [
+      'test',
+      'takeFound',
+      'rename',
+      'newPin',
+      'again',
+      'openDrawer',
+      'hear',
+      'takeOver',
+      'cutNetwork',
+    ],
   },
 ];
 

@@ -13,7 +13,7 @@ import { readApplied } from './read-applied.ts';
 import type { AnswerContext, AnswerNote, AppliedAnswer, MisreadCause } from './read-applied.ts';
 import type { Answered, ConnectionPhase, Lost, Transmission } from './transmission.ts';
 
-/** Why nobody knows whether the service acted. `interrupted` and `restored` are said at start-up. */
+/** Why nobody knows whether the service acted. `interrupted` and `restored` are said at start-up, `taken-over` where a till has taken the place of another. */
 export type UnknownCause =
   | MisreadCause
   | 'timeout'
@@ -24,7 +24,8 @@ export type UnknownCause =
   | 'other-status'
   | 'reused-socket'
   | 'interrupted'
-  | 'restored';
+  | 'restored'
+  | 'taken-over';
 
 export interface UnknownOutcome {
   readonly kind: 'unknown';

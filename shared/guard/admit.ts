@@ -44,6 +44,7 @@ import {
 import { admitSale } from './sale/admit-sale.ts';
 import { admitSending } from './money/admit-sending.ts';
 import { admitShift } from './store/admit-shift.ts';
+import { admitAdopted, admitAdoption, admitTakenOver } from './money/admit-adoption.ts';
 import { admitHub } from './store/admit-hub.ts';
 import { admitServiceChange, admitStaff } from './store/admit-staff.ts';
 import { admitSoldLoad } from './money/admit-sold-load.ts';
@@ -208,7 +209,13 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
     case 'note-service-change':
       return admitServiceChange(ledger, proposal.what, stamp);
     case 'note-hub':
-      return admitHub(ledger, proposal.hub, stamp);
+      return admitHub(ledger, proposal, stamp);
+    case 'note-taken-over':
+      return admitTakenOver(ledger, proposal, stamp);
+    case 'adopt':
+      return admitAdoption(ledger, proposal, stamp);
+    case 'note-adopted':
+      return admitAdopted(ledger, proposal.adopted, stamp);
     case 'doubt-memory':
       return admitted('memory-doubted', stamp, { note: proposal.note });
     // Main looks at the files first, and proposes what it has found.

@@ -53,7 +53,8 @@ function brokenOver(over: OverIntent, after: Intent): BrokenInvariant | null {
 
 function brokenBeginning(ledger: Ledger, intent: Intent): BrokenInvariant | null {
   const isOfCopy = intent.state === 'unknown' && intent.doubted?.sequence === intent.sequence;
-  if ((intent.state !== 'waiting' && !isOfCopy) || intent.attempts !== 0) {
+  const isOfTill = intent.state === 'unknown' && intent.adoptedFrom !== undefined;
+  if ((intent.state !== 'waiting' && !isOfCopy && !isOfTill) || intent.attempts !== 0) {
     return broken('I2', 'a transaction begins as one that was sent already');
   }
   return intent.sequence === ledger.lastSequence + 1

@@ -4,6 +4,7 @@ import { proposalFor } from './follow-up.ts';
 import { isOfCancelledSale } from './money/give-back.ts';
 import { isAskedAbout } from './money/given-up.ts';
 import type { IntentId, RunId } from '../values/ids.ts';
+import { isFenced } from '../ledger/hub-fence.ts';
 import { isRefusedPromise } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -117,6 +118,7 @@ function leftOver(ledger: Ledger, intent: Intent, state: Intent['state']): Propo
   const { id: intentId, strength } = intent;
   if (state === 'sending') return [{ kind: 'forget-sending', intentId, why: 'crashed' }];
   if (state !== 'waiting') return [];
+  if (isFenced(ledger, intent)) return [{ kind: 'forget-sending', intentId, why: 'taken-over' }];
   if (strength === 'attempt') return [{ kind: 'void-attempt', intentId, why: 'restart' }];
   return isOfCancelledSale(ledger, intent)
     ? [{ kind: 'forget-sending', intentId, why: 'sale-cancelled' }]

@@ -1,6 +1,6 @@
 import { assertNever } from '../values/assert.ts';
 import { announce } from './announcement.ts';
-import { append, forget, read } from './copying.ts';
+import { append, forget, read, readTaken } from './copying.ts';
 import { accept, settle, tell, view } from './holding.ts';
 import type { HubCall, HubCallName } from './hub-calls.ts';
 import { tillNamed } from './hub-state.ts';
@@ -46,6 +46,8 @@ export function answerCall(
       return listTills(state, nowMs);
     case 'read':
       return read(state, call);
+    case 'read-taken':
+      return readTaken(state, me, call);
     case 'take-over':
       return takeOver(state, me, call);
     case 'mark-absent':

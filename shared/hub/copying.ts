@@ -1,5 +1,5 @@
 import { utf8Bytes } from '../values/utf8-bytes.ts';
-import type { CallOf } from './hub-calls.ts';
+import type { CallOf, CopiedRecord, TakenTill } from './hub-calls.ts';
 import { withTill } from './hub-state.ts';
 import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
 
@@ -11,13 +11,17 @@ const MOST_BYTES = 1024 * 1024;
 export function append(
   state: HubState,
   me: HubTill,
-  { epoch, records }: CallOf<'append'>,
+  { epoch, records, isLive }: CallOf<'append'>,
 ): AnsweredCall<'append'> {
   const lastSequence = me.copy.length;
   if (epoch !== me.epoch || me.takenOverBy !== null)
     return { state, answer: { kind: 'fenced', lastSequence } };
   const first = records[0];
-  if (first === undefined) return { state, answer: { kind: 'appended', lastSequence } };
+  if (first === undefined) {
+    // Of a copy that cannot go on: from now on it has not everything.
+    const after = isLive ? state : withTill(state, { ...me, liveThrough: 0 });
+    return { state: after, answer: { kind: 'appended', lastSequence } };
+  }
   if (first.sequence > lastSequence + 1) return { state, answer: { kind: 'gap', lastSequence } };
   const copy = [...me.copy];
   for (const record of records) {
@@ -31,7 +35,9 @@ export function append(
     if (there === undefined) copy.push(record);
   }
   const answer = { kind: 'appended', lastSequence: copy.length } as const;
-  return { state: withTill(state, { ...me, copy }), answer };
+  const isOfAll = isLive && first.sequence + records.length - 1 === copy.length;
+  const liveThrough = isOfAll ? copy.length : me.liveThrough;
+  return { state: withTill(state, { ...me, copy, liveThrough }), answer };
 }
 
 /** What the till has forgotten goes from its copy as well. */
@@ -49,7 +55,39 @@ export function forget(
   return { state: withTill(state, { ...me, copy }), answer: gone.length };
 }
 
-export function read(state: HubState, { till, after, most }: CallOf<'read'>): AnsweredCall<'read'> {
+export function readTaken(
+  state: HubState,
+  me: HubTill,
+  asked: CallOf<'read-taken'>,
+): AnsweredCall<'read-taken'> {
+  const isTaken = takenBy(state, me.name).some(({ till }) => till === asked.till);
+  return isTaken ? read(state, asked) : { state, answer: [] };
+}
+
+/** The tills whose place this one has taken, and those whose place they had; the nearest first. */
+export function takenBy({ tills }: HubState, holder: string): TakenTill[] {
+  const taken: TakenTill[] = [];
+  let holders = [holder];
+  while (holders.length > 0) {
+    const next = [...tills.values()]
+      .filter(({ takenOverBy }) => takenOverBy !== null && holders.includes(takenOverBy))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    for (const { name, copy, liveThrough } of next)
+      taken.push({
+        till: name,
+        lastSequence: copy.length,
+        lastHash: copy.at(-1)?.hash ?? '',
+        liveThrough,
+      });
+    holders = next.map(({ name }) => name);
+  }
+  return taken;
+}
+
+export function read(
+  state: HubState,
+  { till, after, most }: Pick<CallOf<'read'>, 'till' | 'after' | 'most'>,
+): { readonly state: HubState; readonly answer: CopiedRecord[] } {
   const copy = state.tills.get(till)?.copy ?? [];
   const next = copy.slice(after, after + Math.min(most, MOST_RECORDS));
   let bytes = 0;

@@ -99,16 +99,35 @@ export type HubCall =
       readonly epoch: number;
       /** In order, without a gap. */
       readonly records: readonly CopiedRecord[];
+      /** Whether, with these, the copy has everything that the till has begun to send. */
+      readonly isLive: boolean;
     }
   /** Of the caller's own copy. */
   | { readonly name: 'forget'; readonly sequences: readonly number[] }
   | { readonly name: 'tills' }
   | { readonly name: 'read'; readonly till: string; readonly after: number; readonly most: number }
+  /** Of a till whose place the caller has taken. */
+  | {
+      readonly name: 'read-taken';
+      readonly till: string;
+      readonly after: number;
+      readonly most: number;
+    }
   | { readonly name: 'take-over'; readonly till: string; readonly epoch: number }
   | { readonly name: 'mark-absent'; readonly till: string };
 
 export type HubCallName = HubCall['name'];
 export type CallOf<Name extends HubCallName> = Extract<HubCall, { readonly name: Name }>;
+
+/** The copy of a till that was taken over, sealed where it stands. */
+const takenSchema = z.object({
+  till: tillNameSchema,
+  lastSequence: countSchema,
+  lastHash: z.string(),
+  /** Of what was accepted up to here the copy has every sending; 0 where that was never so. */
+  liveThrough: countSchema,
+});
+export type TakenTill = z.infer<typeof takenSchema>;
 
 const standingSchema = z.object({
   /** A new one for every new hub. */
@@ -120,6 +139,8 @@ const standingSchema = z.object({
   lastSequence: countSchema,
   lastHash: z.string(),
   takenOverBy: z.string().nullable(),
+  /** Whose place this till has taken, and those whose place they had; the nearest first. */
+  taken: z.array(takenSchema),
   ticket: countSchema,
   nowMs: z.int(),
   tillsPresent: countSchema,
@@ -196,6 +217,7 @@ export const hubAnswerSchemas = {
   forget: countSchema,
   tills: z.array(tillAtHubSchema),
   read: z.array(copiedRecordSchema),
+  'read-taken': z.array(copiedRecordSchema),
   'take-over': z
     .object({ epoch: countSchema, lastSequence: countSchema, lastHash: z.string() })
     .nullable(),

@@ -26,6 +26,8 @@ export interface HubTill {
   readonly isKnown: boolean;
   /** The copy of its journal. */
   readonly copy: readonly CopiedRecord[];
+  /** Where the copy stood when it last had everything that the till had begun to send. */
+  readonly liveThrough: number;
 }
 
 export interface HubCard {
@@ -85,6 +87,7 @@ function newTill(name: string): HubTill {
     seenMs: null,
     isKnown: false,
     copy: [],
+    liveThrough: 0,
   };
 }
 

@@ -1,3 +1,4 @@
+import { takenBy } from './copying.ts';
 import type { HubAnswer, TillStanding, TillAtHub } from './hub-calls.ts';
 import {
   isComplete,
@@ -42,6 +43,7 @@ function standing(state: HubState, name: string, nowMs: number): TillStanding {
     lastSequence: copy.length,
     lastHash: copy.at(-1)?.hash ?? '',
     takenOverBy,
+    taken: takenBy(state, name),
     ticket,
     nowMs,
     tillsPresent: all.filter((till) => isPresent(state, till, nowMs)).length,

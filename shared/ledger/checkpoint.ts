@@ -7,6 +7,7 @@ import type { CardId, IntentId, SaleId } from '../values/ids.ts';
 import { knownDamageSchema } from './known-damage.ts';
 import { pendingErasureSchema, retentionDaysSchema } from './erasure.ts';
 import { cardIdSchema, runIdSchema } from '../values/ids.ts';
+import { hubFenceSchema } from './hub-fence.ts';
 import { joinedHubSchema } from './joined-hub.ts';
 import { intentSchema, isDone, namedBy, REPEAT_WINDOW_MS } from './intent.ts';
 import type { Intent } from './intent.ts';
@@ -80,6 +81,7 @@ export const checkpointSchema = z.object({
   staff: knownStaffSchema.nullable().default(null),
   serviceChanged: serviceChangedSchema.nullable().default(null),
   hub: joinedHubSchema.nullable().default(null),
+  hubFence: hubFenceSchema.nullable().default(null),
   erasedCards: z.array(cardIdSchema).default([]),
   erasing: pendingErasureSchema.nullable().default(null),
   erasedBySequence: z.number().int().nonnegative().default(0),
@@ -227,6 +229,7 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
     staff: ledger.staff,
     serviceChanged: ledger.serviceChanged,
     hub: ledger.hub,
+    hubFence: ledger.hubFence,
     erasedCards: [...ledger.erasedCards],
     erasing: ledger.erasing,
     erasedBySequence: ledger.erasedBySequence,

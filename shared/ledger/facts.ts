@@ -5,6 +5,7 @@ import { FACT_KINDS } from './fact-kinds.ts';
 import { categoryDraftSchema, categoryRequestSchema, favouritesSchema } from './category-draft.ts';
 import { runIdSchema } from '../values/ids.ts';
 import { erasureSchema, retentionDaysSchema } from './erasure.ts';
+import { hubFenceSchema } from './hub-fence.ts';
 import { intentSchema } from './intent.ts';
 import { joinedHubSchema } from './joined-hub.ts';
 import { knownDamageSchema } from './known-damage.ts';
@@ -62,6 +63,8 @@ export const factSchema = z.object({
   serviceChanged: serviceChangedSchema.optional(),
   /** Null: it was left. */
   hub: joinedHubSchema.nullable().optional(),
+  /** What is not sent from here any more. */
+  hubFence: hubFenceSchema.optional(),
   tally: tallySchema.optional(),
   /** Payments of an open sale that were firm (decision 0088) and go back with this. */
   firmBack: tallySchema.optional(),

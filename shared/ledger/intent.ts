@@ -189,6 +189,8 @@ export const intentSchema = z.object({
    * a second half that was taken back: where it goes instead.
    */
   moveTo: z.object({ cardId: cardIdSchema, intentId: intentIdSchema }).optional(),
+  /** The till that had accepted it, and was taken over by this one. */
+  adoptedFrom: z.string().max(32).optional(),
   /** The reversal that this one completes. */
   follows: intentIdSchema.optional(),
 });

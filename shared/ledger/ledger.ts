@@ -30,6 +30,8 @@ import { DEFAULT_LIMITS } from './limits.ts';
 import type { Limits } from './limits.ts';
 import { knownAfter } from './staff.ts';
 import type { KnownStaff, ServiceChanged } from './staff.ts';
+import type { HubFence } from './hub-fence.ts';
+import { fenceAfter } from './hub-fence.ts';
 import type { JoinedHub } from './joined-hub.ts';
 
 /**
@@ -93,6 +95,7 @@ export interface Ledger extends IntentIndex {
   serviceChanged: ServiceChanged | null;
   /** The store's hub; null where this till has joined none. */
   hub: JoinedHub | null;
+  hubFence: HubFence | null;
   /** Whose number was forgotten: nothing more can be done with them. */
   readonly erasedCards: Set<CardId>;
   /** What is decided to be forgotten, and may still be on the disk. */
@@ -164,6 +167,7 @@ export function emptyLedger(): Ledger {
     staff: null,
     serviceChanged: null,
     hub: null,
+    hubFence: null,
     erasedCards: new Set(),
     erasing: null,
     erasedBySequence: 0,
@@ -218,6 +222,7 @@ export function fold(
   if (fact.staff) ledger.staff = knownAfter(ledger.staff, fact.staff);
   if (fact.serviceChanged) ledger.serviceChanged = fact.serviceChanged;
   if (fact.hub !== undefined) ledger.hub = fact.hub;
+  if (fact.hubFence) ledger.hubFence = fenceAfter(ledger.hubFence, fact.hubFence);
   if (fact.erasure) forget(ledger, { sequence, erasure: fact.erasure });
   if (fact.erasing === null) ledger.erasing = null;
   if (fact.retentionDays !== undefined) ledger.retentionDays = fact.retentionDays;

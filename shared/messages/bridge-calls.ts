@@ -41,7 +41,7 @@ import type {
 
 import { copyFolderSchema } from './copy-status.ts';
 import type { CopyFolderAnswer } from './copy-status.ts';
-import type { JoinAnswer, StoreTill } from './hub-status.ts';
+import type { JoinAnswer, StoreTill, TakeOverAnswer } from './hub-status.ts';
 import { screenMistakeSchema } from './screen-mistake.ts';
 import { settingChangesSchema } from './settings.ts';
 
@@ -193,7 +193,14 @@ export const bridgeCalls = {
   ),
   /** Given: the text of the hub's set-up file for this till. */
   joinHub: call('connect-service', z.tuple([z.string().max(20_000)]), answers<JoinAnswer>()),
-  leaveHub: call('connect-service', z.tuple([]), answers<JoinAnswer>()),
+  /** Given: whether one that is not reached is left all the same, and what it may have given up. */
+  leaveHub: call('connect-service', z.tuple([z.boolean()]), answers<JoinAnswer>()),
+  /** Given: the till whose place this one takes. */
+  takeOverTill: call(
+    'connect-service',
+    z.tuple([z.string().min(1).max(32)]),
+    answers<TakeOverAnswer>(),
+  ),
   /** As the store's hub sees them; null while that is not reached. */
   storeTills: call('anybody', z.tuple([]), answers<readonly StoreTill[] | null>()),
   unlockKeys: call('anybody', z.tuple([z.string().max(1_000)]), answers<UnlockAnswer>()),

@@ -66,6 +66,20 @@ function standsThere(one: StoreTill, ago: (agoMs: number) => string): string {
   return isKnown ? t('hub.tills.cut-off', { at }) : t('hub.tills.absent', { at });
 }
 
+/** What came from each till that this one has taken over, and what of it did not. */
+export function describeAdopted({
+  adopted = [],
+  bringing,
+}: Pick<HubStatus, 'adopted' | 'bringing'>): readonly string[] {
+  const coming = bringing.map((till) => t('hub.bringing', { till }));
+  const came = adopted.flatMap(({ till, brought, withoutNumber, forPerson }) => {
+    const stayed = withoutNumber + forPerson;
+    const all = t('hub.adopted', { till, count: brought });
+    return stayed === 0 ? [all] : [all, t('hub.stayed', { till, count: stayed })];
+  });
+  return [...coming, ...came];
+}
+
 /** It may have died, and its records are there to be read. */
 export function isMissed({ isPresent, isKnown, takenOverBy, lastSequence }: StoreTill): boolean {
   return isKnown && !isPresent && takenOverBy === null && lastSequence > 0;

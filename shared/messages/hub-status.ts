@@ -54,6 +54,10 @@ export const hubStatusSchema = joinedHubSchema.extend({
     }),
     z.object({ kind: z.literal('stopped'), why: whyNoCopySchema, through: z.int() }),
   ]),
+  /** How many payments wait for the hub, which may have given them to another till. */
+  waiting: z.int(),
+  /** Tills that this one has taken over, and of which not all is here. */
+  bringing: z.array(z.string()).readonly(),
 });
 export type HubStatus = z.infer<typeof hubStatusSchema>;
 
@@ -66,10 +70,18 @@ export const joinFaultSchema = z.enum([
   'joined-already',
   'not-joined',
   'unsettled',
+  /** The hub is not reached, and payments wait for it. */
+  'unsettled-away',
   'numbers-locked',
   'not-written',
   'demo',
 ]);
+
+/** Why no till was taken over; each has its sentence (`hub.takeOver.fault`). */
+export type TakeOverFault = 'not-reached' | 'taken-already' | 'is-here';
+
+export type TakeOverAnswer =
+  { readonly kind: 'done' } | { readonly kind: 'fault'; readonly why: TakeOverFault };
 
 /** What came of a set-up file, or of leaving. */
 export type JoinAnswer =

@@ -60,6 +60,8 @@ export type Refusal =
   | { readonly why: 'nothing-changes' }
   /** The other tills of the store count on what this one has not settled. */
   | { readonly why: 'hub-unsettled' }
+  /** The hub has it in the copy, and is not reached: nobody may send it but by its word. */
+  | { readonly why: 'hub-away' }
   | { readonly why: 'sale-still-due'; readonly dueCents: Cents }
   | { readonly why: 'sale-tender-too-large' | 'sale-lines-fixed' | 'sale-tender-not-taken' };
 

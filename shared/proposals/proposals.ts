@@ -25,7 +25,7 @@ import { serviceChangedSchema, staffChangedSchema } from '../ledger/staff.ts';
 import { cashMoveSchema, countedSchema, shiftSchema } from '../ledger/shift.ts';
 import { talliedSchema, tallySchema } from '../ledger/tally.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
-import { joinedHubSchema } from '../ledger/joined-hub.ts';
+import { hubProposals } from './hub-proposals.ts';
 import { limitsSchema } from '../ledger/limits.ts';
 import type { AtHub } from '../policy/at-hub.ts';
 import { momentSchema } from './moment.ts';
@@ -315,7 +315,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('forget-sending'),
     intentId: intentIdSchema,
-    why: z.enum(['crashed', 'restored', 'sale-cancelled']),
+    why: z.enum(['crashed', 'restored', 'sale-cancelled', 'taken-over']),
   }),
   z.strictObject({ kind: z.literal('forget-key'), intentId: intentIdSchema, ...keysOfNow }),
   z.strictObject({
@@ -360,8 +360,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     kind: z.literal('note-service-change'),
     what: serviceChangedSchema.shape.what,
   }),
-  /** A store's hub was joined, or has another number of tills; null: it was left. */
-  z.strictObject({ kind: z.literal('note-hub'), hub: joinedHubSchema.nullable() }),
+  ...hubProposals,
   /** What a manager had decided while the journal could not be opened. */
   z.strictObject({ kind: z.literal('note-way-on'), note: z.string().max(MAX_NOTE_LENGTH) }),
 ]);

@@ -86,6 +86,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
   const state = landed(noted, fact);
   switch (fact.kind) {
     case 'intent-accepted':
+    case 'intent-adopted':
     case 'credentials-changed':
       return quietly(probeSoon(state, nowMs));
     case 'work-offline-changed':
@@ -165,6 +166,8 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'hub-joined':
     case 'hub-left':
     case 'hub-counted':
+    case 'hub-taken-over':
+    case 'hub-adopted':
     case 'line-voided':
     case 'sale-abandoned':
     case 'drawer-opened':

@@ -128,6 +128,7 @@ async function copy(): Promise<Row[]> {
       name: 'append',
       epoch: 1,
       records,
+      isLive: true,
     });
     if (said.kind !== 'appended') throw new Error(`a record was not taken: ${said.kind}`);
   }

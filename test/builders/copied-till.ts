@@ -8,6 +8,7 @@ import { CopySeal } from '../../electron/hub/client/copy-seal.ts';
 import type { HubLine } from '../../electron/membership/hub-line.ts';
 import { HubMemory } from '../../electron/membership/hub-memory.ts';
 import { JournalCopy } from '../../electron/membership/journal-copy.ts';
+import { SendingFence } from '../../electron/membership/sending-fence.ts';
 import { wakeIn } from '../../electron/time/wake-in.ts';
 import { answerCall } from '../../shared/hub/answer-call.ts';
 import { emptyHub } from '../../shared/hub/hub-state.ts';
@@ -70,7 +71,10 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
   const memory = await HubMemory.open(path.join(folder, 'hub.json'));
   const epochs = { now: 1 as number | null };
   const waits = { ms: [] as number[], end: true };
+  // As of the start of the program, which a copy begins with.
+  let fence = new SendingFence(till.ledger.lastSequence, wakeIn);
   const start = (): JournalCopy => {
+    fence = new SendingFence(till.ledger.lastSequence, wakeIn);
     const copy = new JournalCopy({
       writer: till.writer,
       setUp: SET_UP,
@@ -81,6 +85,7 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
         waits.ms.push(delayMs);
         return waits.end ? wakeIn(Math.min(delayMs, 20), wake) : () => undefined;
       },
+      fence,
       epoch: () => epochs.now,
       onChange: () => undefined,
     });
@@ -96,7 +101,20 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
     );
   const untilWhole = () =>
     vi.waitUntil(() => there().length === till.ledger.lastSequence, PATIENCE);
-  return { till, hub, start, there, names, untilWhole, epochs, memory, waits };
+  return {
+    till,
+    hub,
+    start,
+    there,
+    names,
+    untilWhole,
+    epochs,
+    memory,
+    waits,
+    get fence() {
+      return fence;
+    },
+  };
 }
 
 export type Copied = Awaited<ReturnType<typeof copiedTill>>;

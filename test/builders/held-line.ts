@@ -10,8 +10,12 @@ const PATIENCE_MS = 20_000;
  * Has the patience of a busy machine: where a test is about what is held and not about who is late, a till that is
  * merely slow must not be on its own.
  */
-export const connectPatiently: ConnectHub = ({ till, password, ...address }) =>
-  HubConnection.open(address, { role: rolesOf(till).role, password }, PATIENCE_MS);
+export const connectPatiently: ConnectHub = (setUp, as) => {
+  const { role, managerRole } = rolesOf(setUp.till);
+  return as === 'manager'
+    ? HubConnection.open(setUp, { role: managerRole, password: setUp.managerPassword }, PATIENCE_MS)
+    : HubConnection.open(setUp, { role, password: setUp.password }, PATIENCE_MS);
+};
 
 /**
  * A way to a real hub whose answers to one call can be held back: it is asked, it does it, and nothing comes back until
@@ -23,8 +27,8 @@ export class HeldLines {
   /** How often each call was made. */
   readonly asked = new Map<HubCallName, number>();
 
-  readonly connect: ConnectHub = async (setUp) => {
-    const line = await connectPatiently(setUp);
+  readonly connect: ConnectHub = async (setUp, as) => {
+    const line = await connectPatiently(setUp, as);
     const closed = Promise.withResolvers<never>();
     // Nobody may be waiting when it is closed.
     closed.promise.catch(() => undefined);

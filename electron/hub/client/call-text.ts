@@ -42,7 +42,7 @@ export function callText(call: HubCall): CallText {
     case 'view':
       return statement('view', call.card);
     case 'append': {
-      const { epoch, records } = call;
+      const { epoch, records, isLive } = call;
       const from = records[0]?.sequence ?? 1;
       assert(
         records.every(({ sequence }, at) => sequence === from + at),
@@ -56,6 +56,7 @@ export function callText(call: HubCall): CallText {
         records.map(({ hash }) => hash),
         records.map(({ body }) => body),
         records.map(({ part }) => part),
+        isLive,
       );
     }
     case 'forget':
@@ -64,6 +65,8 @@ export function callText(call: HubCall): CallText {
       return statement('tills');
     case 'read':
       return statement('read', call.till, call.after, call.most);
+    case 'read-taken':
+      return statement('read_taken', call.till, call.after, call.most);
     case 'take-over':
       return statement('take_over', call.till, call.epoch);
     case 'mark-absent':

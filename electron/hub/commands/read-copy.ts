@@ -1,27 +1,15 @@
-import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { ZodError } from 'zod';
 import { hubAnswerSchemas } from '../../../shared/hub/hub-calls.ts';
 import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
-import { CHAIN_START, followChain } from '../../../shared/journal/follow-chain.ts';
-import type { ChainPosition } from '../../../shared/journal/follow-chain.ts';
-import {
-  decodeChainLine,
-  digestPrivate,
-  encodeLine,
-  makeHeader,
-} from '../../../shared/journal/journal-format.ts';
-import type { ChainLine, RecordLine } from '../../../shared/journal/journal-format.ts';
 import { maskIdentifier } from '../../../shared/ledger/card.ts';
-import { letGo } from '../../../shared/ledger/checkpoint.ts';
-import { factRecordSchema, privatePartSchema } from '../../../shared/ledger/facts.ts';
+import type { CardSecret } from '../../../shared/ledger/card.ts';
 import type { Intent } from '../../../shared/ledger/intent.ts';
-import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
-import type { CardId } from '../../../shared/values/ids.ts';
 import { CopySeal } from '../client/copy-seal.ts';
+import { ProvenCopy } from '../client/proven-copy.ts';
 import { HubStopped } from '../server/hub-stopped.ts';
 
 /** What the copy of a till's journal says. */
@@ -48,11 +36,6 @@ export interface CopyToRead {
   /** Made anew, for its owner only. */
   readonly file: string;
 }
-
-/** Facts over which memory is let go of what is over. */
-const LET_GO_EVERY = 10_000;
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
  * Writes the copy of a till's journal as a file that `npm run journal -- verify` checks, and says what of it was not settled.
@@ -102,90 +85,27 @@ async function writeCopy(
     await file.appendFile(proven.lines);
     if (!isWhole) break;
   }
-  return proven.said;
+  return saidOf(proven);
 }
 
-/** What of a copy is proven, record after record; a batch is there whole or not at all. */
-class ProvenCopy {
-  readonly #seal: CopySeal;
-  readonly #ledger = emptyLedger();
-  readonly #cards = new Map<CardId, string>();
-  #position: ChainPosition = CHAIN_START;
-  #lines = '';
-  /** Of a batch that is not whole yet. */
-  #batch: (() => string)[] = [];
-  #atMs: number | null = null;
-  #unproven = 0;
+function saidOf(proven: ProvenCopy): Omit<ReadCopy, 'stands'> {
+  const { ledger, atMs, unproven } = proven;
+  const { open: unsettled, forPerson, lastSequence: through, owed, book } = ledger;
+  const intents = [...new Map([...unsettled, ...forPerson]).values()];
+  return {
+    through,
+    atMs,
+    unproven,
+    unsettled: intents
+      .toSorted((one, other) => one.sequence - other.sequence)
+      .map((intent) => ({ intent, card: maskOf(proven.secretOf(intent.cardId)) })),
+    owed: owed.size,
+    currency: book?.currency ?? '',
+  };
+}
 
-  constructor(seal: CopySeal) {
-    this.#seal = seal;
-    const start = { segment: 1, firstSequence: 1, previousHash: CHAIN_START.hash };
-    const header = makeHeader(start, null, sha256);
-    const text = encodeLine(header);
-    this.#follow(header, text);
-    this.#lines = `${text}\n`;
-  }
-
-  /** Those of whole batches that were not asked for yet. */
-  get lines(): string {
-    const lines = this.#lines;
-    this.#lines = '';
-    return lines;
-  }
-
-  get said(): Omit<ReadCopy, 'stands'> {
-    const { open: unsettled, forPerson, lastSequence: through, owed, book } = this.#ledger;
-    const intents = [...new Map([...unsettled, ...forPerson]).values()];
-    return {
-      through,
-      atMs: this.#atMs,
-      unproven: this.#unproven,
-      unsettled: intents
-        .toSorted((one, other) => one.sequence - other.sequence)
-        .map((intent) => ({ intent, card: this.#cards.get(intent.cardId) ?? null })),
-      owed: owed.size,
-      currency: book?.currency ?? '',
-    };
-  }
-
-  /** @returns whether it follows; nothing after one that does not is proven */
-  take(copied: CopiedRecord): boolean {
-    const line = recordIn(copied);
-    if (line === null || !this.#follow(line, copied.body)) return false;
-    this.#batch.push(() => this.#kept(line, copied));
-    if (line.following > 0) return true;
-    this.#lines += this.#batch.map((keep) => keep()).join('');
-    this.#batch = [];
-    return true;
-  }
-
-  #follow(line: ChainLine, text: string): boolean {
-    const step = followChain(this.#position, line, sha256, text);
-    if (step.kind === 'follows') this.#position = step.position;
-    return step.kind === 'follows';
-  }
-
-  #kept(line: RecordLine, copied: CopiedRecord): string {
-    const { sequence, hash, public: said } = line;
-    const part = this.#partOf(line, copied);
-    const { fact } = factRecordSchema.parse({ sequence, hash, fact: said, private: null });
-    fold(this.#ledger, { sequence, fact, private: null });
-    if (sequence % LET_GO_EVERY === 0) letGo(this.#ledger);
-    this.#atMs = fact.atMs;
-    if (part === null) return `${copied.body}\n`;
-    const named = privatePartSchema.parse(part.private);
-    if (fact.card && 'value' in named) this.#cards.set(fact.card.id, maskIdentifier(named.value));
-    return `${copied.body}\n${encodeLine(part)}\n`;
-  }
-
-  #partOf({ privateDigest }: RecordLine, copied: CopiedRecord) {
-    if (copied.part === null) return null;
-    const part = this.#seal.open(copied, copied.part);
-    if (part !== null && digestPrivate(part.salt, part.private, sha256) === privateDigest)
-      return part;
-    this.#unproven += 1;
-    return null;
-  }
+function maskOf(secret: CardSecret | undefined): string | null {
+  return secret === undefined ? null : maskIdentifier(secret.value);
 }
 
 async function* pagesOf(owner: Client, till: string): AsyncGenerator<readonly CopiedRecord[]> {
@@ -213,11 +133,4 @@ async function openNew(file: string): Promise<FileHandle> {
 function notWritten(file: string, error: unknown): HubStopped {
   const why = error instanceof Error ? error.message : String(error);
   return new HubStopped(`${file} could not be written (${why}). --file names another one.`);
-}
-
-/** Null for what is not the record that the hub says it is. */
-function recordIn({ body, sequence, hash }: CopiedRecord): RecordLine | null {
-  const line = decodeChainLine(body);
-  if (line === null || !('hash' in line)) return null;
-  return line.sequence === sequence && line.hash === hash ? line : null;
 }

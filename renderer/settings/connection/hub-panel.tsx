@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import {
+  describeAdopted,
   describeHubCopy,
   describeHubState,
   describeJoinFault,
@@ -36,7 +37,11 @@ export function HubPanel({ hub }: Pick<Overview, 'hub'>) {
             onChoose={(file) => void ask(file.text().then((text) => window.till.joinHub(text)))}
           />
         ) : (
-          <Joined hub={hub} isBusy={isBusy} onLeave={() => void ask(window.till.leaveHub())} />
+          <Joined
+            hub={hub}
+            isBusy={isBusy}
+            onLeave={(givesUp) => void ask(window.till.leaveHub(givesUp))}
+          />
         )}
         {said !== null && <Said answer={said} />}
       </div>
@@ -80,14 +85,16 @@ function Join({ isBusy, onChoose }: JoinProps) {
 interface JoinedProps {
   readonly hub: HubStatus;
   readonly isBusy: boolean;
-  readonly onLeave: () => void;
+  readonly onLeave: (givesUp: boolean) => void;
 }
 
 function Joined({ hub, isBusy, onLeave }: JoinedProps) {
   const format = useFormat();
   const nowMs = useNow(1_000);
   const [isAsked, setIsAsked] = useState(false);
-  const { till, host, port, state } = hub;
+  const { till, host, port, state, waiting } = hub;
+  const goesAway = state.kind === 'own' && waiting > 0;
+  const leave = t(goesAway ? 'hub.leaveAway' : 'hub.leave');
   const at = (ms: number): string => format.moment(ms, nowMs);
   const stands = describeHubState(state, at);
   return (
@@ -98,6 +105,10 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
           {state.kind === 'own' && <span>{t(`hub.why.${state.why}`)}</span>}
         </Notice>
       )}
+      {waiting > 0 && <Notice tone="attention" title={t('hub.waiting', { count: waiting })} />}
+      {describeAdopted(hub).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {hub.copy.kind === 'stopped' ? (
         <Notice tone="attention" title={describeHubCopy(hub, at)} />
       ) : (
@@ -106,7 +117,7 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
       {state.kind === 'shared' && <StoreTills mine={till} />}
       <KeyButton
         keyName={shortcuts.drop}
-        label={t('hub.leave')}
+        label={leave}
         disabled={isBusy}
         onPress={() => setIsAsked(true)}
       />
@@ -114,14 +125,15 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
         <ConfirmDialog
           question={t('hub.leaveQuestion')}
           keep={t('question.keep')}
-          go={t('hub.leave')}
+          go={leave}
           onKeep={() => setIsAsked(false)}
           onGo={() => {
             setIsAsked(false);
-            onLeave();
+            onLeave(goesAway);
           }}
         >
           <p>{t('hub.leaveNote')}</p>
+          {goesAway && <p>{t('hub.leaveAwayNote')}</p>}
         </ConfirmDialog>
       )}
     </>

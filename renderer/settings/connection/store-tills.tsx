@@ -4,6 +4,7 @@ import { describeStoreTill, isMissed } from '../../../shared/messages/describe-h
 import type { StoreTill } from '../../../shared/messages/hub-status.ts';
 import { FactList } from '../../design/fact-list.tsx';
 import { useFormat } from '../../design/format.ts';
+import { TakeOver } from './take-over.tsx';
 import styles from '../settings.module.css';
 
 const ASKED_EVERY_MS = 5_000;
@@ -31,16 +32,19 @@ export function StoreTills({ mine }: { readonly mine: string }) {
   const { atMs = 0, tills = [] } = seen ?? {};
   const others = tills.filter(({ till }) => till !== mine);
   if (others.length === 0) return null;
+  const ago = (agoMs: number) => format.moment(atMs - agoMs, atMs);
+  // One after the other: the next one stands there once this one is taken over.
+  const missed = others.find(isMissed);
   return (
     <>
       <h3 className={styles['subtitle']}>{t('hub.tills.title')}</h3>
       <FactList
         facts={others.map((one) => ({
           label: one.till,
-          value: describeStoreTill(one, (agoMs) => format.moment(atMs - agoMs, atMs)),
+          value: describeStoreTill(one, ago),
         }))}
       />
-      {others.some(isMissed) && <p className={styles['note']}>{t('hub.tills.lost')}</p>}
+      {missed !== undefined && <TakeOver one={missed} lastSeen={ago(missed.seenAgoMs ?? 0)} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { assertNever } from '../../values/assert.ts';
 import { isOfCancelledSale } from './give-back.ts';
 import type { IntentId } from '../../values/ids.ts';
+import { isFenced } from '../../ledger/hub-fence.ts';
 import { isInLane } from '../../ledger/intent.ts';
 import type { Intent } from '../../ledger/intent.ts';
 import { openOnCard } from '../../ledger/ledger.ts';
@@ -31,6 +32,7 @@ export function admitSending(
   if (isOfCancelledSale(ledger, intent)) {
     return refused({ why: 'wrong-state', state: 'sale-cancelled' });
   }
+  if (isFenced(ledger, intent)) return refused({ why: 'wrong-state', state: 'taken-over' });
   const refusal =
     verdictRefusal(intent, request.keyVersion) ??
     keyRefusal(ledger, intent, request, stamp) ??

@@ -6,17 +6,30 @@ import type { Stamp } from '../../proposals/proposals.ts';
 
 /**
  * A store's hub is joined, or left. It is left with nothing unsettled: the other tills would wait for ever for what
- * this one holds.
+ * this one holds, and whoever took it over would send it as well.
+ * @param givesUpThrough of a hub that is not reached any more: what was accepted up to there may be sent by another till, and is not
+ *   from here
  */
-export function admitHub(ledger: Ledger, hub: JoinedHub | null, stamp: Stamp): Admission {
+export function admitHub(
+  ledger: Ledger,
+  {
+    hub,
+    givesUpThrough,
+  }: { readonly hub: JoinedHub | null; readonly givesUpThrough?: number | undefined },
+  stamp: Stamp,
+): Admission {
   if (hub !== null && ledger.book?.mode !== 'real') return refused({ why: 'other-book' });
   if (hub !== null)
     return ledger.hub === null
       ? admitted('hub-joined', stamp, { hub })
       : admitCount(ledger.hub, hub, stamp);
   if (ledger.hub === null) return refused({ why: 'nothing-changes' });
-  const holds = ledger.promised.redeemedCents > 0;
-  return holds ? refused({ why: 'hub-unsettled' }) : admitted('hub-left', stamp, { hub });
+  if (givesUpThrough !== undefined) {
+    const hubFence = { through: givesUpThrough, sequence: ledger.lastSequence + 1 };
+    return admitted('hub-left', stamp, { hub, hubFence });
+  }
+  const isUnsettled = ledger.open.size > 0 && ledger.hub.takenOverBy === undefined;
+  return isUnsettled ? refused({ why: 'hub-unsettled' }) : admitted('hub-left', stamp, { hub });
 }
 
 /** How many tills the hub has: what a till may promise without it, no file beside the journal is to say alone. */

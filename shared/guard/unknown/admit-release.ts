@@ -6,6 +6,7 @@ import type { Fact } from '../../ledger/facts.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
 import { unknownInCopy } from '../store/admit-doubt.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
+import { isFenced } from '../../ledger/hub-fence.ts';
 import { grounds } from '../../ledger/grounds.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { isNumberLost, isRefusedPromise, UNTOLD } from '../../ledger/intent.ts';
@@ -80,6 +81,7 @@ export function admitBackToLane(
   if (isOfCancelledSale(ledger, before)) {
     return refused({ why: 'wrong-state', state: 'sale-cancelled' });
   }
+  if (isFenced(ledger, before)) return refused({ why: 'wrong-state', state: 'taken-over' });
   if (isPaidOtherwise(ledger, before)) {
     return refused({ why: 'wrong-state', state: 'paid-otherwise' });
   }
@@ -112,7 +114,9 @@ export function admitBackToLane(
  * @param promise one that is unknown
  */
 export function stoodForPerson(promise: Intent): boolean {
-  const { doubted, attempts, cause } = promise;
+  const { doubted, attempts, cause, adoptedFrom } = promise;
+  // Of another till's clock nobody knows how far back a list has to be read.
+  if (adoptedFrom !== undefined && attempts === 0) return true;
   if (doubted === undefined) return cause === 'restored';
   return doubted.state === 'refused' && doubted.attempts === attempts;
 }
@@ -165,19 +169,22 @@ export function admitForgottenSending(
   ledger: Ledger,
   request: {
     readonly intentId: IntentId;
-    readonly why: 'crashed' | 'restored' | 'sale-cancelled';
+    readonly why: 'crashed' | 'restored' | 'sale-cancelled' | 'taken-over';
   },
   stamp: Stamp,
 ): Admission {
   const intent = ledger.intents.get(request.intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
+  const isInQueue = intent.state === 'waiting' || intent.state === 'refused-by-key';
   const fits =
-    request.why === 'sale-cancelled'
-      ? intent.state === 'waiting' || intent.state === 'refused-by-key'
+    request.why === 'sale-cancelled' || request.why === 'taken-over'
+      ? isInQueue && (request.why === 'sale-cancelled' || isFenced(ledger, intent))
       : intent.state === 'sending' || (request.why === 'restored' && maySinceBeSent(intent));
   if (!fits) return refused({ why: 'wrong-state', state: intent.state });
   // Of a cancelled sale the cause stays what it was when nobody knew of it for the first time.
-  const cause = request.why === 'crashed' ? 'interrupted' : intent.cause;
+  const causes = { crashed: 'interrupted', 'taken-over': 'taken-over' } as const;
+  const cause =
+    request.why === 'crashed' || request.why === 'taken-over' ? causes[request.why] : intent.cause;
   return admitted('intent-unknown', stamp, {
     intent:
       request.why === 'restored'

@@ -18,6 +18,34 @@ export const hub: Translated<typeof english> = {
   some: '{{present}} von {{known}} Kassen, gemeinsam',
   incomplete: 'Gemeinsam; noch nicht alle Kassen haben sich beim neuen Hub gemeldet',
   own: 'Mit eigenen Limits seit {{at}}',
+  waiting_one:
+    '{{count}} Zahlung wartet auf den Hub: Er hat sie auch, und eine andere Kasse kann diese übernommen haben.',
+  waiting_other:
+    '{{count}} Zahlungen warten auf den Hub: Er hat sie auch, und eine andere Kasse kann diese übernommen haben.',
+  leaveAway: 'Ohne den Hub verlassen',
+  leaveAwayNote:
+    'Was auf den Hub wartet, sendet diese Kasse nicht mehr, denn eine andere kann es haben: Jedes wird beim Dienst nachgesehen. Kommt der Hub zurück oder ein neuer (npm run hub -- replace), muss nichts aufgegeben werden.',
+  adopted_one: '{{till}} wurde übernommen: {{count}} Zahlung kam hierher.',
+  adopted_other: '{{till}} wurde übernommen: {{count}} Zahlungen kamen hierher.',
+  stayed_one:
+    '{{count}} weitere Sache von {{till}} blieb zurück: npm run hub -- read {{till}} am Rechner des Hubs nennt sie.',
+  stayed_other:
+    '{{count}} weitere Sachen von {{till}} blieben zurück: npm run hub -- read {{till}} am Rechner des Hubs nennt sie.',
+  bringing:
+    '{{till}} ist übernommen, und was bei ihr offen war, wird hierher gebracht. Bleibt das so stehen, diese Kasse neu starten.',
+  takeOver: {
+    go: '{{till}} übernehmen',
+    question: '{{till}} übernehmen?',
+    note: 'Was bei {{till}} offen war, kommt zu dieser Kasse: Was nicht hinausging, wird von hier gesendet, was hinausgegangen sein kann, wird beim Dienst nachgesehen. {{till}} sendet nichts mehr davon und kann nur unter neuem Namen wieder beitreten.',
+    off: 'Nur für eine Kasse, die kaputt oder ausgeschaltet ist: Was sie seit {{at}} getan hat, weiß hier niemand.',
+    done: '{{till}} ist übernommen. Was bei ihr offen war, wird hierher gebracht.',
+    fault: {
+      'not-reached':
+        'Der Hub hat nicht geantwortet. Bei den anderen Kassen nachsehen: Steht sie dort als übernommen, ist es geschehen.',
+      'taken-already': 'Sie wurde schon übernommen.',
+      'is-here': 'Sie ist da: Eine Kasse, die läuft, wird nicht übernommen.',
+    },
+  },
   copy: {
     whole: 'Die Kopie der Aufzeichnungen dieser Kasse im Hub ist vollständig.',
     behind_one: '{{count}} Aufzeichnung ist seit {{at}} noch nicht in der Kopie im Hub.',
@@ -37,7 +65,7 @@ export const hub: Translated<typeof english> = {
     never: 'war noch nie da',
     'taken-over': 'übernommen von {{by}}',
     copied: '{{stands}}; Aufzeichnungen bis Nummer {{through}} liegen im Hub',
-    lost: 'Falls eine ausgefallen ist: Was sie nicht gesendet hat, liest der Rechner des Hubs (npm run hub -- read NAME).',
+    lost: 'Falls eine ausgefallen ist: übernehmen, dann kommt hierher, was bei ihr offen war.',
   },
   why: {
     starting: 'Er wird zum ersten Mal gefragt.',
@@ -63,7 +91,9 @@ export const hub: Translated<typeof english> = {
     'joined-already': 'Diese Kasse gehört schon zu einem Hub: diesen zuerst verlassen.',
     'not-joined': 'Diese Kasse gehört zu keinem Hub.',
     unsettled:
-      'Einlösungen dieser Kasse sind noch offen: So lange zählen die anderen Kassen auf sie.',
+      'Zahlungen dieser Kasse sind noch offen: So lange zählen die anderen Kassen auf sie.',
+    'unsettled-away':
+      'Der Hub ist nicht erreichbar, und Zahlungen dieser Kasse warten auf ihn. Sie gehen hinaus, sobald er wieder da ist.',
     'numbers-locked': 'Die Kartennummern dieser Kasse sind gesperrt: zuerst öffnen.',
     'not-written': 'Es ließ sich nicht aufschreiben. Nichts wurde geändert.',
     demo: 'Die Demo hat keinen Hub: zuerst einen Dienst verbinden.',

@@ -82,6 +82,7 @@ export const keys: Translated<typeof english> = {
     newPin: 'Neue PIN',
     openDrawer: 'Kassenlade öffnen',
     hear: 'Ton anhören',
+    takeOver: 'Eine ausgefallene Kasse übernehmen',
     cutNetwork: 'Netzwerk der Demo trennen',
   },
 };

@@ -42,6 +42,7 @@ export const outcome: Translated<typeof english> = {
     interrupted: 'Die Kasse hielt an, während es gesendet wurde.',
     restored:
       'Es stammt aus einer Kopie der Kasse; die Kasse selbst kann es seither gesendet haben.',
+    'taken-over': 'Eine Kasse des Ladens wurde übernommen: Die andere kann es gesendet haben.',
   },
   notes: {
     'shop-missing': 'Die Antwort nannte das Geschäft nicht.',

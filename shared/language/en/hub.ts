@@ -15,6 +15,34 @@ export const hub = {
   some: '{{present}} of {{known}} tills, shared',
   incomplete: 'Shared; not all tills have told the new hub what they hold',
   own: 'On its own limits since {{at}}',
+  waiting_one:
+    '{{count}} payment waits for the hub: it has it too, and another till may have taken this one’s place.',
+  waiting_other:
+    '{{count}} payments wait for the hub: it has them too, and another till may have taken this one’s place.',
+  leaveAway: 'Leave without the hub',
+  leaveAwayNote:
+    'What waits for the hub is not sent from this till any more, since another one may have it: each is looked up at the service. If the hub comes back, or a new one (npm run hub -- replace), nothing has to be given up.',
+  adopted_one: '{{till}} was taken over: {{count}} payment came here.',
+  adopted_other: '{{till}} was taken over: {{count}} payments came here.',
+  stayed_one:
+    '{{count}} more matter of {{till}} stayed behind: npm run hub -- read {{till}}, on the hub’s computer, lists it.',
+  stayed_other:
+    '{{count}} more matters of {{till}} stayed behind: npm run hub -- read {{till}}, on the hub’s computer, lists them.',
+  bringing:
+    '{{till}} is taken over, and what it had not settled is being brought here. Where this stays so, start this till again.',
+  takeOver: {
+    go: 'Take over {{till}}',
+    question: 'Take over {{till}}?',
+    note: 'What {{till}} had not settled comes to this till: what had not left is sent from here, what may have left is looked up at the service. {{till}} sends nothing of it any more, and can only join again under a new name.',
+    off: 'Only for a till that is dead or switched off: what it has done since {{at}}, nobody here knows.',
+    done: '{{till}} is taken over. What it had not settled is being brought here.',
+    fault: {
+      'not-reached':
+        'The hub did not answer. Look at the other tills: if it stands there as taken over, it was done.',
+      'taken-already': 'It was taken over already.',
+      'is-here': 'It is here: a till that works is not taken over.',
+    },
+  },
   copy: {
     whole: 'The copy of its records at the hub is whole.',
     behind_one: '{{count}} record is not in the hub’s copy yet, since {{at}}.',
@@ -34,7 +62,7 @@ export const hub = {
     never: 'has not come yet',
     'taken-over': 'taken over by {{by}}',
     copied: '{{stands}}; records up to number {{through}} lie at the hub',
-    lost: 'If one of them has died: what it had not sent is read on the hub’s computer (npm run hub -- read NAME).',
+    lost: 'If one of them has died: take it over, and what it had not settled comes here.',
   },
   why: {
     starting: 'It is asked for the first time.',
@@ -59,7 +87,9 @@ export const hub = {
     'joined-already': 'This till has joined a hub already: leave that one first.',
     'not-joined': 'This till has joined no hub.',
     unsettled:
-      'Redemptions of this till are not settled yet: the other tills count on it until they are.',
+      'Payments of this till are not settled yet: the other tills count on it until they are.',
+    'unsettled-away':
+      'The hub is not reached, and payments of this till wait for it. They leave once it is back.',
     'numbers-locked': 'The card numbers of this till are locked: open them first.',
     'not-written': 'It could not be written down. Nothing was joined or left.',
     demo: 'The demo has no hub: connect a service first.',

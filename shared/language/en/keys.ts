@@ -79,6 +79,7 @@ export const keys = {
     newPin: 'New PIN',
     openDrawer: 'Open the drawer',
     hear: 'Hear a sound',
+    takeOver: 'Take over a till that is gone',
     cutNetwork: 'Cut the demo’s network',
   },
 } as const;

@@ -38,6 +38,7 @@ export const outcome = {
     'reused-socket': 'It was sent on a used connection, where it may have been sent twice.',
     interrupted: 'The till stopped while it was being sent.',
     restored: 'It comes from a copy of the till; the till itself may have sent it since.',
+    'taken-over': 'A till of the store was taken over: the other one may have sent it.',
   },
   notes: {
     'shop-missing': 'The answer did not name the shop.',

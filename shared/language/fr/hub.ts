@@ -19,6 +19,39 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
   some: '{{present}} caisses sur {{known}}, en commun',
   incomplete: 'En commun ; toutes les caisses n’ont pas encore parlé au nouveau hub',
   own: 'Sur ses propres limites depuis {{at}}',
+  waiting_one:
+    '{{count}} paiement attend le hub : il l’a aussi, et une autre caisse peut avoir repris celle-ci.',
+  waiting_many:
+    '{{count}} de paiements attendent le hub : il les a aussi, et une autre caisse peut avoir repris celle-ci.',
+  waiting_other:
+    '{{count}} paiements attendent le hub : il les a aussi, et une autre caisse peut avoir repris celle-ci.',
+  leaveAway: 'Quitter sans le hub',
+  leaveAwayNote:
+    'Ce qui attend le hub n’est plus envoyé par cette caisse, car une autre peut l’avoir : chacun est cherché auprès du service. Si le hub revient, ou un nouveau (npm run hub -- replace), rien n’est à abandonner.',
+  adopted_one: '{{till}} a été reprise : {{count}} paiement est venu ici.',
+  adopted_many: '{{till}} a été reprise : {{count}} de paiements sont venus ici.',
+  adopted_other: '{{till}} a été reprise : {{count}} paiements sont venus ici.',
+  stayed_one:
+    '{{count}} autre affaire de {{till}} est restée là : npm run hub -- read {{till}}, sur l’ordinateur du hub, la nomme.',
+  stayed_many:
+    '{{count}} d’autres affaires de {{till}} sont restées là : npm run hub -- read {{till}}, sur l’ordinateur du hub, les nomme.',
+  stayed_other:
+    '{{count}} autres affaires de {{till}} sont restées là : npm run hub -- read {{till}}, sur l’ordinateur du hub, les nomme.',
+  bringing:
+    '{{till}} est reprise, et ce qu’elle avait en suspens est apporté ici. Si cela reste ainsi, redémarrer cette caisse.',
+  takeOver: {
+    go: 'Reprendre {{till}}',
+    question: 'Reprendre {{till}} ?',
+    note: 'Ce que {{till}} avait en suspens vient à cette caisse : ce qui n’était pas parti est envoyé d’ici, ce qui a pu partir est cherché auprès du service. {{till}} n’en envoie plus rien, et ne peut revenir que sous un nouveau nom.',
+    off: 'Seulement pour une caisse morte ou éteinte : ce qu’elle a fait depuis {{at}}, personne ici ne le sait.',
+    done: '{{till}} est reprise. Ce qu’elle avait en suspens est apporté ici.',
+    fault: {
+      'not-reached':
+        'Le hub n’a pas répondu. Regarder les autres caisses : si elle y figure comme reprise, c’est fait.',
+      'taken-already': 'Elle a déjà été reprise.',
+      'is-here': 'Elle est là : une caisse qui marche n’est pas reprise.',
+    },
+  },
   copy: {
     whole: 'La copie des enregistrements de cette caisse au hub est complète.',
     behind_one: '{{count}} enregistrement manque à la copie au hub depuis {{at}}.',
@@ -39,7 +72,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     never: 'n’est encore jamais venue',
     'taken-over': 'reprise par {{by}}',
     copied: '{{stands}} ; enregistrements au hub jusqu’au numéro {{through}}',
-    lost: 'Si l’une d’elles est morte : ce qu’elle n’a pas envoyé se lit sur l’ordinateur du hub (npm run hub -- read NAME).',
+    lost: 'Si l’une d’elles est morte : la reprendre, et ce qu’elle avait en suspens vient ici.',
   },
   why: {
     starting: 'Première question au hub.',
@@ -65,7 +98,9 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'joined-already': 'Cette caisse a déjà rejoint un hub : quittez-le d’abord.',
     'not-joined': 'Cette caisse n’a rejoint aucun hub.',
     unsettled:
-      'Des débits de cette caisse n’ont pas encore abouti : les autres caisses comptent sur elle jusque-là.',
+      'Des paiements de cette caisse sont encore en suspens : les autres caisses comptent sur elle jusque-là.',
+    'unsettled-away':
+      'Le hub n’est pas atteint, et des paiements de cette caisse l’attendent. Ils partent dès qu’il est revenu.',
     'numbers-locked': 'Les numéros de carte de cette caisse sont verrouillés : ouvrez-les d’abord.',
     'not-written': 'Impossible de l’écrire. Rien n’a changé.',
     demo: 'La démo n’a pas de hub : connectez d’abord un service.',

@@ -82,6 +82,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     newPin: 'Nouveau code PIN',
     openDrawer: 'Ouvrir le tiroir',
     hear: 'Écouter un son',
+    takeOver: 'Reprendre une caisse morte',
     cutNetwork: 'Couper le réseau de la démo',
   },
 };

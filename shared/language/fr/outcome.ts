@@ -44,6 +44,7 @@ export const outcome: Translated<typeof english, 'one' | 'many' | 'other'> = {
     interrupted: 'La caisse s’est arrêtée pendant l’envoi.',
     restored:
       'Cela vient d’une copie de la caisse ; la caisse elle-même l’a peut-être envoyé depuis.',
+    'taken-over': 'Une caisse du magasin a été reprise : l’autre peut l’avoir envoyé.',
   },
   notes: {
     'shop-missing': 'La réponse n’a pas nommé le magasin.',

@@ -18,6 +18,34 @@ export const hub: Translated<typeof english> = {
   some: '{{present}} van {{known}} kassa’s, gedeeld',
   incomplete: 'Gedeeld; nog niet alle kassa’s hebben zich bij de nieuwe hub gemeld',
   own: 'Op eigen limieten sinds {{at}}',
+  waiting_one:
+    '{{count}} betaling wacht op de hub: die heeft haar ook, en een andere kassa kan deze hebben overgenomen.',
+  waiting_other:
+    '{{count}} betalingen wachten op de hub: die heeft ze ook, en een andere kassa kan deze hebben overgenomen.',
+  leaveAway: 'Zonder de hub verlaten',
+  leaveAwayNote:
+    'Wat op de hub wacht, verzendt deze kassa niet meer, want een andere kan het hebben: elk wordt bij de dienst nagekeken. Komt de hub terug, of een nieuwe (npm run hub -- replace), dan hoeft niets te worden opgegeven.',
+  adopted_one: '{{till}} is overgenomen: {{count}} betaling kwam hierheen.',
+  adopted_other: '{{till}} is overgenomen: {{count}} betalingen kwamen hierheen.',
+  stayed_one:
+    '{{count}} andere zaak van {{till}} bleef achter: npm run hub -- read {{till}}, op de computer van de hub, noemt ze.',
+  stayed_other:
+    '{{count}} andere zaken van {{till}} bleven achter: npm run hub -- read {{till}}, op de computer van de hub, noemt ze.',
+  bringing:
+    '{{till}} is overgenomen, en wat bij haar open stond, wordt hierheen gebracht. Blijft dit zo staan, start deze kassa dan opnieuw.',
+  takeOver: {
+    go: '{{till}} overnemen',
+    question: '{{till}} overnemen?',
+    note: 'Wat bij {{till}} open stond, komt naar deze kassa: wat niet vertrokken was, wordt van hier verzonden, wat vertrokken kan zijn, wordt bij de dienst nagekeken. {{till}} verzendt er niets meer van, en kan alleen onder een nieuwe naam weer meedoen.',
+    off: 'Alleen voor een kassa die stuk of uitgeschakeld is: wat ze sinds {{at}} heeft gedaan, weet hier niemand.',
+    done: '{{till}} is overgenomen. Wat bij haar open stond, wordt hierheen gebracht.',
+    fault: {
+      'not-reached':
+        'De hub gaf geen antwoord. Kijk bij de andere kassa’s: staat ze daar als overgenomen, dan is het gebeurd.',
+      'taken-already': 'Ze is al overgenomen.',
+      'is-here': 'Ze is er: een kassa die werkt, wordt niet overgenomen.',
+    },
+  },
   copy: {
     whole: 'De kopie van de vastleggingen van deze kassa in de hub is volledig.',
     behind_one: '{{count}} vastlegging staat sinds {{at}} nog niet in de kopie in de hub.',
@@ -37,7 +65,7 @@ export const hub: Translated<typeof english> = {
     never: 'is er nog nooit geweest',
     'taken-over': 'overgenomen door {{by}}',
     copied: '{{stands}}; vastleggingen tot nummer {{through}} liggen in de hub',
-    lost: 'Als er een stuk is: wat ze niet heeft verzonden, leest de computer van de hub (npm run hub -- read NAME).',
+    lost: 'Als er een stuk is: neem ze over, dan komt hier wat bij haar open stond.',
   },
   why: {
     starting: 'Hij wordt voor het eerst gevraagd.',
@@ -63,7 +91,9 @@ export const hub: Translated<typeof english> = {
     'joined-already': 'Deze kassa hoort al bij een hub: verlaat die eerst.',
     'not-joined': 'Deze kassa hoort bij geen hub.',
     unsettled:
-      'Inwisselingen van deze kassa zijn nog niet afgehandeld: zo lang rekenen de andere kassa’s op haar.',
+      'Betalingen van deze kassa zijn nog niet afgehandeld: zo lang rekenen de andere kassa’s erop.',
+    'unsettled-away':
+      'De hub is niet bereikbaar, en betalingen van deze kassa wachten op hem. Ze vertrekken zodra hij terug is.',
     'numbers-locked': 'De kaartnummers van deze kassa zijn vergrendeld: open ze eerst.',
     'not-written': 'Het kon niet worden opgeschreven. Er is niets veranderd.',
     demo: 'De demo heeft geen hub: verbind eerst een dienst.',

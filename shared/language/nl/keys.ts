@@ -82,6 +82,7 @@ export const keys: Translated<typeof english> = {
     newPin: 'Nieuwe pincode',
     openDrawer: 'Kassalade openen',
     hear: 'Geluid proberen',
+    takeOver: 'Een uitgevallen kassa overnemen',
     cutNetwork: 'Netwerk van de demo verbreken',
   },
 };

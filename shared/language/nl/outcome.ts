@@ -43,6 +43,7 @@ export const outcome: Translated<typeof english> = {
     interrupted: 'De kassa stopte terwijl het werd verzonden.',
     restored:
       'Het komt uit een kopie van de kassa; de kassa zelf kan het sindsdien hebben verzonden.',
+    'taken-over': 'Een kassa van de winkel is overgenomen: de andere kan het verzonden hebben.',
   },
   notes: {
     'shop-missing': 'Het antwoord noemde de winkel niet.',

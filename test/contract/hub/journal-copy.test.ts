@@ -34,7 +34,8 @@ const append = (
   records: readonly CopiedRecord[],
   epoch = 1,
   through = till,
-): Promise<HubAnswer<'append'>> => through.call<'append'>({ name: 'append', epoch, records });
+): Promise<HubAnswer<'append'>> =>
+  through.call<'append'>({ name: 'append', epoch, records, isLive: true });
 
 test('what is cut, doubled, too far on or another journal’s comes in once, in order, or not at all', async () => {
   expect(await append(journal(1, 3))).toEqual({ kind: 'appended', lastSequence: 3 });
@@ -99,7 +100,7 @@ test('what is read at once has no more than a megabyte, and is one record at lea
   let { state } = answerCall(
     emptyHub(UUID, ['three']),
     'three',
-    { name: 'append', epoch: 1, records },
+    { name: 'append', epoch: 1, records, isLive: true },
     0,
   );
   const pages: number[] = [];

@@ -74,6 +74,8 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
   if (kind < 91) return append(me?.copy.map(({ hash }) => hash) ?? [], me?.epoch ?? 1, draw);
   if (kind < 94) return { name: 'tills' };
   if (kind < 97) return { name: 'read', till: other, after: draw(10), most: 1 + draw(10) };
+  if (kind < 98 && draw(2) === 0)
+    return { name: 'read-taken', till: other, after: draw(10), most: 1 + draw(10) };
   if (kind < 98)
     return {
       name: 'take-over',
@@ -105,5 +107,5 @@ function append(copy: readonly string[], myEpoch: number, draw: Draw): HubCall {
       part: draw(2) === 0 ? null : 'sealed',
     };
   });
-  return { name: 'append', epoch, records };
+  return { name: 'append', epoch, records, isLive: draw(3) > 0 };
 }

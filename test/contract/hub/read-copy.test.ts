@@ -74,7 +74,7 @@ async function recordsOf(
 
 async function append(name: string, records: readonly CopiedRecord[]): Promise<void> {
   const line = await hub.connect(name);
-  const call = { name: 'append', epoch: 1, records } as const;
+  const call = { name: 'append', epoch: 1, records, isLive: true } as const;
   const said: HubAnswer<'append'> = await line.call<'append'>(call);
   expect(said).toMatchObject({ kind: 'appended' });
 }

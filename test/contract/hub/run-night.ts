@@ -40,6 +40,7 @@ async function load(
         name: 'append',
         epoch: 1,
         records: [record(sequence + 1, bytes)],
+        isLive: true,
       });
   } catch {
     line.close();

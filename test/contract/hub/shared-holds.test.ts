@@ -117,7 +117,12 @@ describe('a till that was taken over', () => {
     });
     await dead.accept({ card: name, intent: 'intent-1', cents: 4_000, ...NO_LIMIT });
     const record = { sequence: 1, previousHash: '', hash: 'h1', body: '{}', part: null };
-    await dead.connection.call<'append'>({ name: 'append', epoch: 1, records: [record] });
+    await dead.connection.call<'append'>({
+      name: 'append',
+      epoch: 1,
+      records: [record],
+      isLive: true,
+    });
     const two = await announceTill(hub, 'two');
     await announceTill(hub, 'three');
     const managers = [await hub.connectManager('two'), await hub.connectManager('three')];
@@ -132,7 +137,12 @@ describe('a till that was taken over', () => {
 
     const next = { sequence: 2, previousHash: 'h1', hash: 'h2', body: '{}', part: null };
     expect(
-      await dead.connection.call<'append'>({ name: 'append', epoch: 1, records: [next] }),
+      await dead.connection.call<'append'>({
+        name: 'append',
+        epoch: 1,
+        records: [next],
+        isLive: true,
+      }),
     ).toMatchObject({
       kind: 'fenced',
     });

@@ -98,6 +98,8 @@ export class JoinedTill {
       wakeIn: this.#wakeIn,
       onChange: () => undefined,
       onState: () => undefined,
+      onTaken: () => undefined,
+      onTakenOver: () => undefined,
     });
   }
 

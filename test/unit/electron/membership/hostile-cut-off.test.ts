@@ -78,6 +78,7 @@ function hubOfThree(
       lastSequence: 0,
       lastHash: '',
       takenOverBy: null,
+      taken: [],
       ticket,
       nowMs: 0,
       tillsPresent: 3,

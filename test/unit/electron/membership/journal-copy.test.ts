@@ -110,7 +110,12 @@ test.each(['other records', 'more records'])(
         part: null,
       }),
     );
-    hub.state = answerCall(hub.state, 'one', { name: 'append', epoch: 1, records }, 0).state;
+    hub.state = answerCall(
+      hub.state,
+      'one',
+      { name: 'append', epoch: 1, records, isLive: true },
+      0,
+    ).state;
     await till.introduce('anna');
     const copy = start();
     await vi.waitUntil(() => copy.state.kind === 'stopped', PATIENCE);

@@ -1,0 +1,36 @@
+import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
+import type { TakeOverAnswer } from '../../shared/messages/hub-status.ts';
+import { HubUnreached } from '../hub/client/hub-unreached.ts';
+import type { ConnectHub } from './hub-line.ts';
+
+/** Of all that another till holds. */
+const TAKE_OVER_MS = 2_000;
+
+/**
+ * Takes the place of a till that is gone: the hub takes nothing from it any more. Of two that ask one has it.
+ * @returns once the hub has said so; what the till had not settled comes after the next beat (`adoption.ts`)
+ */
+export async function takeOverTill(
+  till: string,
+  setUp: HubSetUp,
+  connect: ConnectHub,
+): Promise<TakeOverAnswer> {
+  try {
+    const line = await connect(setUp, 'manager');
+    try {
+      const all = await line.call<'tills'>({ name: 'tills' });
+      const other = all.find((one) => one.till === till);
+      if (other === undefined || other.takenOverBy !== null || till === setUp.till)
+        return { kind: 'fault', why: 'taken-already' };
+      if (other.isPresent) return { kind: 'fault', why: 'is-here' };
+      const call = { name: 'take-over', till, epoch: other.epoch } as const;
+      const taken = await line.call<'take-over'>(call, TAKE_OVER_MS);
+      return taken === null ? { kind: 'fault', why: 'taken-already' } : { kind: 'done' };
+    } finally {
+      line.close();
+    }
+  } catch (error) {
+    if (error instanceof HubUnreached) return { kind: 'fault', why: 'not-reached' };
+    throw error;
+  }
+}

@@ -1,0 +1,291 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { HubUnreached } from '../../electron/hub/client/hub-unreached.ts';
+import { replaceHub } from '../../electron/hub/server/make-hub.ts';
+import type { ConnectHub, HubLine } from '../../electron/membership/hub-line.ts';
+import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
+import { connectPatiently } from '../builders/held-line.ts';
+import { JoiningTill, randomName } from '../builders/hub-till.ts';
+import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
+
+/**
+ * Tills with their journals, doors and workers, a hub on real PostgreSQL, one service: one till takes another one's place, and
+ * each transaction is sent by one of them (docs/taking-over.md).
+ */
+
+const PATIENCE = { timeout: 90_000, interval: 50 };
+/** Longer than a till waits before it is on its own. */
+const TWO_LEASES_MS = 3_500;
+
+let folder: string;
+let service: SandboxServer;
+let hub: HubOnDisk;
+const tills: JoiningTill[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'take-over-'));
+  service = await startSandboxServer({ seed: smallState, stateFile: null });
+});
+afterEach(async () => {
+  for (const till of tills.splice(0)) await till.close();
+  await hub.close();
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const setRoad = (open: boolean) =>
+  service.setFaults(open ? [] : [{ where: 'road', fault: { name: 'refuse' } }]);
+
+const address = () => ({
+  baseUrl: service.baseUrl,
+  apiKey: service.state.credentials['api-key'],
+  shopUuid: service.state.shops[0]!.uuid,
+});
+
+/** A way to the hub that is cut for one till alone. */
+class OwnRoad {
+  isCut = false;
+  readonly #lines = new Set<HubLine>();
+
+  readonly connect: ConnectHub = async (setUp, as) => {
+    if (this.isCut) throw new HubUnreached('absent');
+    const line = await connectPatiently(setUp, as);
+    this.#lines.add(line);
+    return line;
+  };
+
+  cut(): void {
+    this.isCut = true;
+    for (const line of this.#lines) line.close();
+    this.#lines.clear();
+  }
+}
+
+async function openStore(
+  names: readonly string[],
+  roads: Readonly<Record<string, OwnRoad>> = {},
+): Promise<JoiningTill[]> {
+  hub = await HubOnDisk.open([...names, 'anew']);
+  await setRoad(false);
+  for (const name of names) {
+    const at = path.join(folder, `${randomName()}-${name}`);
+    const till = await JoiningTill.open(at, address(), roads[name]?.connect ?? connectPatiently);
+    tills.push(till);
+    await till.limit(names.length);
+    await till.state(card, 50_00);
+    await expect.poll(() => till.join(hub.setUpOf(name)), PATIENCE).toEqual({ kind: 'done' });
+  }
+  for (const till of tills) {
+    await untilShared(till, names.length);
+    await expect.poll(() => till.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
+  }
+  return [...tills];
+}
+
+const untilShared = (till: JoiningTill, tillsPresent: number) =>
+  expect
+    .poll(() => till.membership.status?.state, PATIENCE)
+    .toMatchObject({ kind: 'shared', tillsPresent });
+
+async function untilCopied(till: JoiningTill): Promise<void> {
+  const name = till.ledger.hub!.till;
+  await expect
+    .poll(async () => {
+      const all = (await tills.find((one) => one !== till)!.membership.storeTills()) ?? [];
+      return all.find((one) => one.till === name)?.lastSequence === till.ledger.lastSequence;
+    }, PATIENCE)
+    .toBe(true);
+}
+
+const waits = async (till: JoiningTill, cents: number) => {
+  expect(await till.redeem(card, cents)).toMatchObject({ kind: 'written' });
+};
+
+async function close(till: JoiningTill): Promise<void> {
+  tills.splice(tills.indexOf(till), 1);
+  await till.close();
+}
+
+async function openAgain(till: JoiningTill, road?: OwnRoad): Promise<JoiningTill> {
+  const again = await JoiningTill.open(
+    till.till.folder,
+    address(),
+    road?.connect ?? connectPatiently,
+  );
+  tills.push(again);
+  return again;
+}
+
+const untilGone = (taker: JoiningTill, name: string) =>
+  expect
+    .poll(async () => {
+      const all = (await taker.membership.storeTills()) ?? [];
+      return all.find(({ till }) => till === name)?.isPresent;
+    }, PATIENCE)
+    .toBe(false);
+
+async function takeOver(taker: JoiningTill, name: string): Promise<void> {
+  await untilGone(taker, name);
+  await expect
+    .poll(async () => {
+      await taker.membership.takeOver(name);
+      const all = (await taker.membership.storeTills()) ?? [];
+      return all.find(({ till }) => till === name)?.takenOverBy;
+    }, PATIENCE)
+    .toBe(taker.ledger.hub?.till);
+}
+
+const untilAdopted = (taker: JoiningTill, name: string) =>
+  expect
+    .poll(() => taker.ledger.hub?.adopted?.map(({ till }) => till) ?? [], PATIENCE)
+    .toContain(name);
+
+const sendNow = ({ till }: JoiningTill) => till.trading.tellWorker({ type: 'send-now' });
+
+const states = ({ ledger }: JoiningTill) =>
+  [...ledger.intents.values()].map(({ state }) => state).toSorted();
+
+/** How often the service was asked to take something. */
+const taken = () => service.state.transactions.length;
+
+async function heldAtHub(): Promise<number> {
+  const owner = await hub.owner();
+  const { rows } = await owner.query<{ cents: string }>(
+    'select coalesce(sum(cents), 0) as cents from hub.hold',
+  );
+  await owner.end();
+  return Number(rows[0]?.cents);
+}
+
+test('what a dead till had not sent is sent once by the one that takes it over; what may have left, a person decides on', async () => {
+  const [north, south] = await openStore(['north', 'south']);
+  await waits(north!, 5_00);
+  await waits(north!, 7_00);
+  await untilCopied(north!);
+  await close(north!);
+  await takeOver(south!, 'north');
+  await untilAdopted(south!, 'north');
+  expect(states(south!)).toEqual(['waiting', 'waiting']);
+  expect(await heldAtHub()).toBe(12_00);
+  await setRoad(true);
+  sendNow(south!);
+  await expect.poll(() => south!.ledger.open.size, PATIENCE).toBe(0);
+  expect(balanceOf(service, card)).toBe(38_00);
+  await expect.poll(heldAtHub, PATIENCE).toBe(0);
+  // The old one comes back: it learns of it, and sends nothing.
+  const again = await openAgain(north!);
+  await expect.poll(() => again.ledger.hub?.takenOverBy, PATIENCE).toBe('south');
+  sendNow(again);
+  await expect.poll(() => states(again), PATIENCE).toEqual(['unknown', 'unknown']);
+  expect(balanceOf(service, card)).toBe(38_00);
+  expect(again.membership.status?.state).toMatchObject({ kind: 'own', why: 'taken-over' });
+  expect(await again.leave()).toEqual({ kind: 'done' });
+  await expect.poll(() => again.join(hub.setUpOf('anew')), PATIENCE).toEqual({ kind: 'done' });
+  await untilShared(again, 2);
+  expect(taken()).toBe(2);
+});
+
+test('a till that lives on, cut off from the hub alone, does not send what another one may have', async () => {
+  const road = new OwnRoad();
+  const [north, south] = await openStore(['north', 'south'], { north: road });
+  await waits(north!, 5_00);
+  await untilCopied(north!);
+  road.cut();
+  await expect.poll(() => north!.membership.status?.state.kind, PATIENCE).toBe('own');
+  north!.clock.skip(TWO_LEASES_MS);
+  // What the hub never had leaves as ever.
+  expect(await north!.redeem(secondCard, 1_00)).toMatchObject({ kind: 'written' });
+  await setRoad(true);
+  sendNow(north!);
+  await expect.poll(() => states(north!), PATIENCE).toEqual(['applied', 'waiting']);
+  expect(north!.membership.status?.waiting).toBe(1);
+  await takeOver(south!, 'north');
+  await untilAdopted(south!, 'north');
+  sendNow(south!);
+  await expect.poll(() => states(south!), PATIENCE).toEqual(['applied']);
+  road.isCut = false;
+  await expect.poll(() => north!.ledger.hub?.takenOverBy, PATIENCE).toBe('south');
+  await expect.poll(() => states(north!), PATIENCE).toEqual(['applied', 'unknown']);
+  expect(balanceOf(service, card)).toBe(45_00);
+  expect(taken()).toBe(2);
+});
+
+test('what had left when its till died is unknown to the one that takes it over', async () => {
+  const [north, south] = await openStore(['north', 'south']);
+  await waits(north!, 5_00);
+  await service.setFaults([
+    {
+      where: 'exchange',
+      fault: { name: 'never-answers', commits: true },
+      target: 'money',
+      times: null,
+    },
+  ]);
+  sendNow(north!);
+  await expect.poll(() => states(north!), PATIENCE).not.toEqual(['waiting']);
+  await untilCopied(north!);
+  await close(north!);
+  await setRoad(true);
+  await takeOver(south!, 'north');
+  await untilAdopted(south!, 'north');
+  expect(states(south!)).toEqual(['unknown']);
+  sendNow(south!);
+  expect(taken()).toBe(1);
+});
+
+test('two that ask: one has it; who has a taker’s place has what that one had not brought, and nothing twice', async () => {
+  const [north, south, east] = await openStore(['north', 'south', 'east']);
+  await waits(north!, 5_00);
+  await untilCopied(north!);
+  await close(north!);
+  await untilGone(south!, 'north');
+  const said = await Promise.all([south!, east!].map((one) => one.membership.takeOver('north')));
+  expect(said).toContainEqual({ kind: 'done' });
+  expect(said).toContainEqual({ kind: 'fault', why: 'taken-already' });
+  await expect
+    .poll(() => [south!, east!].filter(({ ledger }) => ledger.hub?.adopted).length, PATIENCE)
+    .toBe(1);
+  const [first, second] = south!.ledger.hub?.adopted ? [south!, east!] : [east!, south!];
+  await untilCopied(first);
+  await close(first);
+  await takeOver(second, first.ledger.hub!.till);
+  await untilAdopted(second, first.ledger.hub!.till);
+  await untilAdopted(second, 'north');
+  expect(states(second)).toEqual(['waiting']);
+  await setRoad(true);
+  sendNow(second);
+  await expect.poll(() => states(second), PATIENCE).toEqual(['applied']);
+  expect(balanceOf(service, card)).toBe(45_00);
+});
+
+test('with a new hub in its place a till is still taken over; and what waits for a hub that is gone is given up by leaving it', async () => {
+  const [north, south] = await openStore(['north', 'south']);
+  await waits(north!, 5_00);
+  await waits(south!, 6_00);
+  await untilCopied(north!);
+  await close(north!);
+  await takeOver(south!, 'north');
+  await untilAdopted(south!, 'north');
+  await hub.stop();
+  await replaceHub(hub.place.folder, serverForTests(), new Map([['north', 'south']]));
+  await hub.start();
+  const again = await openAgain(north!);
+  await expect.poll(() => again.ledger.hub?.takenOverBy, PATIENCE).toBe('south');
+  await expect.poll(() => states(again), PATIENCE).toEqual(['unknown']);
+  await untilShared(south!, 1);
+  await hub.stop();
+  await expect.poll(() => south!.membership.status?.state.kind, PATIENCE).toBe('own');
+  await setRoad(true);
+  sendNow(south!);
+  expect(await south!.leave()).toEqual({ kind: 'fault', why: 'unsettled-away' });
+  expect(await south!.membership.leave(MANAGER, true)).toEqual({ kind: 'done' });
+  await expect.poll(() => states(south!), PATIENCE).toEqual(['unknown', 'unknown']);
+  expect(balanceOf(service, card)).toBe(50_00);
+});
+
+const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
