@@ -248,7 +248,7 @@ export function serveWindow({
     copyTo: (folder) => till.useCopyFolder(folder),
     joinHub: (text) => membershipOf(till).join(text, signInOf(till).managingAsker()),
     leaveHub: (givesUp) => membershipOf(till).leave(signInOf(till).managingAsker(), givesUp),
-    takeOverTill: (other) => membershipOf(till).takeOver(other),
+    takeOverTill: (other) => membershipOf(till).takeOver(other, signInOf(till).managingAsker()),
     storeTills: () => membershipOf(till).storeTills(),
     unlockKeys: async (passphrase) => {
       const answer = await unlocking.unlock(till.people, () => till.unlockKeys(passphrase));

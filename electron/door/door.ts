@@ -1,5 +1,6 @@
 import { buildRequest } from '../../shared/api/build-request.ts';
 import { routes } from '../../shared/api/routes.ts';
+import { HUB_LOST } from '../../shared/api/outcome.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
 import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
 import { present } from '../../shared/values/assert.ts';
@@ -92,6 +93,10 @@ export class Door {
 
   async sendMoney(intentId: IntentId): Promise<MoneyAnswer> {
     if (this.#closing) return { kind: 'refused', refusal: { why: 'no-run' } };
+    // Before it takes a place: what waits for the hub uses nothing of the pace of others.
+    const intent = this.#writer.ledger.intents.get(intentId);
+    if (intent && !this.#gate.mayBegin(intent))
+      return { kind: 'refused', refusal: { why: 'hub-away' } };
     const place = this.#service.upstream.allowance.takeForMoney();
     if (place === null) return { kind: 'refused', refusal: { why: 'too-many-in-flight' } };
     const sending = this.#send(intentId);
@@ -186,7 +191,7 @@ export class Door {
 }
 
 /** The hub was lost in the moment in which it was to leave. */
-const NOT_LEFT: Transmission = { kind: 'not-connected', phase: 'cancelled', code: 'HUB_LOST' };
+const NOT_LEFT: Transmission = { kind: 'not-connected', phase: 'cancelled', code: HUB_LOST };
 
 /** Uuid or identifier, never both (docs/service-contract.md#create-prepaid-transaction). */
 function bodyOf(intent: Intent, name: CardSecret): CreatePrepaidTransactionInput {

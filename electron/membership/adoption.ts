@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { ZodError } from 'zod';
 import type { TakenTill } from '../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
-import { mayHaveLeft, stillToBring } from '../../shared/guard/money/what-is-adopted.ts';
+import {
+  adoptingOf,
+  broughtBefore,
+  mayHaveLeft,
+  stillToBring,
+} from '../../shared/guard/money/what-is-adopted.ts';
 import { cardKey } from '../../shared/ledger/card.ts';
 import type { CardSecret } from '../../shared/ledger/card.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
+import type { AdoptedTill } from '../../shared/ledger/joined-hub.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
+import type { Adopting } from '../../shared/proposals/hub-proposals.ts';
 import { BrokenAssertion } from '../../shared/values/assert.ts';
 import { cardIdSchema } from '../../shared/values/ids.ts';
 import type { CardId } from '../../shared/values/ids.ts';
@@ -55,16 +61,25 @@ export class Adoption {
     this.#around = around;
   }
 
-  /** After each beat. */
-  wake(taken: readonly TakenTill[]): void {
+  /** After each beat. @param isSettled nothing is being taken over just now, so that the hub says all */
+  wake(taken: readonly TakenTill[], isSettled: boolean): void {
     this.#taken = taken;
     const isNews = this.pending.some((till) => !this.#given.has(till));
-    if (isNews && !this.#isClosed) this.#running ??= this.#run(taken);
+    const isOther = isSettled && this.#othersThan(taken).length > 0;
+    if ((!isNews && !isOther) || this.#isClosed) return;
+    // In a later turn: it may have nothing to do, and ends as soon as it begins.
+    this.#running ??= Promise.resolve().then(() => this.#run(taken, isSettled));
   }
 
-  /** The tills of which not all is here. */
+  /** The tills of which not all is here; before the hub has said so, those whose place a person here has taken. */
   get pending(): readonly string[] {
-    return this.#taken.map(({ till }) => till).filter((till) => !this.#isAdopted(till));
+    const { taking = [] } = this.#around.writer.ledger.hub ?? {};
+    const all = new Set([...taking, ...this.#taken.map(({ till }) => till)]);
+    return [...all].filter((till) => !this.#isAdopted(till));
+  }
+
+  get isStuck(): boolean {
+    return this.pending.every((till) => this.#given.has(till));
   }
 
   async close(): Promise<void> {
@@ -78,8 +93,11 @@ export class Adoption {
     return hub?.adopted?.some((adopted) => adopted.till === till) === true;
   }
 
-  async #run(taken: readonly TakenTill[]): Promise<void> {
+  async #run(taken: readonly TakenTill[], isSettled: boolean): Promise<void> {
     try {
+      if (isSettled) await this.#noteTaking(taken);
+      const isLeft = taken.some(({ till }) => !this.#isAdopted(till) && !this.#given.has(till));
+      if (!isLeft) return;
       this.#line = await this.#around.connect(this.#around.setUp);
       if (this.#isClosed) return;
       await this.#adoptAll(taken, this.#line);
@@ -93,22 +111,44 @@ export class Adoption {
     }
   }
 
+  /** What was asked for, and the hub has given to another one, or to nobody; and those that came behind one that was taken over. */
+  async #noteTaking(taken: readonly TakenTill[]): Promise<void> {
+    const { writer } = this.#around;
+    const note = (till: string, on: boolean) =>
+      writer.write({ kind: 'note-taking', till, on }, THE_TILL_ITSELF);
+    for (const till of this.#othersThan(taken)) await note(till, false);
+    const { taking = [] } = writer.ledger.hub ?? {};
+    for (const { till } of taken)
+      if (!this.#isAdopted(till) && !taking.includes(till)) await note(till, true);
+  }
+
+  #othersThan(taken: readonly TakenTill[]): readonly string[] {
+    const { taking = [] } = this.#around.writer.ledger.hub ?? {};
+    return taking.filter(
+      (till) => !this.#isAdopted(till) && !taken.some((one) => one.till === till),
+    );
+  }
+
   /** The nearest first: what a taker had brought is that one's, and not the older till's any more. */
   async #adoptAll(taken: readonly TakenTill[], line: HubLine): Promise<void> {
-    const nearer: ProvenCopy[] = [];
+    const read = new Map<string, Link>();
     for (const one of taken) {
+      const chain = chainTo(one, read, this.#around.setUp.till);
+      // What came from it cannot be told from what its taker had brought, as long as that one's copy is not understood.
+      if (chain === null) {
+        this.#given.add(one.till);
+        continue;
+      }
       try {
         const copy = await this.#read(one, line);
+        read.set(one.till, { taken: one, copy });
         if (!this.#isAdopted(one.till) && !this.#given.has(one.till))
-          await this.#adopt(one, copy, nearer);
-        nearer.push(copy);
+          await this.#adopt(one, copy, chain);
       } catch (error) {
         const isUnread = error instanceof ZodError || error instanceof BrokenAssertion;
         if (!isUnread && !(error instanceof NotAdopted)) throw error;
-        // What came from tills behind it cannot be told from what it had brought.
-        for (const { till } of taken.slice(taken.indexOf(one))) this.#given.add(till);
+        this.#given.add(one.till);
         this.#around.onUnread(one.till);
-        return;
       }
     }
   }
@@ -128,52 +168,56 @@ export class Adoption {
     return copy;
   }
 
-  async #adopt(taken: TakenTill, copy: ProvenCopy, nearer: readonly ProvenCopy[]): Promise<void> {
+  async #adopt(taken: TakenTill, copy: ProvenCopy, chain: readonly Link[]): Promise<void> {
+    const { till, lastSequence } = taken;
+    const ledgers = chain.map((link) => link.copy.ledger);
+    const before = broughtBefore(till, ledgers);
+    if (before !== null) return this.#noteAdopted({ ...before, brought: 0 });
+    const { bring, ...counted } = stillToBring(till, copy.ledger, ledgers);
+    const isWhole = isWholeCopy(taken, copy);
+    // Who let something out past the end of its own copy may have let out what came from here, too.
+    const isProven = isWhole && chain.every(isLiveToItsEnd);
+    const live = isProven ? taken.liveThrough : 0;
     // Its payments were meant for that service, in that currency, and for no other.
-    if (!isOfSameBook(copy.ledger, this.#around.writer.ledger)) throw new NotAdopted();
-    const ledgers = nearer.map(({ ledger }) => ledger);
-    const { bring, forPerson } = stillToBring(taken.till, copy.ledger, ledgers);
-    const isWhole = copy.ledger.lastSequence === taken.lastSequence && copy.hash === taken.lastHash;
-    const live = isWhole ? taken.liveThrough : 0;
-    const counted = { brought: 0, withoutNumber: 0 };
-    for (const intent of bring) {
-      const hasPerhapsLeft = mayHaveLeft(copy.ledger, intent, live);
-      // An attempt that never left came to nothing, and its cashier was told so.
-      if (intent.strength === 'attempt' && !hasPerhapsLeft) continue;
+    const isOurs = isOfSameBook(copy.ledger, this.#around.writer.ledger);
+    let [brought, withoutNumber] = [0, 0];
+    for (const intent of isOurs ? bring : []) {
       const secret = copy.secretOf(intent.cardId);
-      if (secret !== undefined) await this.#bring(taken.till, intent, secret, hasPerhapsLeft);
-      counted[secret === undefined ? 'withoutNumber' : 'brought'] += 1;
+      if (secret === undefined) {
+        withoutNumber += 1;
+        continue;
+      }
+      const cardId = await this.#cardOf(secret);
+      const mayLeave = mayHaveLeft(copy.ledger, intent, live);
+      const adopting = adoptingOf(copy.ledger, intent, {
+        cardId,
+        from: till,
+        mayHaveLeft: mayLeave,
+      });
+      await this.#bring(adopting);
+      brought += 1;
     }
+    const missing = lastSequence - copy.ledger.lastSequence;
+    const stays = (isOurs ? 0 : bring.length) + (isWhole ? 0 : 1);
+    await this.#noteAdopted({
+      till,
+      brought,
+      withoutNumber,
+      forPerson: counted.forPerson + stays,
+      ...(missing > 0 && { missing }),
+      ...(lastSequence === 0 && { isEmpty: true }),
+      ...(counted.paidOpen.length > 0 && { paidOpen: [...counted.paidOpen] }),
+    });
+  }
+
+  async #noteAdopted(adopted: AdoptedTill): Promise<void> {
     const { writer, onAdopted } = this.#around;
-    const adopted = { till: taken.till, ...counted, forPerson };
     mustBeWritten(await writer.write({ kind: 'note-adopted', adopted }, THE_TILL_ITSELF));
     onAdopted();
   }
 
-  async #bring(
-    from: string,
-    intent: Intent,
-    secret: CardSecret,
-    hasPerhapsLeft: boolean,
-  ): Promise<void> {
-    const { id, verb, amountCents, signedAmountCents, shopUuid, strength, acceptedAtMs } = intent;
-    const cardId = await this.#cardOf(secret);
-    const written = await this.#around.writer.write(
-      {
-        kind: 'adopt',
-        intentId: id,
-        cardId,
-        from,
-        verb,
-        amountCents,
-        signedAmountCents,
-        shopUuid,
-        strength,
-        acceptedAtMs,
-        mayHaveLeft: hasPerhapsLeft,
-      },
-      THE_TILL_ITSELF,
-    );
+  async #bring(adopting: Adopting): Promise<void> {
+    const written = await this.#around.writer.write(adopting, THE_TILL_ITSELF);
     // Before a start, or by the till in between.
     const isHere = written.kind === 'refused' && written.refusal.why === 'already-accepted';
     if (!isHere) mustBeWritten(written);
@@ -189,6 +233,36 @@ export class Adoption {
     mustBeWritten(await writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF));
     return cardId;
   }
+}
+
+/** One till of a chain of takers, with its copy. */
+interface Link {
+  readonly taken: TakenTill;
+  readonly copy: ProvenCopy;
+}
+
+/** The tills between one and this till, the farthest from this one first; null where one of them was not read. */
+function chainTo(
+  { by }: TakenTill,
+  read: ReadonlyMap<string, Link>,
+  mine: string,
+): readonly Link[] | null {
+  const chain: Link[] = [];
+  for (let holder = by; holder !== mine;) {
+    const link = read.get(holder);
+    if (link === undefined) return null;
+    chain.push(link);
+    holder = link.taken.by;
+  }
+  return chain;
+}
+
+function isWholeCopy({ lastSequence, lastHash }: TakenTill, { ledger, hash }: ProvenCopy): boolean {
+  return lastSequence > 0 && ledger.lastSequence === lastSequence && hash === lastHash;
+}
+
+function isLiveToItsEnd({ taken, copy }: Link): boolean {
+  return isWholeCopy(taken, copy) && taken.liveThrough === taken.lastSequence;
 }
 
 /** Of a copy without a book there is nothing to bring. */

@@ -1,6 +1,5 @@
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
-import { waitsBehindFence } from '../../shared/guard/money/admit-adoption.ts';
 import type { TillStanding } from '../../shared/hub/hub-calls.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { CardSecret } from '../../shared/ledger/card.ts';
@@ -18,13 +17,15 @@ import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
 import type { DataKey } from '../credentials/data-key.ts';
 import { parseJson } from '../files/parse-json.ts';
-import { HubUnreached } from '../hub/client/hub-unreached.ts';
 import { errorCode } from '../journal/journal.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
 import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
+import { askFirst } from './ask-first.ts';
 import { Adoption } from './adoption.ts';
+import { beforeEnding } from './before-ending.ts';
 import { CardNames, hubNameOf } from './card-names.ts';
+import { holdBack, noteTakenOver } from './give-away.ts';
 import { HubCredentials } from './hub-credentials.ts';
 import type { ConnectHub } from './hub-line.ts';
 import { HubMemory } from './hub-memory.ts';
@@ -33,6 +34,7 @@ import { SendingFence } from './sending-fence.ts';
 import { StoreHub } from './store-hub.ts';
 import { takeOverTill } from './take-over-till.ts';
 
+type Ending = Extract<Proposal, { kind: 'undo' | 'settle' | 'take-back-promise' }>;
 type Accept = Extract<Proposal, { kind: 'accept' }>;
 
 export interface HubMembershipSetup {
@@ -67,6 +69,9 @@ export class HubMembership {
   /** Of those that are being asked of the hub, none may be held there when it is left. */
   #accepting = 0;
   #isLeaving = false;
+  /** Tills that are being taken over just now: what the hub says of them meanwhile is too old. */
+  #takingOver = 0;
+  #isFenceKept = false;
 
   private constructor(around: HubMembershipSetup) {
     this.#around = around;
@@ -81,23 +86,12 @@ export class HubMembership {
     if (writer.ledger.hub === null) return membership;
     const memory = await HubMemory.open(around.memoryFile);
     membership.#tills = Math.max(memory.tills, writer.ledger.hub.tills ?? 1);
-    await membership.#checkTold(memory);
+    const isKept = await memory.checkTold(writer.ledger.lastSequence);
+    if (!isKept) around.onState('the hub is not reached', 'not-kept');
     if (dataKey === null || writer.ledger.hub.takenOverBy !== undefined) return membership;
     const setUp = await membership.#credentials.open(dataKey);
     if (setUp !== null) membership.#begin(setUp, memory, await membership.#namesFor(setUp));
     return membership;
-  }
-
-  /** Where the journal was put back, nobody knows which of what it says a hub has heard. */
-  async #checkTold(memory: HubMemory): Promise<void> {
-    const { writer, onState } = this.#around;
-    if (memory.toldThrough <= writer.ledger.lastSequence) return;
-    try {
-      await memory.noteTold(0);
-    } catch (error) {
-      if (errorCode(error) === null) throw error;
-      onState('the hub is not reached', 'not-kept');
-    }
   }
 
   get isJoined(): boolean {
@@ -112,8 +106,19 @@ export class HubMembership {
     const { state = { kind: 'own', sinceMs: this.#sinceMs, why } as const } = this.#hub ?? {};
     const { state: copy = { kind: 'behind', facts: null, sinceMs: this.#sinceMs } as const } =
       this.#copy ?? {};
-    const bringing = this.#adoption?.pending ?? [];
-    return { ...hub, state, copy, waiting: this.#waiting, bringing };
+    return { ...hub, state, copy, waiting: this.#waiting, bringing: [...this.#bringing] };
+  }
+
+  /** What is to be brought does not come: the hub is away, or nobody here understands the copy. */
+  get #isStuck(): boolean {
+    return this.#hub?.state.kind !== 'shared' || this.#adoption?.isStuck !== false;
+  }
+
+  get #bringing(): readonly string[] {
+    if (this.#adoption !== null) return this.#adoption.pending;
+    const { taking = [], adopted = [], takenOverBy } = this.#around.writer.ledger.hub ?? {};
+    if (takenOverBy !== undefined) return [];
+    return taking.filter((till) => !adopted.some((one) => one.till === till));
   }
 
   /** How many wait for the hub: it has them, so that another till may send them, and is not reached. */
@@ -194,34 +199,44 @@ export class HubMembership {
     return hub === null || hub.takenOverBy !== undefined || !this.#fence.mayBeThere(intent);
   }
 
-  /** Takes the place of a till that is gone; only where the hub is worked with, so that it is not one of before. */
-  async takeOver(till: string): Promise<TakeOverAnswer> {
+  /**
+   * Takes the place of a till that is gone; only where the hub is worked with, so that it is not one of before. Who asks for it is
+   * written down first.
+   */
+  async takeOver(till: string, asker: Asker): Promise<TakeOverAnswer> {
+    const { writer, connect } = this.#around;
     const setUp = this.#setUp;
     if (setUp === null || this.#hub?.state.kind !== 'shared')
       return { kind: 'fault', why: 'not-reached' };
-    return takeOverTill(till, setUp, this.#around.connect);
+    this.#takingOver += 1;
+    try {
+      return await takeOverTill(till, setUp, connect, async () => {
+        const noted = await writer.write({ kind: 'note-taking', till, on: true }, asker);
+        return noted.kind === 'written';
+      });
+    } finally {
+      this.#takingOver -= 1;
+    }
   }
 
-  /** The hub has said who has this till's place, and up to where it has its copy. */
-  async #noteTakenOver(standing: TillStanding, memory: HubMemory): Promise<void> {
+  /** A redemption, and what is to end here without being sent: once no other till sends it in its place. */
+  async propose(proposal: Ending | Accept, asker: Asker): Promise<Written> {
+    if (proposal.kind === 'accept') return this.accept(proposal, asker);
     const { writer } = this.#around;
-    const by = standing.takenOverBy;
-    if (by === null || writer.ledger.hub === null) return;
+    const heldBack = await beforeEnding(proposal.intentId, asker, {
+      writer,
+      fence: this.#fence,
+      copy: this.#copy,
+    });
+    return heldBack ?? writer.write(proposal, asker);
+  }
+
+  async #noteTakenOver(standing: TillStanding, memory: HubMemory): Promise<void> {
     const { shippedThrough } = this.#fence;
-    // Another hub than the one it was copied to says nothing of what that one had.
-    const isSame = memory.incarnation === standing.incarnation;
-    const through = isSame ? Math.min(shippedThrough, standing.lastSequence) : shippedThrough;
-    await writer.write({ kind: 'note-taken-over', by, through }, THE_TILL_ITSELF);
-    await this.#holdBack();
+    const { incarnation } = memory;
+    await noteTakenOver(this.#around.writer, standing, { shippedThrough, incarnation });
     await this.close();
     this.#around.onChange();
-  }
-
-  /** What is not sent from here any more leaves its lane; a start finds what is left of it. */
-  async #holdBack(): Promise<void> {
-    const { writer } = this.#around;
-    for (const { id: intentId } of waitsBehindFence(writer.ledger))
-      await writer.write({ kind: 'forget-sending', intentId, why: 'taken-over' }, THE_TILL_ITSELF);
   }
 
   /**
@@ -237,7 +252,7 @@ export class HubMembership {
       if (writer.ledger.book?.mode !== 'real') return fault('demo');
       if (dataKey === null) return fault('numbers-locked');
       const setUp = read.data;
-      const asked = await this.#askFirst(setUp);
+      const asked = await askFirst(setUp, this.#around.connect);
       if (typeof asked === 'string') return fault(asked);
       const { tills } = asked;
       try {
@@ -270,6 +285,8 @@ export class HubMembership {
     return this.#inTurn(async () => {
       if (!this.isJoined) return fault('not-joined');
       if (this.#accepting > 0) return fault('unsettled');
+      // Nobody else would bring it, and its own till does not send it any more.
+      if (this.#bringing.length > 0 && !(givesUp && this.#isStuck)) return fault('bringing');
       this.#isLeaving = true;
       try {
         return await this.#leave(asker, givesUp);
@@ -291,7 +308,7 @@ export class HubMembership {
     if (noted.kind === 'refused' && noted.refusal.why === 'hub-unsettled')
       return fault(isAway ? 'unsettled-away' : 'unsettled');
     if (noted.kind !== 'written') return fault('not-written');
-    await this.#holdBack();
+    await holdBack(writer);
     await this.#hub?.holdNoMore();
     await this.close();
     await this.#credentials.erase();
@@ -344,13 +361,22 @@ export class HubMembership {
         this.#around.onState(what, why);
         if (why === null) this.#copy?.reached();
       },
-      onTaken: (taken) => adoption.wake(taken),
+      onTaken: (taken) => adoption.wake(taken, this.#takingOver === 0),
       // Not within its turn, which ends with it.
       onTakenOver: (standing) => void this.#noteTakenOver(standing, memory),
     });
     this.#hub = hub;
     const epoch = () => hub.epoch;
-    this.#copy = new JournalCopy({ ...this.#around, setUp, memory, fence, epoch });
+    const isFenceKept = () => this.#isFenceKept;
+    this.#copy = new JournalCopy({ ...this.#around, setUp, memory, fence, epoch, isFenceKept });
+    void this.#keepFence();
+  }
+
+  async #keepFence(): Promise<void> {
+    const { writer } = this.#around;
+    if (writer.ledger.hub?.isFenceKept !== true)
+      await writer.write({ kind: 'keep-fence' }, THE_TILL_ITSELF);
+    this.#isFenceKept = writer.ledger.hub?.isFenceKept === true;
   }
 
   /** In the journal too: without its file a till must not take the whole of what it has a part of. */
@@ -359,27 +385,6 @@ export class HubMembership {
     const { hub } = writer.ledger;
     if (hub === null || tills === (hub.tills ?? 1)) return;
     void writer.write({ kind: 'note-hub', hub: { ...hub, tills } }, THE_TILL_ITSELF);
-  }
-
-  /**
-   * A name belongs to one till for ever: nobody may have come by it yet.
-   * @returns how many tills the store has with this one: before its first beat, too, its own part must not be the whole
-   */
-  async #askFirst(setUp: HubSetUp): Promise<WhyNoHub | { readonly tills: number }> {
-    try {
-      const line = await this.#around.connect(setUp);
-      const tills = await line.call<'tills'>({ name: 'tills' });
-      line.close();
-      const mine = tills.find(({ till }) => till === setUp.till);
-      if (mine === undefined) return 'strange';
-      if (mine.takenOverBy !== null) return 'taken-over';
-      const isUsed = mine.isKnown || mine.seenAgoMs !== null || mine.lastSequence > 0;
-      if (isUsed) return 'name-used-twice';
-      return { tills: 1 + tills.filter(({ isKnown }) => isKnown).length };
-    } catch (error) {
-      if (error instanceof HubUnreached) return error.why;
-      throw error;
-    }
   }
 
   #inTurn(work: () => Promise<JoinAnswer>): Promise<JoinAnswer> {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { TillStanding } from '../../shared/hub/hub-calls.ts';
 import { JsonFile } from '../files/json-file.ts';
+import { errorCode } from '../journal/journal.ts';
 import { realFiles } from '../files/whole-files.ts';
 import type { WholeFiles } from '../files/whole-files.ts';
 
@@ -109,6 +110,21 @@ export class HubMemory {
 
   noteTold(toldThrough: number): Promise<void> {
     return this.#change({ toldThrough });
+  }
+
+  /**
+   * Where the journal was put back, nobody knows which of what it says a hub has heard.
+   * @returns false where that cannot be written down
+   */
+  async checkTold(lastSequence: number): Promise<boolean> {
+    if (this.toldThrough <= lastSequence) return true;
+    try {
+      await this.noteTold(0);
+      return true;
+    } catch (error) {
+      if (errorCode(error) === null) throw error;
+      return false;
+    }
   }
 
   async noteTills(tills: number): Promise<void> {

@@ -35,6 +35,8 @@ export interface JournalCopySetup {
   readonly wakeIn: WakeIn;
   /** Of this till at the hub; null while that is not reached, or not worked with. */
   readonly epoch: () => number | null;
+  /** Whether no older program, which lets out what it likes, can open this journal any more. */
+  readonly isFenceKept: () => boolean;
   readonly onChange: () => void;
 }
 
@@ -51,6 +53,10 @@ export class JournalCopy {
   /** The newest record that the hub has; null until it has said so. */
   #stands: number | null = null;
   #stopped: WhyStopped | null = null;
+  /** After a failure, until a record has come in. */
+  #isProving = false;
+  /** A record that did not come in while a payment waited for it. */
+  #missed = 0;
   #behindSince: Moment | null;
   #toldMonoMs = -Infinity;
   #isClosed = false;
@@ -89,7 +95,7 @@ export class JournalCopy {
   get isReady(): boolean {
     if (this.#isClosed || this.#around.epoch() === null) return false;
     if (this.#stopped !== null) return true;
-    const isOpen = this.#line?.isOpen === true && !this.#isPausing;
+    const isOpen = this.#line?.isOpen === true && !this.#isPausing && !this.#hasMissed;
     return isOpen && this.#stands !== null && this.#reader.last - this.#stands <= NEARLY_WHOLE;
   }
 
@@ -110,7 +116,19 @@ export class JournalCopy {
     if (this.#stopped !== null) return this.#isNotLive();
     if ((this.#stands ?? 0) >= sequence) return true;
     this.#wake();
-    return this.#around.fence.comesIn(sequence);
+    const isThere = await this.#around.fence.comesIn(sequence);
+    // Until it is there the next one does not wait in vain: others would wait behind it.
+    if (!isThere) this.#missed = sequence;
+    return isThere;
+  }
+
+  get #hasMissed(): boolean {
+    return this.#missed > (this.#stands ?? 0);
+  }
+
+  /** Whether the hub has this record by now, or soon: whoever takes this till over knows what it says. */
+  knows(sequence: number): Promise<boolean> {
+    return this.#comesIn(sequence);
   }
 
   /** Of a copy that ends before what leaves now nobody shall take anything for not begun; and this till has not been taken over. */
@@ -135,6 +153,7 @@ export class JournalCopy {
   /** Again, or for the first time: it may be another one by now, without what ended the copying. */
   reached(): void {
     this.#stopped = null;
+    this.#missed = 0;
     this.#line?.close();
     this.#wake();
   }
@@ -179,10 +198,17 @@ export class JournalCopy {
       if (stands > this.#reader.last) return this.#stop('foreign');
       const records = await this.#reader.after(stands, this.#pace.mostBytes);
       if (records.length === 0) return this.#beWhole();
-      await this.#append(epoch, records);
+      await this.#append(epoch, this.#isProving ? this.#asBefore(records, stands) : records);
+      this.#isProving = false;
       this.#pace = quickened(this.#pace);
       this.#tellNow();
     }
+  }
+
+  /** A hub that may take nothing is tried with what it may have already: what is accepted meanwhile does not wait for it. */
+  #asBefore(records: readonly CopiedRecord[], stands: number): readonly CopiedRecord[] {
+    const through = Math.max(stands + 1, this.#around.fence.shippedThrough);
+    return records.filter(({ sequence }) => sequence <= through);
   }
 
   async #whereItStands(epoch: number): Promise<number | null> {
@@ -197,7 +223,9 @@ export class JournalCopy {
 
   async #append(epoch: number, records: readonly CopiedRecord[]): Promise<void> {
     const { sequence: through } = records.at(-1) ?? {};
-    const isLive = through === undefined || this.#around.fence.ships(through);
+    // In this order: what goes counts as shipped, whatever is said of it.
+    const hasAll = through === undefined || this.#around.fence.ships(through);
+    const isLive = hasAll && this.#around.isFenceKept();
     const call = { name: 'append', epoch, records, isLive } as const;
     const said = await this.#called((line) => line.call<'append'>(call, this.#pace.answerMs));
     switch (said.kind) {
@@ -267,6 +295,7 @@ export class JournalCopy {
     const isOfDisk = error instanceof JournalStopped || errorCode(error) !== null;
     if (!(error instanceof HubUnreached) && !isOfDisk) throw error;
     this.#isPausing = true;
+    this.#isProving = true;
     this.#cancel.retry = this.#around.wakeIn(this.#pace.pauseMs, () => {
       this.#isPausing = false;
       this.#wake();

@@ -82,7 +82,11 @@ export class StoreHub {
         holds: () => this.#holds(),
         balances: (isNewHub) =>
           this.#balances.announced(writer.ledger, this.#clockMs(), isNewHub, this.#unknownThere),
-        adopted: () => writer.ledger.hub?.adopted?.map(({ till }) => till) ?? [],
+        // Of a copy that was not whole the hub goes on counting what it held.
+        adopted: () =>
+          (writer.ledger.hub?.adopted ?? [])
+            .filter(({ missing = 0, isEmpty = false }) => missing === 0 && !isEmpty)
+            .map(({ till }) => till),
         announced: (holds) => this.#noteAnnounced(holds),
         complete: (session) => this.#hearUnheard(session),
       },

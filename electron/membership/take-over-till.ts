@@ -8,12 +8,14 @@ const TAKE_OVER_MS = 2_000;
 
 /**
  * Takes the place of a till that is gone: the hub takes nothing from it any more. Of two that ask one has it.
+ * @param noteAsked writes down who asks for it, before the hub is asked; false where that cannot be written
  * @returns once the hub has said so; what the till had not settled comes after the next beat (`adoption.ts`)
  */
 export async function takeOverTill(
   till: string,
   setUp: HubSetUp,
   connect: ConnectHub,
+  noteAsked: () => Promise<boolean>,
 ): Promise<TakeOverAnswer> {
   try {
     const line = await connect(setUp, 'manager');
@@ -23,6 +25,7 @@ export async function takeOverTill(
       if (other === undefined || other.takenOverBy !== null || till === setUp.till)
         return { kind: 'fault', why: 'taken-already' };
       if (other.isPresent) return { kind: 'fault', why: 'is-here' };
+      if (!(await noteAsked())) return { kind: 'fault', why: 'not-written' };
       const call = { name: 'take-over', till, epoch: other.epoch } as const;
       const taken = await line.call<'take-over'>(call, TAKE_OVER_MS);
       return taken === null ? { kind: 'fault', why: 'taken-already' } : { kind: 'done' };

@@ -330,7 +330,10 @@ export class TradingSession {
       case 'cancel-sale':
         return this.sales.propose(proposal, asker);
       case 'accept':
-        return this.#membership?.accept(proposal, asker) ?? this.writer.write(proposal, asker);
+      case 'undo':
+      case 'settle':
+      case 'take-back-promise':
+        return this.#membership?.propose(proposal, asker) ?? this.writer.write(proposal, asker);
       default:
         return this.writer.write(proposal, asker);
     }

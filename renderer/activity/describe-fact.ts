@@ -51,6 +51,7 @@ const sentences: Readonly<
     t('activity.happened.alarmSeenTo', { note: fact.note ?? '' }).trim(),
   'intent-adopted': (_, { adoptedFrom = '' }) =>
     t('activity.happened.adopted', { till: adoptedFrom }),
+  'intent-recalled': () => t('activity.happened.recalled'),
   'intent-held-back': (_, intent) =>
     isNumberLost(intent) ? t('activity.happened.numberLost') : t('activity.happened.heldBack'),
   'intent-doubt-lifted': ({ fact: { note } }) =>

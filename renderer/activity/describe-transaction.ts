@@ -75,6 +75,9 @@ export function describeNotes(notes: readonly string[]): string {
 export function describeWriteRefusal(refusal: Refusal): string {
   switch (refusal.why) {
     case 'wrong-state':
+      return refusal.state === 'taken-over'
+        ? t('refusal.taken-over')
+        : t('activity.refusal.changed');
     case 'unknown-intent':
     case 'attempt-over':
       return t('activity.refusal.changed');
@@ -83,6 +86,7 @@ export function describeWriteRefusal(refusal: Refusal): string {
     case 'already-accepted':
       return t(`activity.refusal.${refusal.why}`);
     case 'already-reversed':
+    case 'hub-away':
     case 'queue-paused':
     case 'needs-manager':
       return t(`refusal.${refusal.why}`);

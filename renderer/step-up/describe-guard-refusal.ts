@@ -7,6 +7,7 @@ export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => s
     case 'grace':
       return t('stepUp.refusal.grace', { time: time(refusal.untilMs) });
     case 'wrong-state':
+      if (refusal.state === 'taken-over') return t('refusal.taken-over');
       return refusal.state === 'online' ? t('stepUp.refusal.online') : t('refusal.changed');
     case 'needs-manager':
     case 'not-alone':
@@ -33,6 +34,7 @@ export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => s
     case 'above-limit':
       return t(`stepUp.refusal.${refusal.why}`);
     case 'already-reversed':
+    case 'hub-away':
     case 'queue-paused':
     case 'nothing-changes':
     case 'not-an-amount':

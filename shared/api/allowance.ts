@@ -57,6 +57,11 @@ export function afterLeaving(
   return count === 0 ? used : Math.max(used, Math.floor(nowMs) * aMinute) + count * MINUTE_MS;
 }
 
+/** The pace without one that did not leave after all. */
+export function notUsed(used: PaceUsed): PaceUsed {
+  return Math.max(0, used - MINUTE_MS);
+}
+
 /** Everything that is on its way to one service, and how much of its pace is used. */
 export interface AllowanceUse {
   readonly money: number;

@@ -25,7 +25,11 @@ export type UnknownCause =
   | 'reused-socket'
   | 'interrupted'
   | 'restored'
-  | 'taken-over';
+  | 'taken-over'
+  | 'taken-over-open';
+
+/** The code of what did not leave because the store's hub had not heard that it was to. */
+export const HUB_LOST = 'HUB_LOST';
 
 export interface UnknownOutcome {
   readonly kind: 'unknown';

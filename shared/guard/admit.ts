@@ -44,7 +44,14 @@ import {
 import { admitSale } from './sale/admit-sale.ts';
 import { admitSending } from './money/admit-sending.ts';
 import { admitShift } from './store/admit-shift.ts';
-import { admitAdopted, admitAdoption, admitTakenOver } from './money/admit-adoption.ts';
+import {
+  admitAdopted,
+  admitAdoption,
+  admitFenceKept,
+  admitRecall,
+  admitTakenOver,
+  admitTaking,
+} from './money/admit-adoption.ts';
 import { admitHub } from './store/admit-hub.ts';
 import { admitServiceChange, admitStaff } from './store/admit-staff.ts';
 import { admitSoldLoad } from './money/admit-sold-load.ts';
@@ -214,6 +221,12 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitTakenOver(ledger, proposal, stamp);
     case 'adopt':
       return admitAdoption(ledger, proposal, stamp);
+    case 'note-taking':
+      return admitTaking(ledger, proposal, stamp);
+    case 'keep-fence':
+      return admitFenceKept(ledger, stamp);
+    case 'recall':
+      return admitRecall(ledger, proposal.intentId, stamp);
     case 'note-adopted':
       return admitAdopted(ledger, proposal.adopted, stamp);
     case 'doubt-memory':

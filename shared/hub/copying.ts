@@ -1,3 +1,4 @@
+import { present } from '../values/assert.ts';
 import { utf8Bytes } from '../values/utf8-bytes.ts';
 import type { CallOf, CopiedRecord, TakenTill } from './hub-calls.ts';
 import { withTill } from './hub-state.ts';
@@ -72,9 +73,10 @@ export function takenBy({ tills }: HubState, holder: string): TakenTill[] {
     const next = [...tills.values()]
       .filter(({ takenOverBy }) => takenOverBy !== null && holders.includes(takenOverBy))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
-    for (const { name, copy, liveThrough } of next)
+    for (const { name, takenOverBy, copy, liveThrough } of next)
       taken.push({
         till: name,
+        by: present(takenOverBy, 'it has one'),
         lastSequence: copy.length,
         lastHash: copy.at(-1)?.hash ?? '',
         liveThrough,

@@ -122,6 +122,8 @@ export type CallOf<Name extends HubCallName> = Extract<HubCall, { readonly name:
 /** The copy of a till that was taken over, sealed where it stands. */
 const takenSchema = z.object({
   till: tillNameSchema,
+  /** Who took its place. */
+  by: tillNameSchema,
   lastSequence: countSchema,
   lastHash: z.string(),
   /** Of what was accepted up to here the copy has every sending; 0 where that was never so. */

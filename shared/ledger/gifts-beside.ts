@@ -49,7 +49,9 @@ export function isPaidBeside(
   sale: Sale | undefined,
   intents: Iterable<Intent>,
 ): boolean {
-  const { id, amountCents, alarm, reverses, verb } = intent;
+  const { id, amountCents, alarm, reverses, verb, saleThere } = intent;
+  // At a till that was taken over: whose customer has paid, or pays at another one.
+  if (saleThere === 'open' || saleThere === 'paid-otherwise') return true;
   if (!sale || verb !== 'redeem' || reverses !== null || isTenderOf(sale, id)) return false;
   if (sale.state !== 'open') return sale.state === 'completed';
   const own = paysForSale(intent) && alarm === undefined ? amountCents : 0;

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { giveBackId } from '../values/ids.ts';
+import type { IntentId } from '../values/ids.ts';
 import type { Intent } from './intent.ts';
 
 /**
@@ -13,13 +15,38 @@ export const hubFenceSchema = z.strictObject({
 });
 export type HubFence = z.infer<typeof hubFenceSchema>;
 
-export function isFenced(
-  { hubFence }: { readonly hubFence: HubFence | null },
-  { sequence, adoptedFrom }: Pick<Intent, 'sequence' | 'adoptedFrom'>,
-): boolean {
+interface Fenced {
+  readonly hubFence: HubFence | null;
+  readonly intents: ReadonlyMap<IntentId, Intent>;
+}
+
+export function isFenced({ hubFence, intents }: Fenced, intent: Intent): boolean {
+  if (intent.isElsewhere === true) return true;
   if (hubFence === null) return false;
+  const { sequence, adoptedFrom } = intent;
   if (sequence <= hubFence.through) return true;
-  return adoptedFrom !== undefined && sequence < hubFence.sequence;
+  const isOfBefore = sequence < hubFence.sequence;
+  if (adoptedFrom !== undefined && isOfBefore) return true;
+  const origin = originOf(intent);
+  // Whoever has what it follows from may have loaded it by hand.
+  if (origin !== null) return (intents.get(origin)?.sequence ?? 0) <= hubFence.through;
+  // Of its sale nobody knows here whether the copy had it.
+  return isSoldLoad(intent) && isOfBefore;
+}
+
+/** Two tills know of it: nothing that follows from it is done by either of itself, and a person is told. */
+export function isAtTwo(ledger: Fenced, intent: Intent): boolean {
+  return intent.adoptedFrom !== undefined || isFenced(ledger, intent);
+}
+
+/** Of what the till itself accepts since another one was done: the second half of a move, what goes back. */
+function originOf({ id, follows, reverses }: Intent): IntentId | null {
+  if (follows !== undefined) return follows;
+  return reverses !== null && id === giveBackId(reverses) ? reverses : null;
+}
+
+function isSoldLoad({ verb, saleId, reverses }: Intent): boolean {
+  return verb === 'load' && saleId !== null && reverses === null;
 }
 
 /** Never less than before: what was given away once is not taken back. */

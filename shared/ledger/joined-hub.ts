@@ -1,26 +1,47 @@
 import * as z from 'zod';
+import { centsSchema } from '../values/money.ts';
+import { instantMsSchema } from '../values/time.ts';
 
-/** The store's hub that this book's till has joined, and by which name it is known there (docs/hub.md). */
+/** A sale that its till had not completed, and that a gift card had paid already. */
+const paidOpenSchema = z.strictObject({ atMs: instantMsSchema, amountCents: centsSchema });
+
+const tillNameSchema = z.string().min(1).max(32);
+const countSchema = z.int().nonnegative();
+
 /** What was brought from a till that was taken over. */
 export const adoptedTillSchema = z.strictObject({
-  till: z.string().min(1).max(32),
+  till: tillNameSchema,
   /** Transactions that are this till's now. */
-  brought: z.int().nonnegative(),
+  brought: countSchema,
   /** That had to stay behind: the number of their card is not in the copy. */
-  withoutNumber: z.int().nonnegative(),
-  /** Loads that were owed, second halves of moves, refusals and alarms: a person looks at them in the copy. */
-  forPerson: z.int().nonnegative(),
+  withoutNumber: countSchema,
+  /**
+   * Loads that were owed, second halves of moves, refusals, alarms, and one more where the copy is not whole: a person looks at
+   * them in the copy.
+   */
+  forPerson: countSchema,
+  /** Records that the copy should have, and that do not prove: of what they say nobody knows. */
+  missing: countSchema.optional(),
+  /** The copy begins nowhere: a new hub has nothing of it. */
+  isEmpty: z.boolean().optional(),
+  /** The first of them. */
+  paidOpen: z.array(paidOpenSchema).max(20).optional(),
 });
 export type AdoptedTill = z.infer<typeof adoptedTillSchema>;
 
+/** The store's hub that this book's till has joined, and by which name it is known there (docs/hub.md). */
 export const joinedHubSchema = z.strictObject({
-  till: z.string().min(1).max(32),
+  till: tillNameSchema,
   host: z.string().min(1).max(255),
   port: z.int().min(1).max(65_535),
   /** How many tills it had when it was last reached; absent before the first time. */
   tills: z.int().positive().optional(),
+  /** This journal is kept by a program that lets nothing out past the copy, and an older one does not open it. */
+  isFenceKept: z.boolean().optional(),
   /** Who has taken this till over; it is not this hub's till any more. */
   takenOverBy: z.string().max(32).optional(),
+  /** The tills whose place a person here has taken, or asked for; also those of `adopted`. */
+  taking: z.array(tillNameSchema).optional(),
   /** The tills that this one has taken over, and all of whose unsettled transactions it has. */
   adopted: z.array(adoptedTillSchema).optional(),
 });

@@ -31,7 +31,7 @@ import type { Limits } from './limits.ts';
 import { knownAfter } from './staff.ts';
 import type { KnownStaff, ServiceChanged } from './staff.ts';
 import type { HubFence } from './hub-fence.ts';
-import { fenceAfter } from './hub-fence.ts';
+import { fenceAfter, isAtTwo } from './hub-fence.ts';
 import type { JoinedHub } from './joined-hub.ts';
 
 /**
@@ -292,7 +292,7 @@ export function isOwedBack(ledger: Ledger, intent: Intent): boolean {
   const { verb, reversedBy, alarmSeenAtMs } = intent;
   const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
   // A manager may have given it back by hand.
-  const isSeenTo = reversedBy !== null || alarmSeenAtMs !== undefined;
+  const isSeenTo = reversedBy !== null || alarmSeenAtMs !== undefined || isAtTwo(ledger, intent);
   return verb === 'redeem' && isDone(intent) && isOfCancelled(intent, sale) && !isSeenTo;
 }
 

@@ -116,7 +116,8 @@ export function lastWithoutSlip({ lines, tenders }: PaidLines): Cents {
  */
 export function isOfCancelled(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {
   const isItself = intent.reverses === null && intent.follows === undefined;
-  return sale?.state === 'cancelled' && isItself;
+  const isCancelled = sale?.state === 'cancelled' || intent.saleThere === 'cancelled';
+  return isCancelled && isItself;
 }
 
 /**

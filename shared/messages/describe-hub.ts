@@ -1,5 +1,7 @@
 import { t } from '../language/language.ts';
 import { whyNoHubSchema } from './hub-status.ts';
+import type { AdoptedTill } from '../ledger/joined-hub.ts';
+import type { Cents } from '../values/money.ts';
 import { assertNever } from '../values/assert.ts';
 import type { HubStatus, JoinAnswer, StoreTill, WhyNoHub } from './hub-status.ts';
 
@@ -66,18 +68,32 @@ function standsThere(one: StoreTill, ago: (agoMs: number) => string): string {
   return isKnown ? t('hub.tills.cut-off', { at }) : t('hub.tills.absent', { at });
 }
 
-/** What came from each till that this one has taken over, and what of it did not. */
-export function describeAdopted({
-  adopted = [],
-  bringing,
-}: Pick<HubStatus, 'adopted' | 'bringing'>): readonly string[] {
+/**
+ * What came from each till that this one has taken over, and what of it did not.
+ * @param format a moment and an amount in words
+ */
+export function describeAdopted(
+  { adopted = [], bringing }: Pick<HubStatus, 'adopted' | 'bringing'>,
+  format: { readonly at: (ms: number) => string; readonly money: (cents: Cents) => string },
+): readonly string[] {
   const coming = bringing.map((till) => t('hub.bringing', { till }));
-  const came = adopted.flatMap(({ till, brought, withoutNumber, forPerson }) => {
-    const stayed = withoutNumber + forPerson;
-    const all = t('hub.adopted', { till, count: brought });
-    return stayed === 0 ? [all] : [all, t('hub.stayed', { till, count: stayed })];
-  });
-  return [...coming, ...came];
+  return [...coming, ...adopted.flatMap((one) => describeOneAdopted(one, format))];
+}
+
+function describeOneAdopted(
+  { till, brought, withoutNumber, forPerson, missing = 0, isEmpty, paidOpen = [] }: AdoptedTill,
+  { at, money }: Parameters<typeof describeAdopted>[1],
+): readonly string[] {
+  if (isEmpty === true) return [t('hub.empty', { till })];
+  const stayed = withoutNumber + forPerson;
+  return [
+    t('hub.adopted', { till, count: brought }),
+    ...(missing > 0 ? [t('hub.missing', { till, count: missing })] : []),
+    ...(stayed > 0 ? [t('hub.stayed', { till, count: stayed })] : []),
+    ...paidOpen.map(({ atMs, amountCents }) =>
+      t('hub.paidOpen', { till, at: at(atMs), money: money(amountCents) }),
+    ),
+  ];
 }
 
 /** It may have died, and its records are there to be read. */

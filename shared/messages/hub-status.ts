@@ -72,13 +72,15 @@ export const joinFaultSchema = z.enum([
   'unsettled',
   /** The hub is not reached, and payments wait for it. */
   'unsettled-away',
+  /** What a till that was taken over had not settled is not all here. */
+  'bringing',
   'numbers-locked',
   'not-written',
   'demo',
 ]);
 
 /** Why no till was taken over; each has its sentence (`hub.takeOver.fault`). */
-export type TakeOverFault = 'not-reached' | 'taken-already' | 'is-here';
+export type TakeOverFault = 'not-reached' | 'taken-already' | 'is-here' | 'not-written';
 
 export type TakeOverAnswer =
   { readonly kind: 'done' } | { readonly kind: 'fault'; readonly why: TakeOverFault };

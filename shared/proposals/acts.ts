@@ -62,7 +62,11 @@ export function caseIn(ledger: Ledger, intent: Intent): PersonsCase {
  */
 export function actsFor(matter: PersonsCase): readonly Act[] {
   const { intent } = matter;
-  const mayGoAgain = !matter.isPaidOtherwise && !matter.isReplaced && !isNumberLost(intent);
+  const mayGoAgain =
+    !matter.isPaidOtherwise &&
+    !matter.isReplaced &&
+    !isNumberLost(intent) &&
+    intent.isElsewhere !== true;
   return decisionsOn(matter).filter((act) => act !== 'send-again' || mayGoAgain);
 }
 

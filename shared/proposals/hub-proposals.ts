@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { strengthSchema, verbSchema } from '../ledger/intent.ts';
+import { intentSchema, strengthSchema, verbSchema } from '../ledger/intent.ts';
 import { adoptedTillSchema, joinedHubSchema } from '../ledger/joined-hub.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import { proposedCentsSchema } from '../values/money.ts';
@@ -22,6 +22,11 @@ const adopt = z.strictObject({
   /** By the clock of the other till. */
   acceptedAtMs: instantMsSchema,
   mayHaveLeft: z.boolean(),
+  saleThere: intentSchema.shape.saleThere,
+  /** The other till was not to send it either. */
+  isElsewhere: intentSchema.shape.isElsewhere,
+  /** In which its first attempt went; absent where the copy has none. */
+  keyHeader: intentSchema.shape.keyHeader,
 });
 export type Adopting = z.infer<typeof adopt>;
 
@@ -41,5 +46,15 @@ export const hubProposals = [
     through: z.int().nonnegative(),
   }),
   adopt,
+  /** A person takes the place of a till; off: the hub has said that it is not this one's. */
+  z.strictObject({
+    kind: z.literal('note-taking'),
+    till: z.string().min(1).max(32),
+    on: z.boolean(),
+  }),
+  /** From now on nothing leaves that a hub may have before its *sending* is in the copy. */
+  z.strictObject({ kind: z.literal('keep-fence') }),
+  /** It is about to be taken back: from the copy on nobody sends it by itself. */
+  z.strictObject({ kind: z.literal('recall'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('note-adopted'), adopted: adoptedTillSchema }),
 ] as const;

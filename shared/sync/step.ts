@@ -1,3 +1,5 @@
+import { notUsed } from '../api/allowance.ts';
+import { HUB_LOST } from '../api/outcome.ts';
 import { assertNever } from '../values/assert.ts';
 import { intentsOf } from '../ledger/ledger.ts';
 import type { IntentId } from '../values/ids.ts';
@@ -14,6 +16,8 @@ import type { Step, SyncEvent, SyncState } from './state.ts';
 
 /** How long an intent is left alone after the guard did not let it go. */
 const LEFT_ALONE_MS = SECOND_MS;
+/** So long on average from one of them to the next. */
+const ROOM_BETWEEN_MS = 10;
 
 /**
  * The schedule of the engine, whole (decision 0016): given what just happened, what is to be done.
@@ -42,7 +46,7 @@ function note(state: SyncState, event: SyncEvent): Step {
     case 'fact':
       return noteFact(state, event.fact, event.nowMs);
     case 'turned-away':
-      return quietly(leftAlone(state, event.intentId, event.nowMs));
+      return quietly(notLeft(state, event.intentId, event.nowMs));
     case 'probe-answered':
       return noteProbe(state, event.result, event.random, event.nowMs);
     case 'network-changed':
@@ -62,6 +66,13 @@ function note(state: SyncState, event: SyncEvent): Step {
   }
 }
 
+/** What did not leave has used nothing of the pace: others would wait for it. */
+function notLeft(state: SyncState, intentId: IntentId, nowMs: number): SyncState {
+  const isPlanned = state.flight.has(intentId);
+  const after = leftAlone(state, intentId, nowMs);
+  return isPlanned ? { ...after, paceUsed: notUsed(state.paceUsed) } : after;
+}
+
 /** The guard did not let it go, or nobody knows: the facts will tell, and until then it is left alone. */
 function leftAlone(state: SyncState, intentId: IntentId, nowMs: number): SyncState {
   const flight = new Map(state.flight);
@@ -69,7 +80,8 @@ function leftAlone(state: SyncState, intentId: IntentId, nowMs: number): SyncSta
   // When it leaves after all, it leaves anew: a failure of before is no excuse for one of then.
   const leftBefore = new Set(state.leftBefore);
   leftBefore.delete(intentId);
-  const untilMs = nowMs + LEFT_ALONE_MS;
+  // Thousands may wait for the store's hub: they take turns, and the others have room between them.
+  const untilMs = nowMs + Math.max(LEFT_ALONE_MS, state.leftAloneUntilMs.size * ROOM_BETWEEN_MS);
   return {
     ...state,
     flight,
@@ -103,6 +115,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
       return quietly(leftLate(before, fact) ? state : afterSuccess(state));
     case 'intent-not-sent':
     case 'intent-unknown': {
+      if (waitsForHub(fact)) return quietly(aside(state, fact, nowMs));
       if (leftLate(before, fact) || !wasSending(before, fact)) return quietly(state);
       const cause = fact.kind === 'intent-unknown' ? 'money-failing' : 'service-unreachable';
       return opened(afterMoneyFailure(state, nowMs), cause, nowMs, nowMs);
@@ -168,6 +181,10 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'hub-counted':
     case 'hub-taken-over':
     case 'hub-adopted':
+    case 'hub-fence-kept':
+    case 'hub-take-over-asked':
+    case 'hub-take-over-ended':
+    case 'intent-recalled':
     case 'line-voided':
     case 'sale-abandoned':
     case 'drawer-opened':
@@ -178,6 +195,15 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     default:
       return assertNever(fact.kind);
   }
+}
+
+/** The store's hub had not heard that it was to leave: that says nothing of the service. */
+function waitsForHub({ intent, note: said }: Fact): boolean {
+  return said === HUB_LOST || intent?.cause === 'taken-over';
+}
+
+function aside(state: SyncState, { intent }: Fact, nowMs: number): SyncState {
+  return intent === undefined ? state : leftAlone(state, intent.id, nowMs);
 }
 
 function placed(state: SyncState, intent: Intent): SyncState {

@@ -39,6 +39,7 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
     bytesASecond: Infinity,
     /** Whatever comes, it says that something before it is missing. */
     saysGap: false,
+    gaps: 0,
     /** Before what is to be forgotten is. */
     onForget: (): void => undefined,
   };
@@ -53,6 +54,7 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
       const records = asked.name === 'append' ? asked.records : [];
       if (JSON.stringify(records).length > (hub.bytesASecond * answerMs) / 1000)
         throw new HubUnreached('late');
+      if (hub.saysGap && records.length > 0) hub.gaps += 1;
       if (hub.saysGap && records.length > 0) return { kind: 'gap', lastSequence: 0 };
       const { state, answer } = answerCall(hub.state, 'one', asked, 0);
       hub.state = state;
@@ -70,6 +72,7 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
   };
   const memory = await HubMemory.open(path.join(folder, 'hub.json'));
   const epochs = { now: 1 as number | null };
+  const kept = { isFenceKept: true };
   const waits = { ms: [] as number[], end: true };
   // As of the start of the program, which a copy begins with.
   let fence = new SendingFence(till.ledger.lastSequence, wakeIn);
@@ -87,6 +90,7 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
       },
       fence,
       epoch: () => epochs.now,
+      isFenceKept: () => kept.isFenceKept,
       onChange: () => undefined,
     });
     onTestFinished(() => copy.close());
@@ -111,6 +115,9 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
     epochs,
     memory,
     waits,
+    set isFenceKept(is: boolean) {
+      kept.isFenceKept = is;
+    },
     get fence() {
       return fence;
     },

@@ -6,8 +6,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HubUnreached } from '../../electron/hub/client/hub-unreached.ts';
 import { replaceHub } from '../../electron/hub/server/make-hub.ts';
 import type { ConnectHub, HubLine } from '../../electron/membership/hub-line.ts';
+import type { HubCall } from '../../shared/hub/hub-calls.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import { factSchema } from '../../shared/ledger/facts.ts';
+import type { Fact } from '../../shared/ledger/facts.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { connectPatiently } from '../builders/held-line.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
@@ -50,13 +53,24 @@ const address = () => ({
 /** A way to the hub that is cut for one till alone. */
 class OwnRoad {
   isCut = false;
+  /** These calls are lost on the way, and all others get through. */
+  isLost: (call: HubCall) => boolean = () => false;
   readonly #lines = new Set<HubLine>();
 
   readonly connect: ConnectHub = async (setUp, as) => {
     if (this.isCut) throw new HubUnreached('absent');
     const line = await connectPatiently(setUp, as);
     this.#lines.add(line);
-    return line;
+    const call: HubLine['call'] = (asked, answerMs) =>
+      this.isLost(asked) ? Promise.reject(new HubUnreached('lost')) : line.call(asked, answerMs);
+    return {
+      get isOpen() {
+        return line.isOpen;
+      },
+      answerMs: line.answerMs,
+      call,
+      close: () => line.close(),
+    };
   };
 
   cut(): void {
@@ -133,7 +147,7 @@ async function takeOver(taker: JoiningTill, name: string): Promise<void> {
   await untilGone(taker, name);
   await expect
     .poll(async () => {
-      await taker.membership.takeOver(name);
+      await taker.membership.takeOver(name, MANAGER);
       const all = (await taker.membership.storeTills()) ?? [];
       return all.find(({ till }) => till === name)?.takenOverBy;
     }, PATIENCE)
@@ -244,7 +258,9 @@ test('two that ask: one has it; who has a taker’s place has what that one had 
   await untilCopied(north!);
   await close(north!);
   await untilGone(south!, 'north');
-  const said = await Promise.all([south!, east!].map((one) => one.membership.takeOver('north')));
+  const said = await Promise.all(
+    [south!, east!].map((one) => one.membership.takeOver('north', MANAGER)),
+  );
   expect(said).toContainEqual({ kind: 'done' });
   expect(said).toContainEqual({ kind: 'fault', why: 'taken-already' });
   await expect
@@ -287,5 +303,73 @@ test('with a new hub in its place a till is still taken over; and what waits for
   await expect.poll(() => states(south!), PATIENCE).toEqual(['unknown', 'unknown']);
   expect(balanceOf(service, card)).toBe(50_00);
 });
+
+test('17: what the hub has is taken back once the copy says so, and not before', async () => {
+  const road = new OwnRoad();
+  const [north] = await openStore(['north', 'south'], { north: road });
+  await waits(north!, 5_00);
+  await untilCopied(north!);
+  const [intent] = north!.ledger.open.values();
+  const undo = () => north!.till.trading.propose({ kind: 'undo', intentId: intent!.id }, MANAGER);
+  road.cut();
+  await expect.poll(() => north!.membership.status?.state.kind, PATIENCE).toBe('own');
+  expect(await undo()).toEqual({ kind: 'refused', refusal: { why: 'hub-away' } });
+  road.isCut = false;
+  await untilShared(north!, 2);
+  await expect.poll(async () => (await undo()).kind, PATIENCE).toBe('written');
+  expect(north!.ledger.intents.get(intent!.id)).toMatchObject({ state: 'voided' });
+  expect(north!.ledger.intents.get(intent!.id)?.recalledAtMs).toBeDefined();
+});
+
+test('24: a hub that beats and takes no record stops what it may have, and nothing else; there is a way out', async () => {
+  const road = new OwnRoad();
+  const [north] = await openStore(['north', 'south'], { north: road });
+  await waits(north!, 5_00);
+  await untilCopied(north!);
+  road.isLost = (call) => call.name === 'append' && call.records.length > 0;
+  await setRoad(true);
+  sendNow(north!);
+  await expect.poll(() => north!.membership.status?.waiting, PATIENCE).toBe(1);
+  // One more may have been on its way in the append that was lost.
+  await waits(north!, 1_00);
+  expect(await north!.redeem(secondCard, 1_00)).toMatchObject({ kind: 'written' });
+  sendNow(north!);
+  await expect.poll(() => states(north!), PATIENCE).toContain('applied');
+  expect(north!.membership.status?.state.kind).toBe('shared');
+  expect(north!.ledger.queue.outage).toBeNull();
+  expect(await north!.leave()).toEqual({ kind: 'fault', why: 'unsettled-away' });
+  expect(await north!.membership.leave(MANAGER, true)).toEqual({ kind: 'done' });
+  await expect.poll(() => states(north!).includes('waiting'), PATIENCE).toBe(false);
+  expect(states(north!)).toContain('unknown');
+});
+
+test('25, 27, 28: who takes a till over is written down; while something is still to come it leaves no hub', async () => {
+  const road = new OwnRoad();
+  const [north, south] = await openStore(['north', 'south'], { south: road });
+  expect(south!.ledger.hub?.isFenceKept).toBe(true);
+  await waits(north!, 5_00);
+  await untilCopied(north!);
+  await close(north!);
+  road.isLost = (call) => call.name === 'read-taken';
+  await takeOver(south!, 'north');
+  const asked = await factOf(south!, 'hub-take-over-asked');
+  // The name lies beside it, sealed.
+  expect(asked).toMatchObject({ operator: asked?.manager, hub: { taking: ['north'] } });
+  expect(asked?.manager).toMatch(/^¶/);
+  await expect.poll(() => south!.membership.status?.bringing, PATIENCE).toEqual(['north']);
+  expect(await south!.leave()).toEqual({ kind: 'fault', why: 'bringing' });
+  expect(await south!.membership.leave(MANAGER, true)).toEqual({ kind: 'fault', why: 'bringing' });
+  road.isLost = () => false;
+  await untilAdopted(south!, 'north');
+  expect(states(south!)).toEqual(['waiting']);
+});
+
+async function factOf({ till }: JoiningTill, kind: Fact['kind']): Promise<Fact | undefined> {
+  for await (const record of till.trading.writer.journal.read(1)) {
+    const fact = factSchema.parse(record.public);
+    if (fact.kind === kind) return fact;
+  }
+  return undefined;
+}
 
 const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;

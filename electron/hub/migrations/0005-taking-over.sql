@@ -4,19 +4,19 @@ set role hub_rules;
 alter table hub.copy add column live_seq bigint not null default 0;
 
 -- Those whose place a till has taken, and those whose place they had; the nearest first. A holder never changes, and nobody can hold its own holder.
-create function hub.taken_by(p_till text) returns table (till text, depth int) language sql stable set search_path = hub, pg_temp as $$
+create function hub.taken_by(p_till text) returns table (till text, by text, depth int) language sql stable set search_path = hub, pg_temp as $$
   with recursive below as (
-    select t.till, 1 as depth from hub.till t where t.holder = p_till
+    select t.till, t.holder as by, 1 as depth from hub.till t where t.holder = p_till
     union all
-    select t.till, b.depth + 1 from hub.till t join below b on t.holder = b.till
+    select t.till, t.holder, b.depth + 1 from hub.till t join below b on t.holder = b.till
   )
-  select till, depth from below
+  select till, by, depth from below
 $$;
 
 create or replace function hub.standing(p_till text) returns jsonb language sql volatile set search_path = hub, pg_temp as $$
   select jsonb_build_object('incarnation', m.incarnation, 'leaseMs', m.lease_ms, 'isComplete', hub.complete(), 'epoch', t.epoch,
     'lastSequence', coalesce(k.last_seq, 0), 'lastHash', coalesce(k.last_hash, ''), 'takenOverBy', t.holder, 'ticket', t.ticket, 'nowMs', c.now_ms,
-    'taken', (select coalesce(jsonb_agg(jsonb_build_object('till', b.till, 'lastSequence', coalesce(d.last_seq, 0), 'lastHash', coalesce(d.last_hash, ''),
+    'taken', (select coalesce(jsonb_agg(jsonb_build_object('till', b.till, 'by', b.by, 'lastSequence', coalesce(d.last_seq, 0), 'lastHash', coalesce(d.last_hash, ''),
         'liveThrough', coalesce(d.live_seq, 0)) order by b.depth, b.till collate "C"), '[]')
       from hub.taken_by(t.till) b left join hub.copy d on d.till = b.till),
     'tillsPresent', (select count(*) from hub.till o where hub.present(o, c.now_ms)),

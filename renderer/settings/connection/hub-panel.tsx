@@ -93,7 +93,7 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
   const nowMs = useNow(1_000);
   const [isAsked, setIsAsked] = useState(false);
   const { till, host, port, state, waiting } = hub;
-  const goesAway = state.kind === 'own' && waiting > 0;
+  const goesAway = waiting > 0 || hub.bringing.length > 0;
   const leave = t(goesAway ? 'hub.leaveAway' : 'hub.leave');
   const at = (ms: number): string => format.moment(ms, nowMs);
   const stands = describeHubState(state, at);
@@ -106,7 +106,7 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
         </Notice>
       )}
       {waiting > 0 && <Notice tone="attention" title={t('hub.waiting', { count: waiting })} />}
-      {describeAdopted(hub).map((sentence) => (
+      {describeAdopted(hub, { at, money: format.money }).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {hub.copy.kind === 'stopped' ? (
@@ -133,7 +133,10 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
           }}
         >
           <p>{t('hub.leaveNote')}</p>
-          {goesAway && <p>{t('hub.leaveAwayNote')}</p>}
+          {waiting > 0 && <p>{t('hub.leaveAwayNote')}</p>}
+          {hub.bringing.length > 0 && (
+            <p>{t('hub.leaveBringingNote', { tills: hub.bringing.join(', ') })}</p>
+          )}
         </ConfirmDialog>
       )}
     </>

@@ -1,7 +1,9 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { isFenced } from '../../ledger/hub-fence.ts';
+import { isInLane } from '../../ledger/intent.ts';
 import type { Intent } from '../../ledger/intent.ts';
+import type { IntentId } from '../../values/ids.ts';
 import type { AdoptedTill } from '../../ledger/joined-hub.ts';
 import { usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -24,6 +26,7 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
   const card = usableCard(ledger, adopting.cardId);
   if (!card) return refused({ why: 'unknown-card' });
   const { intentId, verb, amountCents, strength, from, mayHaveLeft } = adopting;
+  const { saleThere, isElsewhere, keyHeader } = adopting;
   const commitment = { intentId, verb, amountCents, strength, saleId: null, reverses: null };
   const begun: Intent = {
     ...newIntent(ledger, { ...commitment, reason: null }, card, stamp),
@@ -31,6 +34,10 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
     shopUuid: adopting.shopUuid,
     acceptedAtMs: adopting.acceptedAtMs,
     adoptedFrom: from,
+    ...(saleThere !== undefined && { saleThere }),
+    ...(isElsewhere === true && { isElsewhere }),
+    // No second attempt goes without the key of the first one.
+    ...(keyHeader !== undefined && { keyHeader }),
   };
   if (!mayHaveLeft) return admitted('intent-adopted', stamp, { intent: begun });
   // No manager who stands by this journal says anything of what has left at another till.
@@ -40,15 +47,53 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
       ...plain,
       state: 'unknown',
       verdict: 'unknown',
-      cause: 'taken-over',
+      cause: saleThere === 'open' ? 'taken-over-open' : 'taken-over',
       firstSentAtMs: adopting.acceptedAtMs,
       // It may have left in the moment in which its till was fenced: the grace begins here.
       lastSentAtMs: stamp.atMs,
       lastSentMonoMs: stamp.monoMs,
       lastSentInRun: stamp.run,
-      keyHeader: '',
     },
   });
+}
+
+/** A person here takes a till's place; what the hub then says of it, it says again after each beat. */
+export function admitTaking(
+  { hub }: Ledger,
+  { till, on }: { readonly till: string; readonly on: boolean },
+  stamp: Stamp,
+): Admission {
+  if (hub === null || hub.takenOverBy !== undefined)
+    return refused({ why: 'wrong-state', state: 'no-hub' });
+  const { taking = [], adopted = [] } = hub;
+  if (!on) {
+    const isOver = !taking.includes(till) || adopted.some((one) => one.till === till);
+    if (isOver) return refused({ why: 'nothing-changes' });
+    const left = taking.filter((one) => one !== till);
+    return admitted('hub-take-over-ended', stamp, { hub: { ...hub, taking: left }, note: till });
+  }
+  if (stamp.stepUp === null && stamp.standing !== 'open') return refused({ why: 'needs-manager' });
+  const all = [...taking.filter((one) => one !== till), till];
+  return admitted('hub-take-over-asked', stamp, { hub: { ...hub, taking: all }, note: till });
+}
+
+/** Before a hub is told that its copy has everything that has left: a program that does not keep to that cannot open this journal. */
+export function admitFenceKept({ hub }: Ledger, stamp: Stamp): Admission {
+  if (hub === null || hub.isFenceKept === true) return refused({ why: 'nothing-changes' });
+  return admitted('hub-fence-kept', stamp, { hub: { ...hub, isFenceKept: true } });
+}
+
+/**
+ * What may be at a hub is taken back only once the copy says so: whoever has this till's place by then asks a person, and sends
+ * nothing of it.
+ */
+export function admitRecall(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  const isToBeHad = isInLane(intent) && intent.state !== 'sending';
+  if (!isToBeHad) return refused({ why: 'wrong-state', state: intent.state });
+  if (intent.recalledAtMs !== undefined) return refused({ why: 'nothing-changes' });
+  return admitted('intent-recalled', stamp, { intent: { ...intent, recalledAtMs: stamp.atMs } });
 }
 
 /** All of a till's unsettled transactions are here: whoever takes this one over need not read that one's copy. */

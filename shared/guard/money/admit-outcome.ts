@@ -6,6 +6,7 @@ import { MAX_NOTE_LENGTH } from '../../ledger/facts.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { untendered } from '../../ledger/gifts-beside.ts';
 import { alarmOfLateAnswer } from './given-up.ts';
+import { isFenced } from '../../ledger/hub-fence.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { balanceChangeCents, isUnresolved } from '../../ledger/intent.ts';
 import type { Intent } from '../../ledger/intent.ts';
@@ -48,11 +49,13 @@ export function admitOutcome(
   const intent = serviceClockAheadMs === undefined ? sent : { ...sent, serviceClockAheadMs };
   switch (outcome.kind) {
     case 'not-sent':
+      if (isGivenAway(ledger, intent)) return admitGivenAway(intent, stamp);
       return admitted('intent-not-sent', stamp, {
         ...backInLane(ledger, intent, 'not-sent', stamp),
         note: outcome.code,
       });
     case 'not-applied':
+      if (isGivenAway(ledger, intent)) return admitGivenAway(intent, stamp);
       return admitted('intent-not-applied', stamp, {
         ...backInLane(ledger, intent, 'not-applied', stamp),
         ...(outcome.retryAfterMs === null ? {} : { retryAfterMs: outcome.retryAfterMs }),
@@ -90,6 +93,17 @@ function stillUnknown(status: number): Extract<Outcome, { kind: 'unknown' }> {
 }
 
 type Changes = Pick<Fact, 'intent' | 'linked' | 'sale'>;
+
+function isGivenAway(ledger: Ledger, intent: Intent): boolean {
+  return intent.strength === 'deferred' && isFenced(ledger, intent);
+}
+
+/** This till was taken over while it was on its way: it is not sent from here any more, and keeps nobody from its lane. */
+function admitGivenAway(intent: Intent, stamp: Stamp): Admission {
+  return admitted('intent-unknown', stamp, {
+    intent: { ...intent, state: 'unknown', verdict: 'unknown', cause: 'taken-over' },
+  });
+}
 
 /** A deferred one waits at the head of its lane again; an attempt is over, for the cashier moves on. */
 function backInLane(

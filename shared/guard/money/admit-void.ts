@@ -33,7 +33,8 @@ export function admitVoid(
   if (isPromisedLoad(ledger, intent)) return refused({ why: 'needs-manager' });
   const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
   // An attempt never paid for it: its cashier has asked for another payment.
-  if (sale?.state === 'completed' && intent.strength === 'deferred') {
+  const isCompleted = sale?.state === 'completed' || intent.saleThere === 'completed';
+  if (isCompleted && intent.strength === 'deferred') {
     return refused({ why: 'wrong-state', state: 'sale-completed' });
   }
   const isPayment = intent.strength === 'deferred' && isOfOpenSale(ledger, intent);

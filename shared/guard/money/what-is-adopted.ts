@@ -1,40 +1,114 @@
 import { isOfCancelledSale } from './give-back.ts';
-import { isInLane } from '../../ledger/intent.ts';
+import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
+import { isFenced } from '../../ledger/hub-fence.ts';
+import { isDone } from '../../ledger/intent.ts';
 import type { Intent } from '../../ledger/intent.ts';
+import type { AdoptedTill } from '../../ledger/joined-hub.ts';
+import { intentsOfSale } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isAccepted } from '../../ledger/over.ts';
+import { isPromise } from '../../ledger/sale.ts';
+import type { Adopting } from '../../proposals/hub-proposals.ts';
+import type { CardId } from '../../values/ids.ts';
 
 /** What of a till that was taken over comes to the one that has its place, by the sealed copy of its journal (docs/taking-over.md). */
+
+/** So many sales that were not completed are named. */
+const MOST_NAMED = 20;
 
 interface ToBring {
   /** In the order of acceptance. */
   readonly bring: readonly Intent[];
   /** How many things only a person brings to an end: loads that are owed, halves of moves, refusals, alarms. */
   readonly forPerson: number;
+  /** Sales that were not completed, and that a gift card had paid. */
+  readonly paidOpen: NonNullable<AdoptedTill['paidOpen']>;
 }
 
 /**
- * @param copy the whole of its journal, folded
+ * @param copy all of its journal that is proven, folded
  * @param nearer of the tills between it and the one that asks: whatever they know of by name was theirs, and whoever has brought
  *   all of it says so
  */
 export function stillToBring(till: string, copy: Ledger, nearer: readonly Ledger[]): ToBring {
-  const isBrought = nearer.some(({ hub }) => hub?.adopted?.some((one) => one.till === till));
-  if (isBrought) return { bring: [], forPerson: 0 };
+  if (broughtBefore(till, nearer) !== null) return { bring: [], forPerson: 0, paidOpen: [] };
   const bring = [...copy.open.values()]
     .filter(({ id }) => !nearer.some((ledger) => isAccepted(ledger, id)))
     .toSorted((one, other) => one.sequence - other.sequence);
   const moves = bring.filter(({ moveTo }) => moveTo !== undefined).length;
   const decided = [...copy.forPerson.values()].filter(({ state }) => state !== 'unknown').length;
-  return { bring, forPerson: copy.owed.size + moves + decided };
+  const paidOpen = paidOpenSales(copy);
+  return { bring, forPerson: copy.owed.size + moves + decided + paidOpen.length, paidOpen };
+}
+
+/** What the nearer till had said of it when it had brought all of it; null where none had. */
+export function broughtBefore(till: string, nearer: readonly Ledger[]): AdoptedTill | null {
+  const said = nearer.flatMap(({ hub }) => hub?.adopted ?? []);
+  return said.find((one) => one.till === till) ?? null;
+}
+
+function paidOpenSales(copy: Ledger): ToBring['paidOpen'] {
+  return [...copy.openSales.keys()]
+    .flatMap((saleId) => intentsOfSale(copy, saleId))
+    .filter((intent) => isDone(intent) && intent.verb === 'redeem' && intent.reversedBy === null)
+    .slice(0, MOST_NAMED)
+    .map(({ acceptedAtMs: atMs, amountCents }) => ({ atMs, amountCents }));
 }
 
 /**
- * Whether it may have left its till, or may leave it still. Not what waited there, accepted while the copy had everything that had
- * left: that leaves only with its *sending* in the copy, and none comes in any more.
+ * Whether it may have left its till, may leave it still, or is perhaps not wanted any more: whatever is not proven to wait there, for
+ * a customer who counts on it, accepted while the copy had everything that had left. Only of that can nothing leave any more
+ * without its *sending* in the copy, and none comes in.
  * @param liveThrough up to where the copy had all; 0 where it is not whole
  */
 export function mayHaveLeft(copy: Ledger, intent: Intent, liveThrough: number): boolean {
-  const waits = isInLane(intent) && intent.state !== 'sending' && intent.underItsKey !== true;
-  return !waits || intent.sequence > liveThrough || isOfCancelledSale(copy, intent);
+  const { state, strength, sequence, underItsKey, recalledAtMs } = intent;
+  const isPromised = state === 'waiting' && strength === 'deferred' && underItsKey !== true;
+  if (!isPromised || sequence > liveThrough || recalledAtMs !== undefined) return true;
+  const saleThere = saleOf(copy, intent);
+  const isWanted = saleThere === undefined || saleThere === 'completed';
+  return !isWanted || isFenced(copy, intent);
+}
+
+/** What goes with it, so that the till that has it now refuses what its own till would have refused. */
+export function adoptingOf(
+  copy: Ledger,
+  intent: Intent,
+  {
+    cardId,
+    from,
+    mayHaveLeft: mayLeave,
+  }: { readonly cardId: CardId; readonly from: string; readonly mayHaveLeft: boolean },
+): Adopting {
+  const { verb, amountCents, signedAmountCents, shopUuid, strength, acceptedAtMs } = intent;
+  const saleThere = saleOf(copy, intent);
+  return {
+    kind: 'adopt',
+    intentId: intent.id,
+    cardId,
+    from,
+    verb,
+    amountCents,
+    signedAmountCents,
+    shopUuid,
+    strength,
+    acceptedAtMs,
+    mayHaveLeft: mayLeave,
+    ...(saleThere !== undefined && { saleThere }),
+    ...(isFenced(copy, intent) && { isElsewhere: true }),
+    ...(intent.keyHeader !== undefined && { keyHeader: intent.keyHeader }),
+  };
+}
+
+function saleOf(copy: Ledger, intent: Intent): Intent['saleThere'] {
+  const { saleId, reverses, releasedAtMs, saleThere } = intent;
+  if (saleThere !== undefined) return saleThere;
+  const sale = saleId === null ? undefined : copy.sales.get(saleId);
+  // What the till owed, or a manager had decided on, is undone by nobody alone.
+  if (isPromise(intent, sale) || reverses !== null || releasedAtMs !== undefined)
+    return sale?.state === 'open' ? 'open' : 'completed';
+  if (isOfCancelledSale(copy, intent)) return 'cancelled';
+  if (isPaidOtherwise(copy, intent)) return sale?.state === 'open' ? 'open' : 'paid-otherwise';
+  if (saleId === null) return undefined;
+  return sale?.state === 'completed' ? 'completed' : 'open';
 }

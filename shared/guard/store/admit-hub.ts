@@ -36,6 +36,6 @@ export function admitHub(
 function admitCount(before: JoinedHub, hub: JoinedHub, stamp: Stamp): Admission {
   const isSame = hub.till === before.till && hub.host === before.host && hub.port === before.port;
   return isSame && hub.tills !== undefined && hub.tills !== before.tills
-    ? admitted('hub-counted', stamp, { hub })
+    ? admitted('hub-counted', stamp, { hub: { ...before, tills: hub.tills } })
     : refused({ why: 'wrong-state', state: 'joined' });
 }

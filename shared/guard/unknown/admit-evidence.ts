@@ -1,6 +1,7 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { admitBackToLane, admitBackToPerson, stoodForPerson } from './admit-release.ts';
+import { alarmOfTaken } from './alarm-of-taken.ts';
 import { assertNever } from '../../values/assert.ts';
 import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import { cardKey } from '../../ledger/card.ts';
@@ -197,6 +198,7 @@ function admitTaken(
       settlement: { how: 'taken', by: 'evidence', atMs, reason },
       endedAtMs: atMs,
       ...(alarm && { alarm }),
+      ...alarmOfTaken(ledger, intent, stamp),
       ...(row && { applied: appliedFrom(row) }),
     },
     card: cardAfterSettlement(ledger, intent, true),

@@ -15,6 +15,7 @@ import { cashMovedBeside } from '../store/admit-shift.ts';
 import { isTenderOf } from '../../ledger/sale.ts';
 import type { Sale } from '../../ledger/sale.ts';
 import { isCompletedAfter } from '../../ledger/shift.ts';
+import { alarmOfTaken } from './alarm-of-taken.ts';
 import { mayStandIn } from '../../ledger/stand-in.ts';
 import type { Tender } from '../../ledger/tender.ts';
 import { MINUTE_MS } from '../../values/time.ts';
@@ -84,7 +85,13 @@ export function admitSettlement(
   // After a late sign the service's balance has been adopted already, with this one in it.
   const isCounted = intent.state === 'unknown';
   return admitted('intent-settled', stamp, {
-    intent: { ...settled, state: 'settled', settlement, endedAtMs: stamp.atMs },
+    intent: {
+      ...settled,
+      state: 'settled',
+      settlement,
+      endedAtMs: stamp.atMs,
+      ...(how === 'taken' && alarmOfTaken(ledger, intent, stamp)),
+    },
     ...(isCounted ? { card: cardAfterSettlement(ledger, intent, how === 'taken') } : {}),
     ...retendered(ledger, intent, settlement, inCash),
     ...cash,

@@ -205,6 +205,7 @@ export const activity: Translated<typeof english> = {
       restart: 'Die Kasse wurde vor dem Senden neu gestartet. Es wird nie gesendet.',
     },
     released: 'Wird neu gesendet: {{note}}',
+    recalled: 'Es sollte zurückgenommen werden.',
     adopted: 'Kommt von der Kasse {{till}}, die übernommen wurde.',
     heldBack:
       'Die Festplatte hatte versagt, als das aufgezeichnet wurde, und niemand hat davon erfahren. Es wurde nicht gesendet: Die Leitung entscheidet.',

@@ -31,6 +31,16 @@ export const hub: Translated<typeof english> = {
     '{{count}} weitere Sache von {{till}} blieb zurück: npm run hub -- read {{till}} am Rechner des Hubs nennt sie.',
   stayed_other:
     '{{count}} weitere Sachen von {{till}} blieben zurück: npm run hub -- read {{till}} am Rechner des Hubs nennt sie.',
+  missing_one:
+    'Die Kopie von {{till}} ist nicht vollständig: {{count}} Aufzeichnung ist nicht belegt, und was darin steht, weiß hier niemand. Bei {{till}} selbst und beim Dienst nachsehen.',
+  missing_other:
+    'Die Kopie von {{till}} ist nicht vollständig: {{count}} Aufzeichnungen sind nicht belegt, und was darin steht, weiß hier niemand. Bei {{till}} selbst und beim Dienst nachsehen.',
+  empty:
+    'Der Hub hat keine Aufzeichnung von {{till}}: Was dort offen war, weiß hier niemand. Bei {{till}} selbst und beim Dienst nachsehen.',
+  paidOpen:
+    'Ein Verkauf an {{till}} von {{at}} war nicht abgeschlossen, und eine Geschenkkarte hatte {{money}} dafür bezahlt: klären, ob der Kunde die Ware hat.',
+  leaveBringingNote:
+    'Was bei {{tills}} offen war, ist noch nicht ganz hier. Wer jetzt verlässt, bekommt es nicht mehr: Es wird am Rechner des Hubs gelesen (npm run hub -- read NAME).',
   bringing:
     '{{till}} ist übernommen, und was bei ihr offen war, wird hierher gebracht. Bleibt das so stehen, diese Kasse neu starten.',
   takeOver: {
@@ -42,6 +52,7 @@ export const hub: Translated<typeof english> = {
     fault: {
       'not-reached':
         'Der Hub hat nicht geantwortet. Bei den anderen Kassen nachsehen: Steht sie dort als übernommen, ist es geschehen.',
+      'not-written': 'Wer es verlangt, konnte nicht aufgezeichnet werden. Nichts wurde übernommen.',
       'taken-already': 'Sie wurde schon übernommen.',
       'is-here': 'Sie ist da: Eine Kasse, die läuft, wird nicht übernommen.',
     },
@@ -92,6 +103,8 @@ export const hub: Translated<typeof english> = {
     'not-joined': 'Diese Kasse gehört zu keinem Hub.',
     unsettled:
       'Zahlungen dieser Kasse sind noch offen: So lange zählen die anderen Kassen auf sie.',
+    bringing:
+      'Was bei einer übernommenen Kasse offen war, wird noch hierher gebracht: verlassen, wenn alles hier ist.',
     'unsettled-away':
       'Der Hub ist nicht erreichbar, und Zahlungen dieser Kasse warten auf ihn. Sie gehen hinaus, sobald er wieder da ist.',
     'numbers-locked': 'Die Kartennummern dieser Kasse sind gesperrt: zuerst öffnen.',

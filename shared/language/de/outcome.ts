@@ -43,6 +43,8 @@ export const outcome: Translated<typeof english> = {
     restored:
       'Es stammt aus einer Kopie der Kasse; die Kasse selbst kann es seither gesendet haben.',
     'taken-over': 'Eine Kasse des Ladens wurde übernommen: Die andere kann es gesendet haben.',
+    'taken-over-open':
+      'Eine Kasse des Ladens wurde übernommen, bevor dieser Verkauf abgeschlossen war: Bezahlt wurde vielleicht an einer anderen.',
   },
   notes: {
     'shop-missing': 'Die Antwort nannte das Geschäft nicht.',

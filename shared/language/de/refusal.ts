@@ -10,5 +10,9 @@ export const refusal: Translated<typeof english> = {
   'nothing-changes': 'Das ist schon geschehen.',
   'needs-manager': 'Das darf nur die Leitung.',
   'not-an-amount': 'Dieser Betrag lässt sich hier nicht verwenden.',
+  'hub-away':
+    'Der Hub des Geschäfts hat es in seiner Kopie und antwortet nicht: Eine andere Kasse kann es gerade senden. Es geht, sobald der Hub wieder da ist oder verlassen wurde (Einstellungen, Verbindung).',
+  'taken-over':
+    'Eine andere Kasse hat es oder kann es haben: Von hier wird es nicht gesendet. Beim Dienst nachsehen und sagen, ob es ausgeführt wurde.',
   'not-accepted': 'Die Kasse hat es nicht angenommen. Nichts wurde geändert.',
 };

@@ -190,6 +190,7 @@ export const activity = {
       restart: 'The till was started again before it was sent. It is never sent.',
     },
     released: 'To be sent again: {{note}}',
+    recalled: 'Somebody was about to take it back.',
     adopted: 'Comes from the till {{till}}, which was taken over.',
     heldBack:
       'The computer’s disk had failed as this was recorded, and nobody was told. It has not been sent: a manager decides.',

@@ -28,6 +28,16 @@ export const hub = {
     '{{count}} more matter of {{till}} stayed behind: npm run hub -- read {{till}}, on the hub’s computer, lists it.',
   stayed_other:
     '{{count}} more matters of {{till}} stayed behind: npm run hub -- read {{till}}, on the hub’s computer, lists them.',
+  missing_one:
+    'The copy of {{till}} is not whole: {{count}} record does not prove, and what it says nobody here knows. Look at {{till}} itself, and at the service.',
+  missing_other:
+    'The copy of {{till}} is not whole: {{count}} records do not prove, and what they say nobody here knows. Look at {{till}} itself, and at the service.',
+  empty:
+    'The hub has no record of {{till}}: what it had not settled nobody here knows. Look at {{till}} itself, and at the service.',
+  paidOpen:
+    'A sale at {{till}} of {{at}} was not completed, and a gift card had paid {{money}} for it: ask whether the customer has the goods.',
+  leaveBringingNote:
+    'What {{tills}} had not settled is not all here. Whoever leaves now does not get it any more: it is read on the hub’s computer (npm run hub -- read NAME).',
   bringing:
     '{{till}} is taken over, and what it had not settled is being brought here. Where this stays so, start this till again.',
   takeOver: {
@@ -39,6 +49,7 @@ export const hub = {
     fault: {
       'not-reached':
         'The hub did not answer. Look at the other tills: if it stands there as taken over, it was done.',
+      'not-written': 'It could not be written down who asks for it. Nothing was taken over.',
       'taken-already': 'It was taken over already.',
       'is-here': 'It is here: a till that works is not taken over.',
     },
@@ -88,6 +99,8 @@ export const hub = {
     'not-joined': 'This till has joined no hub.',
     unsettled:
       'Payments of this till are not settled yet: the other tills count on it until they are.',
+    bringing:
+      'What a till that was taken over had not settled is still being brought here: leave once it is all here.',
     'unsettled-away':
       'The hub is not reached, and payments of this till wait for it. They leave once it is back.',
     'numbers-locked': 'The card numbers of this till are locked: open them first.',

@@ -39,6 +39,8 @@ export const outcome = {
     interrupted: 'The till stopped while it was being sent.',
     restored: 'It comes from a copy of the till; the till itself may have sent it since.',
     'taken-over': 'A till of the store was taken over: the other one may have sent it.',
+    'taken-over-open':
+      'A till of the store was taken over before this sale was completed: its customer may have paid at another one.',
   },
   notes: {
     'shop-missing': 'The answer did not name the shop.',

@@ -7,5 +7,9 @@ export const refusal = {
   'nothing-changes': 'That was done already.',
   'needs-manager': 'Only a manager can do this.',
   'not-an-amount': 'This is not an amount that can be used here.',
+  'hub-away':
+    'The store’s hub has it in its copy, and does not answer: another till may be sending it. It can be done once the hub is back, or was left (Settings, Connection).',
+  'taken-over':
+    'Another till has it, or may have it: it is not sent from here. Say whether it was taken once you have looked it up at the service.',
   'not-accepted': 'The till did not accept it. Nothing was changed.',
 } as const;

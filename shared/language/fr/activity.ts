@@ -201,6 +201,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
       restart: 'La caisse a redémarré avant l’envoi. Ne sera jamais envoyé.',
     },
     released: 'À renvoyer : {{note}}',
+    recalled: 'Quelqu’un allait l’annuler.',
     adopted: 'Vient de la caisse {{till}}, qui a été reprise.',
     heldBack:
       'Le disque a failli au moment de l’enregistrement, et personne n’en a été averti. Rien n’a été envoyé : un responsable décide.',

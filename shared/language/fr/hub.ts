@@ -37,6 +37,18 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     '{{count}} d’autres affaires de {{till}} sont restées là : npm run hub -- read {{till}}, sur l’ordinateur du hub, les nomme.',
   stayed_other:
     '{{count}} autres affaires de {{till}} sont restées là : npm run hub -- read {{till}}, sur l’ordinateur du hub, les nomme.',
+  missing_one:
+    'La copie de {{till}} n’est pas complète : {{count}} enregistrement n’est pas prouvé, et personne ici ne sait ce qu’il dit. Voir {{till}} elle-même, et le service.',
+  missing_many:
+    'La copie de {{till}} n’est pas complète : {{count}} d’enregistrements ne sont pas prouvés, et personne ici ne sait ce qu’ils disent. Voir {{till}} elle-même, et le service.',
+  missing_other:
+    'La copie de {{till}} n’est pas complète : {{count}} enregistrements ne sont pas prouvés, et personne ici ne sait ce qu’ils disent. Voir {{till}} elle-même, et le service.',
+  empty:
+    'Le hub n’a aucun enregistrement de {{till}} : personne ici ne sait ce qu’elle avait en suspens. Voir {{till}} elle-même, et le service.',
+  paidOpen:
+    'Une vente à {{till}} de {{at}} n’était pas terminée, et une carte cadeau l’avait payée de {{money}} : vérifiez si le client a la marchandise.',
+  leaveBringingNote:
+    'Ce que {{tills}} avait en suspens n’est pas encore entièrement ici. Qui quitte maintenant ne le reçoit plus : on le lit sur l’ordinateur du hub (npm run hub -- read NOM).',
   bringing:
     '{{till}} est reprise, et ce qu’elle avait en suspens est apporté ici. Si cela reste ainsi, redémarrer cette caisse.',
   takeOver: {
@@ -48,6 +60,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     fault: {
       'not-reached':
         'Le hub n’a pas répondu. Regarder les autres caisses : si elle y figure comme reprise, c’est fait.',
+      'not-written': 'Qui le demande n’a pas pu être enregistré. Rien n’a été repris.',
       'taken-already': 'Elle a déjà été reprise.',
       'is-here': 'Elle est là : une caisse qui marche n’est pas reprise.',
     },
@@ -99,6 +112,8 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'not-joined': 'Cette caisse n’a rejoint aucun hub.',
     unsettled:
       'Des paiements de cette caisse sont encore en suspens : les autres caisses comptent sur elle jusque-là.',
+    bringing:
+      'Ce qu’une caisse reprise avait en suspens est encore en cours d’arrivée : quittez quand tout est ici.',
     'unsettled-away':
       'Le hub n’est pas atteint, et des paiements de cette caisse l’attendent. Ils partent dès qu’il est revenu.',
     'numbers-locked': 'Les numéros de carte de cette caisse sont verrouillés : ouvrez-les d’abord.',

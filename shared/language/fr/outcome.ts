@@ -45,6 +45,8 @@ export const outcome: Translated<typeof english, 'one' | 'many' | 'other'> = {
     restored:
       'Cela vient d’une copie de la caisse ; la caisse elle-même l’a peut-être envoyé depuis.',
     'taken-over': 'Une caisse du magasin a été reprise : l’autre peut l’avoir envoyé.',
+    'taken-over-open':
+      'Une caisse du magasin a été reprise avant la fin de cette vente : le client a peut-être payé à une autre.',
   },
   notes: {
     'shop-missing': 'La réponse n’a pas nommé le magasin.',

@@ -202,6 +202,7 @@ export const activity: Translated<typeof english> = {
       restart: 'De kassa is opnieuw gestart voor het werd verzonden. Het wordt nooit verzonden.',
     },
     released: 'Wordt opnieuw verzonden: {{note}}',
+    recalled: 'Iemand wilde het ongedaan maken.',
     adopted: 'Komt van de kassa {{till}}, die is overgenomen.',
     heldBack:
       'De schijf van de computer weigerde toen dit werd vastgelegd, en niemand kreeg bericht. Het is niet verzonden: een manager beslist.',

@@ -31,6 +31,16 @@ export const hub: Translated<typeof english> = {
     '{{count}} andere zaak van {{till}} bleef achter: npm run hub -- read {{till}}, op de computer van de hub, noemt ze.',
   stayed_other:
     '{{count}} andere zaken van {{till}} bleven achter: npm run hub -- read {{till}}, op de computer van de hub, noemt ze.',
+  missing_one:
+    'De kopie van {{till}} is niet volledig: {{count}} vastlegging is niet te bewijzen, en wat erin staat, weet hier niemand. Kijk bij {{till}} zelf en bij de dienst.',
+  missing_other:
+    'De kopie van {{till}} is niet volledig: {{count}} vastleggingen zijn niet te bewijzen, en wat erin staat, weet hier niemand. Kijk bij {{till}} zelf en bij de dienst.',
+  empty:
+    'De hub heeft geen vastlegging van {{till}}: wat daar open stond, weet hier niemand. Kijk bij {{till}} zelf en bij de dienst.',
+  paidOpen:
+    'Een verkoop op {{till}} van {{at}} was niet afgerond, en een cadeaukaart had er {{money}} voor betaald: ga na of de klant de goederen heeft.',
+  leaveBringingNote:
+    'Wat bij {{tills}} open stond, is nog niet helemaal hier. Wie nu weggaat, krijgt het niet meer: het wordt gelezen op de computer van de hub (npm run hub -- read NAME).',
   bringing:
     '{{till}} is overgenomen, en wat bij haar open stond, wordt hierheen gebracht. Blijft dit zo staan, start deze kassa dan opnieuw.',
   takeOver: {
@@ -42,6 +52,7 @@ export const hub: Translated<typeof english> = {
     fault: {
       'not-reached':
         'De hub gaf geen antwoord. Kijk bij de andere kassa’s: staat ze daar als overgenomen, dan is het gebeurd.',
+      'not-written': 'Wie erom vraagt, kon niet worden vastgelegd. Er is niets overgenomen.',
       'taken-already': 'Ze is al overgenomen.',
       'is-here': 'Ze is er: een kassa die werkt, wordt niet overgenomen.',
     },
@@ -92,6 +103,8 @@ export const hub: Translated<typeof english> = {
     'not-joined': 'Deze kassa hoort bij geen hub.',
     unsettled:
       'Betalingen van deze kassa zijn nog niet afgehandeld: zo lang rekenen de andere kassa’s erop.',
+    bringing:
+      'Wat bij een overgenomen kassa open stond, wordt nog hierheen gebracht: ga weg zodra alles hier is.',
     'unsettled-away':
       'De hub is niet bereikbaar, en betalingen van deze kassa wachten op hem. Ze vertrekken zodra hij terug is.',
     'numbers-locked': 'De kaartnummers van deze kassa zijn vergrendeld: open ze eerst.',

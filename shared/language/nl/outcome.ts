@@ -44,6 +44,8 @@ export const outcome: Translated<typeof english> = {
     restored:
       'Het komt uit een kopie van de kassa; de kassa zelf kan het sindsdien hebben verzonden.',
     'taken-over': 'Een kassa van de winkel is overgenomen: de andere kan het verzonden hebben.',
+    'taken-over-open':
+      'Een kassa van de winkel is overgenomen voordat deze verkoop was afgerond: misschien is aan een andere kassa betaald.',
   },
   notes: {
     'shop-missing': 'Het antwoord noemde de winkel niet.',

@@ -10,5 +10,9 @@ export const refusal: Translated<typeof english> = {
   'nothing-changes': 'Dat was al gedaan.',
   'needs-manager': 'Dit kan alleen een manager.',
   'not-an-amount': 'Dit is geen bedrag dat hier kan worden gebruikt.',
+  'hub-away':
+    'De hub van de winkel heeft het in zijn kopie en geeft geen antwoord: een andere kassa kan het aan het verzenden zijn. Het kan zodra de hub terug is, of is verlaten (Instellingen, Verbinding).',
+  'taken-over':
+    'Een andere kassa heeft het, of kan het hebben: van hier wordt het niet verzonden. Kijk het na bij de dienst, en zeg of het is uitgevoerd.',
   'not-accepted': 'De kassa heeft het niet geaccepteerd. Er is niets veranderd.',
 };

@@ -12,7 +12,7 @@ import type { Copied } from '../../../builders/copied-till.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
-/** A hostile reading of the adoption: each of these fails today. */
+/** A hostile reading of the adoption: each of these failed in a first build. */
 
 /** The hub's copy becomes this, and the till named two takes its place. */
 async function adopted(copied: Copied, change: (copy: readonly CopiedRecord[]) => CopiedRecord[]) {
@@ -42,7 +42,7 @@ async function adopted(copied: Copied, change: (copy: readonly CopiedRecord[]) =
     onAdopted: () => undefined,
     onUnread: (till) => unread.push(till),
   });
-  adoption.wake(takenBy(hub.state, 'two'));
+  adoption.wake(takenBy(hub.state, 'two'), true);
   await vi.waitUntil(() => unread.length > 0 || adoption.pending.length === 0, PATIENCE);
   await adoption.close();
   return { taker, said: taker.ledger.hub?.adopted?.[0] };
@@ -123,7 +123,7 @@ test('N, rule 13: what a taker may have sent past the end of its copy is not sen
     ['two', false],
     ['one', true],
   ]);
-  adoption.wake(taken);
+  adoption.wake(taken, true);
   await vi.waitUntil(() => adoption.pending.length === 0, PATIENCE);
   await adoption.close();
   expect(taker.stateOf(intentId)).toBe('unknown');

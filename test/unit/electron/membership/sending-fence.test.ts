@@ -135,3 +135,30 @@ test('a copy that can never go on says that it has not all, and asks each time w
   copied.hub.state = answerCall(copied.hub.state, 'two', call, 0).state;
   expect(await send(copied, copy, two)).toBe(false);
 });
+
+test('28: before the journal says that the fence is kept, no copy is called live', async () => {
+  const copied = await copiedTill();
+  copied.isFenceKept = false;
+  copied.start();
+  await copied.till.redeem('one');
+  await expectWhole(copied);
+  expect(liveThrough(copied)).toBe(0);
+});
+
+test('24: a hub that takes no record is tried with what it may have; what is accepted meanwhile leaves', async () => {
+  const copied = await copiedTill();
+  const copy = copied.start();
+  const one = await copied.till.redeem('one');
+  await expectWhole(copied);
+  copied.hub.saysGap = true;
+  expect(await send(copied, copy, one)).toBe(false);
+  await vi.waitUntil(() => !copy.isReady, PATIENCE);
+  const tries = copied.hub.gaps;
+  const two = await copied.till.redeem('two');
+  await vi.waitUntil(() => copied.hub.gaps > tries + 3, PATIENCE);
+  expect(copied.fence.mayBeThere(copied.till.ledger.intents.get(two)!)).toBe(false);
+  expect(await send(copied, copy, two)).toBe(true);
+  expect(copy.isReady).toBe(false);
+  copied.hub.saysGap = false;
+  await expectWhole(copied);
+});

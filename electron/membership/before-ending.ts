@@ -1,0 +1,45 @@
+import { isInLane } from '../../shared/ledger/intent.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
+import type { JournalCopy } from './journal-copy.ts';
+import type { SendingFence } from './sending-fence.ts';
+
+const HUB_AWAY: Written = { kind: 'refused', refusal: { why: 'hub-away' } };
+
+/**
+ * What is to end here without being sent, and may be at a hub: from the copy on nobody who has this till's place sends it by itself.
+ * @returns null where it may end now
+ */
+export async function beforeEnding(
+  intentId: IntentId,
+  asker: Asker,
+  {
+    writer,
+    fence,
+    copy,
+  }: {
+    readonly writer: LedgerWriter;
+    readonly fence: SendingFence;
+    readonly copy: JournalCopy | null;
+  },
+): Promise<Written | null> {
+  const { ledger } = writer;
+  const intent = ledger.intents.get(intentId);
+  if (ledger.hub === null || ledger.hub.takenOverBy !== undefined || !intent) return null;
+  if (!mayWaitInCopy(intent) || !fence.mayBeThere(intent)) return null;
+  if (copy?.isReady !== true) return HUB_AWAY;
+  if (isInLane(intent) && intent.recalledAtMs === undefined) {
+    const recalled = await writer.write({ kind: 'recall', intentId }, asker);
+    if (recalled.kind !== 'written') return recalled;
+  }
+  return (await copy.knows(ledger.lastSequence)) ? null : HUB_AWAY;
+}
+
+/** Whether the copy may say that it waits, of what does not any more, or is about not to. */
+function mayWaitInCopy({ state, strength, attempts, doubted, ...intent }: Intent): boolean {
+  if (strength === 'attempt') return false;
+  // What left is there as *sending* at least.
+  const hasLeft = state === 'unknown' && attempts > 0 && doubted === undefined;
+  return !hasLeft && intent.alarm === undefined;
+}

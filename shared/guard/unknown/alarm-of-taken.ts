@@ -1,0 +1,22 @@
+import { isAtTwo } from '../../ledger/hub-fence.ts';
+import type { Intent } from '../../ledger/intent.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import { isOfCancelledSale } from '../money/give-back.ts';
+
+/**
+ * Found taken, of a till that was taken over: for a sale that was cancelled there, was never completed, or was paid in another way. Two
+ * tills may know of it, so that nothing goes back by itself from either; a person sees to it.
+ */
+export function alarmOfTaken(
+  ledger: Ledger,
+  intent: Intent,
+  { atMs }: Pick<Stamp, 'atMs'>,
+): Pick<Intent, 'alarm'> {
+  const { verb, saleThere } = intent;
+  if (verb !== 'redeem') return {};
+  if (isAtTwo(ledger, intent) && isOfCancelledSale(ledger, intent))
+    return { alarm: { kind: 'not-given-back', atMs } };
+  const isNotWanted = saleThere === 'open' || saleThere === 'paid-otherwise';
+  return isNotWanted ? { alarm: { kind: 'done-and-paid', atMs } } : {};
+}

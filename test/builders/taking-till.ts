@@ -1,0 +1,60 @@
+import { setImmediate } from 'node:timers/promises';
+import { vi } from 'vitest';
+import { Adoption } from '../../electron/membership/adoption.ts';
+import type { HubLine } from '../../electron/membership/hub-line.ts';
+import { answerCall } from '../../shared/hub/answer-call.ts';
+import { takenBy } from '../../shared/hub/copying.ts';
+import type { CopiedRecord } from '../../shared/hub/hub-calls.ts';
+import type { HubState } from '../../shared/hub/hub-state.ts';
+import { BookOnDisk } from './book-on-disk.ts';
+import { hubSetUpOf } from './hub-set-up.ts';
+import { PATIENCE } from './patience.ts';
+
+/** As damage, or a hub that was emptied, leaves it. */
+export function withCopy(
+  state: HubState,
+  name: string,
+  change: (copy: readonly CopiedRecord[]) => CopiedRecord[],
+): HubState {
+  const till = state.tills.get(name)!;
+  const copy = change(till.copy);
+  const liveThrough = Math.min(till.liveThrough, copy.length);
+  return { ...state, tills: new Map(state.tills).set(name, { ...till, copy, liveThrough }) };
+}
+
+export function takenOver(state: HubState, by: string, till: string): HubState {
+  const { epoch } = state.tills.get(till)!;
+  return answerCall(state, by, { name: 'take-over', till, epoch }, 0).state;
+}
+
+/**
+ * The till of that name brings what is due to it, until nothing more comes.
+ * @param asked tills that somebody there was about to take over when a beat came
+ */
+export async function bringInto(state: HubState, name: string, asked: readonly string[] = []) {
+  const taker = await BookOnDisk.open();
+  await taker.mustWrite({ kind: 'note-hub', hub: { till: name, host: 'hub', port: 1 } });
+  const unread: string[] = [];
+  const adoption = new Adoption({
+    writer: taker.writer,
+    setUp: hubSetUpOf(name),
+    connect: async () => ({
+      isOpen: true,
+      answerMs: 250,
+      call: (async (call) => answerCall(state, name, call, 0).answer) as HubLine['call'],
+      close: () => undefined,
+    }),
+    onAdopted: () => undefined,
+    onUnread: (till) => unread.push(till),
+  });
+  for (const before of asked) {
+    await taker.mustWrite({ kind: 'note-taking', till: before, on: true });
+    // A beat from before the hub knew of it.
+    adoption.wake([], false);
+    await setImmediate();
+  }
+  adoption.wake(takenBy(state, name), true);
+  await vi.waitUntil(() => unread.length > 0 || adoption.pending.length === 0, PATIENCE);
+  await adoption.close();
+  return { taker, adoption, adopted: taker.ledger.hub?.adopted ?? [] };
+}

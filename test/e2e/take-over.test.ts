@@ -1,0 +1,80 @@
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { demoCards } from '../../shared/sandbox/demo-shop.ts';
+import { present } from '../../shared/values/assert.ts';
+import { HubOnDisk } from '../builders/hub-on-disk.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { NETWORK_CUT, storeBalanceOf } from './store-service.ts';
+import { Counter, test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+const card = present(
+  demoCards.slice(2, 30).find(({ balanceCents }) => balanceCents > 60_00 && balanceCents < 95_00),
+  'the demo has a card like that',
+);
+
+async function untilCopied(till: TillUnderTest, other: TillUnderTest, name: string): Promise<void> {
+  await until(async () => {
+    const { lastSequence } = await till.ledger();
+    const tills = (await other.page.evaluate(() => window.till.storeTills())) ?? [];
+    expect(tills.find((one) => one.till === name)?.lastSequence).toBe(lastSequence);
+  });
+}
+
+test('a till is killed and taken over while its old self is started again: what it had promised is sent once', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const hub = await HubOnDisk.open(['north', 'south']);
+  const old = new Counter(await mkdtemp(path.join(os.tmpdir(), 'evertill-north-')));
+  const limits = { preset: 'shop', tillsInStore: 2 };
+  try {
+    const north = await old.startConnected(service, { limits, hub: hub.setUpOf('north') });
+    const southern = { limits, hub: hub.setUpOf('south'), locale: 'de-DE' };
+    const south = await counter.startConnected(service, southern);
+    await north.proveSign(demoCards[0]!.identifier);
+    await south.proveSign(demoCards[1]!.identifier);
+    await until(async () =>
+      expect((await south.overview()).hub?.state).toMatchObject({ tillsPresent: 2 }),
+    );
+    await service.setFaults([NETWORK_CUT]);
+    const { id } = await north.redeem(card.identifier, 20_00);
+    await north.waitForConnection('offline');
+    await untilCopied(north, south, 'north');
+    await north.kill();
+
+    const { page } = south;
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const screen = new AtTheScreen(south);
+    await page.keyboard.press('F10');
+    await screen.reads(/nicht erreicht seit .+; Aufzeichnungen bis Nummer \d+ liegen im Hub/);
+    await page.keyboard.press('Alt+J');
+    await screen.reads('north übernehmen?');
+    // It is switched on again in the moment in which its place is taken.
+    const [again] = await Promise.all([old.startTill(), page.keyboard.press('Control+Enter')]);
+    await screen.reads('north wurde übernommen: 1 Zahlung kam hierher.');
+    await until(async () =>
+      expect((await again.overview()).hub?.state).toMatchObject({ why: 'taken-over' }),
+    );
+    expect((await south.ledger()).intents.get(id)).toMatchObject({
+      state: 'waiting',
+      adoptedFrom: 'north',
+    });
+
+    await service.setFaults([]);
+    await again.sendNow();
+    await south.sendNow();
+    await south.waitForState(id, 'applied');
+    await again.waitForConnection('online');
+    await again.sendNow();
+    expect((await again.waitForState(id, 'unknown')).cause).toBe('taken-over');
+    expect(storeBalanceOf(service, card.identifier)).toBe(card.balanceCents - 20_00);
+    await again.page.keyboard.press('F10');
+    await new AtTheScreen(again).reads('This till was taken over by another one.');
+  } finally {
+    await old.end();
+    await hub.close();
+  }
+});

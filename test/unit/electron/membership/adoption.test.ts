@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { answerCall } from '../../../../shared/hub/answer-call.ts';
+import { emptyHub } from '../../../../shared/hub/hub-state.ts';
+import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
+import { bringInto, takenOver, withCopy } from '../../../builders/taking-till.ts';
+
+/** The numbers are those of docs/taking-over.md. */
+
+async function deadTill() {
+  const copied = await copiedTill();
+  copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
+  copied.start();
+  const one = await copied.till.redeem('one');
+  const two = await copied.till.redeem('two');
+  await expectWhole(copied);
+  return { state: copied.hub.state, one, two, copied };
+}
+
+test('22: a copy that is proven in part says how much of it is missing, and nothing of it is sent', async () => {
+  const { state, one, two, copied } = await deadTill();
+  const at = copied.till.ledger.intents.get(two)!.sequence;
+  const damaged = withCopy(state, 'one', (copy) =>
+    copy.map((record) =>
+      record.sequence === at ? { ...record, body: `${record.body} ` } : record,
+    ),
+  );
+  const { taker, adopted } = await bringInto(takenOver(damaged, 'two', 'one'), 'two');
+  const missing = state.tills.get('one')!.copy.length - at + 1;
+  expect(adopted).toMatchObject([{ till: 'one', brought: 1, missing, forPerson: 1 }]);
+  expect(taker.stateOf(one)).toBe('unknown');
+});
+
+test('22: a hub that has nothing of a till says so, and its taker says so on', async () => {
+  const { state } = await deadTill();
+  const emptied = withCopy(state, 'one', () => []);
+  const { adopted } = await bringInto(takenOver(emptied, 'two', 'one'), 'two');
+  expect(adopted).toMatchObject([{ till: 'one', brought: 0, isEmpty: true, forPerson: 1 }]);
+});
+
+test('19: a till that was taken over beside it does not make it unknown; one whose copy has ended in between does', async () => {
+  const { state, one } = await deadTill();
+  const beside = takenOver(takenOver(state, 'two', 'three'), 'two', 'one');
+  const first = await bringInto(beside, 'two');
+  expect(first.taker.stateOf(one)).toBe('waiting');
+  const { epoch } = state.tills.get('two')!;
+  const ended = { name: 'append', epoch, records: [], isLive: false } as const;
+  const between = takenOver(
+    answerCall(takenOver(state, 'two', 'one'), 'two', ended, 0).state,
+    'three',
+    'two',
+  );
+  const second = await bringInto(between, 'three');
+  expect(second.taker.stateOf(one)).toBe('unknown');
+});
+
+test('25: what is to be brought is known over a start, before the hub has said so', async () => {
+  const { state } = await deadTill();
+  const { taker, adoption } = await bringInto(state, 'two');
+  await taker.mustWrite({ kind: 'note-taking', till: 'one', on: true });
+  expect(adoption.pending).toEqual(['one']);
+  expect(adoption.isStuck).toBe(false);
+});
+
+test('27: a beat from before the hub knew of it keeps nothing from coming', async () => {
+  const { state, one } = await deadTill();
+  const { taker } = await bringInto(takenOver(state, 'two', 'one'), 'two', ['one']);
+  expect(taker.stateOf(one)).toBe('waiting');
+  expect(taker.ledger.hub?.taking).toEqual(['one']);
+});
+
+test('27: what the hub has given to another one is not waited for', async () => {
+  const { state } = await deadTill();
+  const { taker } = await bringInto(takenOver(state, 'three', 'one'), 'two', ['one']);
+  expect(taker.ledger.hub?.taking).toEqual([]);
+});

@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import {
+  adoptingOf,
+  mayHaveLeft,
+  stillToBring,
+} from '../../../../shared/guard/money/what-is-adopted.ts';
+import { isFenced } from '../../../../shared/ledger/hub-fence.ts';
+import { mayDecide } from '../../../../shared/proposals/acts.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  KEYS_OF_NOW,
+  MANAGER,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+/** The numbers are those of docs/taking-over.md. */
+
+const HUB = { till: 'north', host: 'hub', port: 5488 };
+
+function joined(): GuardedLedger {
+  const till = GuardedLedger.started({ mode: 'real', online: false });
+  till.card('anna', 100_00);
+  till.write({ kind: 'note-hub', hub: HUB });
+  return till;
+}
+
+/** What the till at hand gets of another one's transaction, out of a copy that was live to its end. */
+function adopt(till: GuardedLedger, copy: GuardedLedger, name: string) {
+  const intent = copy.intent(name);
+  const cardId = present([...till.ledger.cards.keys()][0], 'it has a card');
+  const mayLeave = mayHaveLeft(copy.ledger, intent, copy.ledger.lastSequence);
+  return till.write(
+    adoptingOf(copy.ledger, intent, { cardId, from: 'dead', mayHaveLeft: mayLeave }),
+  ).fact.intent!;
+}
+
+const begin = (name: string) =>
+  ({ kind: 'begin-sending', intentId: intentId(name), ...KEYS_OF_NOW }) as const;
+
+describe('17: what somebody is about to take back', () => {
+  const recall = { kind: 'recall', intentId: intentId('one') } as const;
+
+  test('is sent by no other till by itself from then on', () => {
+    const till = GuardedLedger.started({ mode: 'real', online: false });
+    till.write(till.request('one', till.card('anna', 80_00), 'load', 5_00));
+    const live = till.ledger.lastSequence;
+    expect(mayHaveLeft(till.ledger, till.intent('one'), live)).toBe(false);
+    till.write(recall);
+    expect(mayHaveLeft(till.ledger, till.intent('one'), live)).toBe(true);
+    expect(till.refusal(recall)).toEqual({ why: 'nothing-changes' });
+    expect(adopt(joined(), till, 'one')).toMatchObject({ state: 'unknown' });
+    // It is its own till's to send or to undo all the same.
+    till.write({ kind: 'undo', intentId: intentId('one') });
+    expect(till.intent('one').state).toBe('voided');
+  });
+
+  test('waits for its answer where it is on its way', () => {
+    const till = GuardedLedger.started({ mode: 'real' });
+    till.write(till.request('one', till.card('anna', 80_00), 'load', 5_00));
+    till.send('one');
+    expect(till.refusal(recall)).toEqual({ why: 'wrong-state', state: 'sending' });
+  });
+});
+
+describe('20: a sale that was not completed', () => {
+  test('is for a person: its payment is taken or was not, and is not sent again', () => {
+    const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
+    const name = day.payByGift(
+      day.openSale(goods(10_00, 'books')),
+      day.till.card('anna', 100_00),
+      10_00,
+    );
+    const till = joined();
+    expect(adopt(till, day.till, name)).toMatchObject({
+      state: 'unknown',
+      cause: 'taken-over-open',
+      saleThere: 'open',
+    });
+    expect(mayDecide(till.ledger, till.intent(name), 'send-again')).toBe(false);
+    till.pass(3_600_000);
+    const settle = {
+      kind: 'settle',
+      intentId: intentId(name),
+      how: 'taken',
+      reason: 'seen',
+    } as const;
+    till.write(settle, MANAGER);
+    expect(till.intent(name).alarm?.kind).toBe('done-and-paid');
+  });
+
+  test('is named where a gift card had paid for it', () => {
+    const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
+    const name = day.payByGift(
+      day.openSale(goods(10_00, 'books')),
+      day.till.card('anna', 100_00),
+      10_00,
+    );
+    day.till.apply(name, 90_00);
+    expect(stillToBring('dead', day.till.ledger, [])).toMatchObject({
+      bring: [],
+      forPerson: 1,
+      paidOpen: [{ amountCents: 10_00 }],
+    });
+  });
+});
+
+describe('21: what its own till would refuse', () => {
+  test('is refused here: a promise of a completed sale is undone by nobody, and is sent', () => {
+    const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
+    const sale = day.openSale(goods(10_00, 'books'));
+    const name = day.payByGift(sale, day.till.card('anna', 100_00), 10_00);
+    day.complete(sale);
+    const till = joined();
+    expect(adopt(till, day.till, name)).toMatchObject({
+      state: 'waiting',
+      saleThere: 'completed',
+    });
+    expect(till.refusal({ kind: 'undo', intentId: intentId(name) }, MANAGER)).toMatchObject({
+      state: 'sale-completed',
+    });
+  });
+
+  test('what goes back is given back by neither of the two by itself', () => {
+    const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
+    const { till } = day;
+    const sale = day.openSale(goods(10_00, 'books'));
+    const name = day.payByGift(sale, till.card('anna', 100_00), 10_00);
+    till.send(name);
+    till.answer(name, UNKNOWN);
+    till.write({ kind: 'cancel-sale', saleId: sale, reason: 'changed their mind' });
+    const other = joined();
+    adopt(other, till, name);
+    till.write({ kind: 'note-hub', hub: HUB });
+    till.write({ kind: 'note-taken-over', by: 'south', through: till.ledger.lastSequence });
+    for (const one of [till, other]) {
+      one.pass(3_600_000);
+      const settle = { kind: 'settle', intentId: intentId(name), how: 'taken' } as const;
+      one.write({ ...settle, reason: 'seen' }, MANAGER);
+      expect(one.ledger.owed.size).toBe(0);
+      expect(one.intent(name).alarm?.kind).toBe('not-given-back');
+    }
+  });
+
+  test('an attempt, and what a key has refused, is for a person', () => {
+    const till = GuardedLedger.started({ mode: 'real' });
+    till.write(till.request('one', till.card('anna', 300_00), 'redeem', 200_00));
+    expect(till.intent('one')).toMatchObject({ state: 'waiting', strength: 'attempt' });
+    expect(mayHaveLeft(till.ledger, till.intent('one'), till.ledger.lastSequence)).toBe(true);
+    till.write(till.request('two', till.card('bert', 80_00), 'load', 5_00));
+    till.send('two');
+    till.answer('two', { kind: 'refused-by-key', status: 401, sentence: 'no' });
+    expect(till.intent('two').state).toBe('refused-by-key');
+    expect(mayHaveLeft(till.ledger, till.intent('two'), till.ledger.lastSequence)).toBe(true);
+  });
+});
+
+describe('23: what a till may not send', () => {
+  test('may its taker not either, also where it had given it up with its hub', () => {
+    const till = GuardedLedger.started({ mode: 'real', online: false });
+    till.write(till.request('one', till.card('anna', 80_00), 'load', 5_00));
+    till.write({ kind: 'note-hub', hub: HUB });
+    const { sequence: givesUpThrough } = till.intent('one');
+    till.write({ kind: 'note-hub', hub: null, givesUpThrough }, MANAGER);
+    const other = joined();
+    expect(adopt(other, till, 'one')).toMatchObject({ state: 'unknown', isElsewhere: true });
+    expect(isFenced(other.ledger, other.intent('one'))).toBe(true);
+    expect(mayDecide(other.ledger, other.intent('one'), 'send-again')).toBe(false);
+    expect(mayDecide(other.ledger, other.intent('one'), 'taken')).toBe(true);
+    // And who takes that one's place has the same.
+    const third = joined();
+    expect(adopt(third, other, 'one')).toMatchObject({ isElsewhere: true });
+  });
+});
+
+describe('26: what was owed', () => {
+  test('is counted for a person at the taker, and not loaded by the till that is back', () => {
+    const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
+    const { till } = day;
+    const line = day.loadLine(till.card('anna', 0), 10_00);
+    const id = day.openSale(line);
+    day.pay(id, 10_00, 'cash');
+    till.write({ kind: 'note-hub', hub: HUB });
+    const { sequence: completed } = till.write({ kind: 'complete-sale', saleId: id });
+    // The copy ends here.
+    expect(stillToBring('dead', till.ledger, []).forPerson).toBe(1);
+    till.write({ kind: 'accept-sold-load', saleId: id, intentId: line.intentId! });
+    till.write({ kind: 'note-taken-over', by: 'south', through: completed });
+    till.write({ kind: 'end-outage' });
+    const load = { intentId: line.intentId!, ...KEYS_OF_NOW };
+    expect(till.refusal({ kind: 'begin-sending', ...load })).toEqual({
+      why: 'wrong-state',
+      state: 'taken-over',
+    });
+    till.write({ kind: 'forget-sending', intentId: line.intentId!, why: 'taken-over' });
+    expect(till.ledger.intents.get(line.intentId!)?.state).toBe('unknown');
+  });
+});
+
+describe('27: who takes a till over', () => {
+  test('is written down with the name of the person, after the PIN, before the hub is asked', () => {
+    const till = joined();
+    const taking = { kind: 'note-taking', till: 'south', on: true } as const;
+    till.standing = 'manager';
+    expect(till.refusal(taking)).toEqual({ why: 'needs-manager' });
+    const { fact } = till.write(taking, MANAGER);
+    expect(fact).toMatchObject({ kind: 'hub-take-over-asked', note: 'south', ...MANAGER });
+    expect(till.ledger.hub?.taking).toEqual(['south']);
+    till.standing = 'open';
+    till.write({ kind: 'note-taking', till: 'south', on: false });
+    expect(till.ledger.hub?.taking).toEqual([]);
+  });
+});
+
+test('24: what comes back into its lane since the hub was lost goes on as before', () => {
+  const till = GuardedLedger.started({ mode: 'real' });
+  till.write(till.request('one', till.card('anna', 80_00), 'load', 5_00));
+  till.send('one');
+  till.answer('one', { kind: 'not-sent', cause: 'cancelled', code: 'HUB_LOST' });
+  expect(till.ledger.queue.unknownInARow).toBe(0);
+  till.write(begin('one'));
+  till.write({
+    kind: 'record-outcome',
+    intentId: intentId('one'),
+    outcome: applied('of-one', 85_00),
+  });
+  expect(till.intent('one').state).toBe('applied');
+});
