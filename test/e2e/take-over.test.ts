@@ -70,6 +70,10 @@ test('a till is killed and taken over while its old self is started again: what 
     await again.waitForConnection('online');
     await again.sendNow();
     expect((await again.waitForState(id, 'unknown')).cause).toBe('taken-over');
+    // Nobody is offered to send it from here.
+    await again.page.keyboard.press('F7');
+    await new AtTheScreen(again).reads('Not known: redeem');
+    expect(await new AtTheScreen(again).button(/send again/).count()).toBe(0);
     expect(storeBalanceOf(service, card.identifier)).toBe(card.balanceCents - 20_00);
     await again.page.keyboard.press('F10');
     await new AtTheScreen(again).reads('This till was taken over by another one.');

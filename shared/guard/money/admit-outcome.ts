@@ -101,7 +101,13 @@ function isGivenAway(ledger: Ledger, intent: Intent): boolean {
 /** This till was taken over while it was on its way: it is not sent from here any more, and keeps nobody from its lane. */
 function admitGivenAway(intent: Intent, stamp: Stamp): Admission {
   return admitted('intent-unknown', stamp, {
-    intent: { ...intent, state: 'unknown', verdict: 'unknown', cause: 'taken-over' },
+    intent: {
+      ...intent,
+      state: 'unknown',
+      verdict: 'unknown',
+      cause: 'taken-over',
+      isElsewhere: true,
+    },
   });
 }
 

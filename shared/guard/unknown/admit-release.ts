@@ -189,7 +189,14 @@ export function admitForgottenSending(
     intent:
       request.why === 'restored'
         ? unknownInCopy(ledger, intent, stamp)
-        : { ...intent, state: 'unknown', verdict: 'unknown', cause, endedAtMs: null },
+        : {
+            ...intent,
+            state: 'unknown',
+            verdict: 'unknown',
+            cause,
+            endedAtMs: null,
+            ...(request.why === 'taken-over' && { isElsewhere: true }),
+          },
     ...reversing(ledger, intent),
   });
 }
