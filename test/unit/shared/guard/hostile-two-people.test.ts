@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { adoptingOf, mayHaveLeft } from '../../../../shared/guard/money/what-is-adopted.ts';
+import { mayDecide } from '../../../../shared/proposals/acts.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { readListBackToMs } from '../../../../shared/evidence/judge-transaction-list.ts';
+import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
+
+/** A hostile reading of docs/taking-over.md, for what two people do at two tills: each of these failed in a first build. */
+
+const HUB = { till: 'north', host: 'hub', port: 5488 };
+
+function taker(): GuardedLedger {
+  const till = GuardedLedger.started({ mode: 'real' });
+  till.card('anna', 100_00);
+  till.write({ kind: 'note-hub', hub: HUB });
+  return till;
+}
+
+function adopt(till: GuardedLedger, copy: GuardedLedger, name: string) {
+  const intent = copy.intent(name);
+  const cardId = present([...till.ledger.cards.keys()][0], 'it has a card');
+  const mayLeave = mayHaveLeft(copy.ledger, intent, copy.ledger.lastSequence);
+  till.write(adoptingOf(copy.ledger, intent, { cardId, from: 'dead', mayHaveLeft: mayLeave }));
+}
+
+test('P3: what its customer was perhaps told is undone is not sent by the taker, whoever asks there', () => {
+  const dead = GuardedLedger.started({ mode: 'real', online: false });
+  dead.write(dead.request('one', dead.card('anna', 80_00), 'redeem', 5_00));
+  dead.write({ kind: 'recall', intentId: intentId('one') });
+  const till = taker();
+  adopt(till, dead, 'one');
+  // What comes next at the dead till, undone, has not come into the copy.
+  till.pass(HOUR_MS);
+  expect(mayDecide(till.ledger, till.intent('one'), 'send-again')).toBe(false);
+  const release = { kind: 'release', intentId: intentId('one'), reason: 'not there' } as const;
+  expect(till.propose(release, MANAGER)).toBe(false);
+});
+
+test('P4: the clock of the other till does not say from when on a list is read for what was sent here', () => {
+  const dead = GuardedLedger.started({ mode: 'real' });
+  dead.wallMs += 30 * DAY_MS;
+  dead.write(dead.request('one', dead.card('anna', 80_00), 'load', 5_00));
+  dead.write(dead.request('two', dead.card('bob', 80_00), 'load', 5_00));
+  dead.send('one');
+  const till = taker();
+  adopt(till, dead, 'one');
+  adopt(till, dead, 'two');
+  till.pass(HOUR_MS);
+  till.write({ kind: 'release', intentId: intentId('one'), reason: 'not there' }, MANAGER);
+  const sentAtMs = till.wallMs;
+  till.send('one');
+  till.answer('one', UNKNOWN);
+  expect(readListBackToMs(till.intent('one'))).toBeLessThan(sentAtMs);
+  expect(readListBackToMs(till.intent('two'))).toBeLessThan(sentAtMs);
+});
