@@ -299,12 +299,13 @@ export class HubMembership {
   async #leave(asker: Asker, givesUp: boolean): Promise<JoinAnswer> {
     const { writer } = this.#around;
     const isAway = this.#copy?.isReady !== true;
-    const isGivenUp = givesUp && isAway && writer.ledger.open.size > 0;
-    const givesUpThrough = isGivenUp ? this.#fence.shippedThrough : undefined;
+    this.#copy?.standStill();
+    const givesUpThrough = givesUp && isAway ? this.#fence.shippedThrough : undefined;
     const noted = await writer.write(
       { kind: 'note-hub', hub: null, ...(givesUpThrough !== undefined && { givesUpThrough }) },
       asker,
     );
+    if (noted.kind !== 'written') this.#copy?.goOn();
     if (noted.kind === 'refused' && noted.refusal.why === 'hub-unsettled')
       return fault(isAway ? 'unsettled-away' : 'unsettled');
     if (noted.kind !== 'written') return fault('not-written');

@@ -67,6 +67,9 @@ export class JournalCopy {
   /** After a failure: then a sale does not make it try sooner. */
   #isPausing = false;
   readonly #cancel = { retry: doNothing, tell: doNothing };
+  /** The hub is being left. */
+  #standsStill = false;
+
   constructor(around: JournalCopySetup) {
     this.#around = around;
     const { writer, setUp } = around;
@@ -158,6 +161,17 @@ export class JournalCopy {
     this.#wake();
   }
 
+  /** From this turn on no record is put together for the hub that is about to be left: whatever is accepted from then on is sent without asking it. */
+  standStill(): void {
+    this.#standsStill = true;
+  }
+
+  /** The hub is not left after all. */
+  goOn(): void {
+    this.#standsStill = false;
+    this.#wake();
+  }
+
   #wake(): void {
     this.#isWanted = true;
     if (!this.#isPausing) this.#running ??= this.#run();
@@ -198,6 +212,8 @@ export class JournalCopy {
       if (stands > this.#reader.last) return this.#stop('foreign');
       const records = await this.#reader.after(stands, this.#pace.mostBytes);
       if (records.length === 0) return this.#beWhole();
+      // In the turn in which they are put together.
+      if (this.#standsStill) return;
       await this.#append(epoch, this.#isProving ? this.#asBefore(records, stands) : records);
       this.#isProving = false;
       this.#pace = quickened(this.#pace);

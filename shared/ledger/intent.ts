@@ -193,7 +193,7 @@ export const intentSchema = z.object({
   adoptedFrom: z.string().max(32).optional(),
   /** What the sale that it belongs to was there when that till was taken over; absent where it belongs to none. */
   saleThere: z.enum(['completed', 'open', 'cancelled', 'paid-otherwise']).optional(),
-  /** That till had been taken over itself, or had given it up: whoever may send it, this till does not. */
+  /** That till had been taken over itself, had given it up, or was about to take it back: whoever may send it, this till does not. */
   isElsewhere: z.boolean().optional(),
   /** Somebody was about to take it back while another till might have come by it: nobody sends it there by itself. */
   recalledAtMs: instantMsSchema.optional(),

@@ -10,6 +10,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { isAccepted } from '../../ledger/over.ts';
 import type { Adopting } from '../../proposals/hub-proposals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
+import { instantMs } from '../../values/time.ts';
 import { newIntent } from './admit-accept.ts';
 
 /** What comes from a till that was taken over, and what the one that was taken over gives up (docs/taking-over.md). */
@@ -27,12 +28,14 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
   if (!card) return refused({ why: 'unknown-card' });
   const { intentId, verb, amountCents, strength, from, mayHaveLeft } = adopting;
   const { saleThere, isElsewhere, keyHeader } = adopting;
+  // A clock that is ahead there would keep a list here from being read far enough back.
+  const acceptedAtMs = instantMs(Math.min(adopting.acceptedAtMs, stamp.atMs));
   const commitment = { intentId, verb, amountCents, strength, saleId: null, reverses: null };
   const begun: Intent = {
     ...newIntent(ledger, { ...commitment, reason: null }, card, stamp),
     signedAmountCents: adopting.signedAmountCents,
     shopUuid: adopting.shopUuid,
-    acceptedAtMs: adopting.acceptedAtMs,
+    acceptedAtMs,
     adoptedFrom: from,
     ...(saleThere !== undefined && { saleThere }),
     ...(isElsewhere === true && { isElsewhere }),
@@ -48,7 +51,7 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
       state: 'unknown',
       verdict: 'unknown',
       cause: saleThere === 'open' ? 'taken-over-open' : 'taken-over',
-      firstSentAtMs: adopting.acceptedAtMs,
+      firstSentAtMs: acceptedAtMs,
       // It may have left in the moment in which its till was fenced: the grace begins here.
       lastSentAtMs: stamp.atMs,
       lastSentMonoMs: stamp.monoMs,

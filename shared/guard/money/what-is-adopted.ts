@@ -95,7 +95,8 @@ export function adoptingOf(
     acceptedAtMs,
     mayHaveLeft: mayLeave,
     ...(saleThere !== undefined && { saleThere }),
-    ...(isFenced(copy, intent) && { isElsewhere: true }),
+    // Its customer may have been told that it is taken back.
+    ...((isFenced(copy, intent) || intent.recalledAtMs !== undefined) && { isElsewhere: true }),
     ...(intent.keyHeader !== undefined && { keyHeader: intent.keyHeader }),
   };
 }

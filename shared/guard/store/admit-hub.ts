@@ -1,5 +1,6 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
+import { isRefusedPromise } from '../../ledger/intent.ts';
 import type { JoinedHub } from '../../ledger/joined-hub.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -28,8 +29,13 @@ export function admitHub(
     const hubFence = { through: givesUpThrough, sequence: ledger.lastSequence + 1 };
     return admitted('hub-left', stamp, { hub, hubFence });
   }
-  const isUnsettled = ledger.open.size > 0 && ledger.hub.takenOverBy === undefined;
-  return isUnsettled ? refused({ why: 'hub-unsettled' }) : admitted('hub-left', stamp, { hub });
+  const isBound = isUnsettled(ledger) && ledger.hub.takenOverBy === undefined;
+  return isBound ? refused({ why: 'hub-unsettled' }) : admitted('hub-left', stamp, { hub });
+}
+
+/** Something of it may still be sent from here, or follows from it by itself: what was refused can be sent again, and what is owed is loaded. */
+function isUnsettled({ open, owed, forPerson }: Ledger): boolean {
+  return open.size > 0 || owed.size > 0 || [...forPerson.values()].some(isRefusedPromise);
 }
 
 /** How many tills the hub has: what a till may promise without it, no file beside the journal is to say alone. */
