@@ -143,7 +143,9 @@ export class JournalCopy {
       const line = await connect(setUp);
       try {
         const call = { name: 'append', epoch, records: [], isLive: false } as const;
-        return (await line.call<'append'>(call)).kind === 'appended';
+        const { kind } = await line.call<'append'>(call);
+        // Where the copy goes on again by now, it may have said since that it has all.
+        return kind === 'appended' && this.#stopped !== null;
       } finally {
         line.close();
       }

@@ -136,6 +136,25 @@ test('a copy that can never go on says that it has not all, and asks each time w
   expect(await send(copied, copy, two)).toBe(false);
 });
 
+test('nor does it leave by that word where the copy goes on meanwhile', async () => {
+  const copied = await copiedTill({ segmentLimitBytes: 4_000, ballastBytes: 1_000 });
+  const { till } = copied;
+  for (let number = 0; number < 30; number += 1) await till.introduce(`card-${number}`);
+  const one = await till.redeem('one');
+  const file = '/book/journal/segment-000002.jsonl';
+  const bytes = Uint8Array.from(till.disk.contents(file));
+  bytes[Math.floor(bytes.length / 2)]! ^= 1;
+  till.disk.put(file, bytes);
+  const copy = copied.start();
+  await vi.waitUntil(() => copy.state.kind === 'stopped', PATIENCE);
+  // The hub is found again before its answer comes, and has everything from then on.
+  copied.hub.onAppend = () => {
+    copied.hub.onAppend = () => undefined;
+    copy.reached();
+  };
+  expect(await send(copied, copy, one)).toBe(false);
+});
+
 test('28: before the journal says that the fence is kept, no copy is called live', async () => {
   const copied = await copiedTill();
   copied.isFenceKept = false;
