@@ -37,7 +37,7 @@ export async function beforeEnding(
 }
 
 /** Whether the copy may say that it waits, of what does not any more, or is about not to. */
-function mayWaitInCopy({ state, strength, attempts, doubted, ...intent }: Intent): boolean {
+export function mayWaitInCopy({ state, strength, attempts, doubted, ...intent }: Intent): boolean {
   if (strength === 'attempt') return false;
   // What left is there as *sending* at least.
   const hasLeft = state === 'unknown' && attempts > 0 && doubted === undefined;

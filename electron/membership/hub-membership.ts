@@ -23,7 +23,7 @@ import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { askFirst } from './ask-first.ts';
 import { Adoption } from './adoption.ts';
-import { beforeEnding } from './before-ending.ts';
+import { beforeEnding, mayWaitInCopy } from './before-ending.ts';
 import { CardNames, hubNameOf } from './card-names.ts';
 import { holdBack, noteTakenOver } from './give-away.ts';
 import { HubCredentials } from './hub-credentials.ts';
@@ -121,12 +121,12 @@ export class HubMembership {
     return taking.filter((till) => !adopted.some((one) => one.till === till));
   }
 
-  /** How many wait for the hub: it has them, so that another till may send them, and is not reached. */
+  /** How many are neither sent nor settled without the hub: it has them, so that another till may send them, and is not reached. */
   get #waiting(): number {
     const { ledger } = this.#around.writer;
     if (ledger.hub?.takenOverBy !== undefined || this.#copy?.isReady === true) return 0;
-    const held = [...ledger.open.values()].filter((intent) => this.#fence.mayBeThere(intent));
-    return held.filter(({ state }) => state === 'waiting').length;
+    const open = [...ledger.open.values()].filter((intent) => this.#fence.mayBeThere(intent));
+    return open.filter((intent) => intent.state === 'waiting' || mayWaitInCopy(intent)).length;
   }
 
   at(cardId: CardId): AtHub {
@@ -307,7 +307,7 @@ export class HubMembership {
     );
     if (noted.kind !== 'written') this.#copy?.goOn();
     if (noted.kind === 'refused' && noted.refusal.why === 'hub-unsettled')
-      return fault(isAway ? 'unsettled-away' : 'unsettled');
+      return fault(this.#waiting > 0 ? 'unsettled-away' : 'unsettled');
     if (noted.kind !== 'written') return fault('not-written');
     await holdBack(writer);
     await this.#hub?.holdNoMore();

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import { describeStoreTill, isMissed } from '../../../shared/messages/describe-hub.ts';
 import type { StoreTill } from '../../../shared/messages/hub-status.ts';
 import { FactList } from '../../design/fact-list.tsx';
 import { useFormat } from '../../design/format.ts';
-import { TakeOver } from './take-over.tsx';
+import { shortcuts } from '../../design/shortcuts.ts';
+import { TakeOver, TakeOverSaid } from './take-over.tsx';
 import styles from '../settings.module.css';
 
 const ASKED_EVERY_MS = 5_000;
@@ -16,6 +18,8 @@ export function StoreTills({ mine }: { readonly mine: string }) {
     readonly atMs: number;
     readonly tills: readonly StoreTill[];
   } | null>(null);
+  // It outlives the button: the till whose place was taken is missed no more.
+  const [said, setSaid] = useState<ComponentProps<typeof TakeOverSaid> | null>(null);
   useEffect(() => {
     let isGone = false;
     const ask = async () => {
@@ -33,8 +37,7 @@ export function StoreTills({ mine }: { readonly mine: string }) {
   const others = tills.filter(({ till }) => till !== mine);
   if (others.length === 0) return null;
   const ago = (agoMs: number) => format.moment(atMs - agoMs, atMs);
-  // One after the other: the next one stands there once this one is taken over.
-  const missed = others.find(isMissed);
+  const missed = others.filter(isMissed);
   return (
     <>
       <h3 className={styles['subtitle']}>{t('hub.tills.title')}</h3>
@@ -44,7 +47,18 @@ export function StoreTills({ mine }: { readonly mine: string }) {
           value: describeStoreTill(one, ago),
         }))}
       />
-      {missed !== undefined && <TakeOver one={missed} lastSeen={ago(missed.seenAgoMs ?? 0)} />}
+      {missed.length > 0 && <p className={styles['note']}>{t('hub.tills.lost')}</p>}
+      {missed.map(({ till, seenAgoMs }, at) => (
+        <TakeOver
+          key={till}
+          till={till}
+          lastSeen={ago(seenAgoMs ?? 0)}
+          // One key of the same name.
+          keyName={at === 0 ? shortcuts.takeOver : undefined}
+          onAnswer={(answer) => setSaid({ till, answer })}
+        />
+      ))}
+      {said !== null && <TakeOverSaid {...said} />}
     </>
   );
 }

@@ -1,35 +1,35 @@
 import { useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
-import type { StoreTill, TakeOverAnswer } from '../../../shared/messages/hub-status.ts';
+import type { TakeOverAnswer } from '../../../shared/messages/hub-status.ts';
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
 import { KeyButton } from '../../design/key-button.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
-import styles from '../settings.module.css';
+import type { KeyName } from '../../design/shortcuts.ts';
+
+type Answer = TakeOverAnswer | 'no-answer';
 
 interface TakeOverProps {
-  readonly one: StoreTill;
+  readonly till: string;
   /** When the hub last heard of it, in words. */
   readonly lastSeen: string;
+  readonly keyName: KeyName | undefined;
+  readonly onAnswer: (answer: Answer) => void;
 }
 
-/** The way to the place of a till that is gone. */
-export function TakeOver({ one: { till }, lastSeen }: TakeOverProps) {
+/** The way to the place of one till that is gone; a question about it goes with it once it is back. */
+export function TakeOver({ till, lastSeen, keyName, onAnswer }: TakeOverProps) {
   const [isAsked, setIsAsked] = useState(false);
-  const [said, setSaid] = useState<TakeOverAnswer | 'no-answer' | null>(null);
   const take = async () => {
     setIsAsked(false);
-    setSaid(await window.till.takeOverTill(till).catch(() => 'no-answer' as const));
+    onAnswer(await window.till.takeOverTill(till).catch(() => 'no-answer' as const));
   };
   return (
     <>
-      <p className={styles['note']}>{t('hub.tills.lost')}</p>
       <KeyButton
-        keyName={shortcuts.takeOver}
+        keyName={keyName}
         label={t('hub.takeOver.go', { till })}
         onPress={() => setIsAsked(true)}
       />
-      {said !== null && <Said till={till} answer={said} />}
       {isAsked && (
         <ConfirmDialog
           question={t('hub.takeOver.question', { till })}
@@ -46,13 +46,8 @@ export function TakeOver({ one: { till }, lastSeen }: TakeOverProps) {
   );
 }
 
-function Said({
-  till,
-  answer,
-}: {
-  readonly till: string;
-  readonly answer: TakeOverAnswer | 'no-answer';
-}) {
+/** What came of it, of the till that was asked for. */
+export function TakeOverSaid({ till, answer }: { readonly till: string; readonly answer: Answer }) {
   if (answer === 'no-answer') return <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />;
   if (answer.kind === 'done')
     return <Notice tone="good" title={t('hub.takeOver.done', { till })} />;

@@ -53,7 +53,7 @@ async function takerWithoutHub() {
   till.clock.wallMs += DAY_MS;
   const settle = () =>
     membership.propose(
-      { kind: 'settle', intentId, how: 'not-taken', reason: 'looked it up' },
+      { kind: 'settle', intentId, how: 'shop-loss', reason: 'looked it up' },
       MANAGER,
     );
   return { till, membership, intentId, settle };
