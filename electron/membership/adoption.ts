@@ -206,6 +206,7 @@ export class Adoption {
       forPerson: counted.forPerson + stays,
       ...(missing > 0 && { missing }),
       ...(lastSequence === 0 && { isEmpty: true }),
+      ...(isWhole && taken.liveThrough < lastSequence && { isBehind: true }),
       ...(counted.paidOpen.length > 0 && { paidOpen: [...counted.paidOpen] }),
     });
   }

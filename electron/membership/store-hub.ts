@@ -14,6 +14,7 @@ import { shareOf } from '../../shared/policy/seen-card.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
 import { HubUnreached } from '../hub/client/hub-unreached.ts';
+import { hasAllOf } from '../../shared/ledger/joined-hub.ts';
 import type { LedgerWriter } from '../ledger/ledger-writer.ts';
 import type { CardNames } from './card-names.ts';
 import { HubPresence } from './hub-presence.ts';
@@ -82,11 +83,7 @@ export class StoreHub {
         holds: () => this.#holds(),
         balances: (isNewHub) =>
           this.#balances.announced(writer.ledger, this.#clockMs(), isNewHub, this.#unknownThere),
-        // Of a copy that was not whole the hub goes on counting what it held.
-        adopted: () =>
-          (writer.ledger.hub?.adopted ?? [])
-            .filter(({ missing = 0, isEmpty = false }) => missing === 0 && !isEmpty)
-            .map(({ till }) => till),
+        adopted: () => (writer.ledger.hub?.adopted ?? []).filter(hasAllOf).map(({ till }) => till),
         announced: (holds) => this.#noteAnnounced(holds),
         complete: (session) => this.#hearUnheard(session),
       },

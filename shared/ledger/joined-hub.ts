@@ -24,10 +24,17 @@ export const adoptedTillSchema = z.strictObject({
   missing: countSchema.optional(),
   /** The copy begins nowhere: a new hub has nothing of it. */
   isEmpty: z.boolean().optional(),
+  /** It is not proven that the copy went on as long as its till did: of what came later nobody knows. */
+  isBehind: z.boolean().optional(),
   /** The first of them. */
   paidOpen: z.array(paidOpenSchema).max(20).optional(),
 });
 export type AdoptedTill = z.infer<typeof adoptedTillSchema>;
+
+/** Whether all that the till held is this one's: otherwise the hub goes on counting what it held. */
+export function hasAllOf({ missing = 0, isEmpty = false, isBehind = false }: AdoptedTill): boolean {
+  return missing === 0 && !isEmpty && !isBehind;
+}
 
 /** The store's hub that this book's till has joined, and by which name it is known there (docs/hub.md). */
 export const joinedHubSchema = z.strictObject({

@@ -81,7 +81,16 @@ export function describeAdopted(
 }
 
 function describeOneAdopted(
-  { till, brought, withoutNumber, forPerson, missing = 0, isEmpty, paidOpen = [] }: AdoptedTill,
+  {
+    till,
+    brought,
+    withoutNumber,
+    forPerson,
+    missing = 0,
+    isEmpty,
+    isBehind,
+    paidOpen = [],
+  }: AdoptedTill,
   { at, money }: Parameters<typeof describeAdopted>[1],
 ): readonly string[] {
   if (isEmpty === true) return [t('hub.empty', { till })];
@@ -89,6 +98,7 @@ function describeOneAdopted(
   return [
     t('hub.adopted', { till, count: brought }),
     ...(missing > 0 ? [t('hub.missing', { till, count: missing })] : []),
+    ...(isBehind === true ? [t('hub.behind', { till })] : []),
     ...(stayed > 0 ? [t('hub.stayed', { till, count: stayed })] : []),
     ...paidOpen.map(({ atMs, amountCents }) =>
       t('hub.paidOpen', { till, at: at(atMs), money: money(amountCents) }),

@@ -38,7 +38,7 @@ export function stillToBring(till: string, copy: Ledger, nearer: readonly Ledger
   const moves = bring.filter(({ moveTo }) => moveTo !== undefined).length;
   const decided = [...copy.forPerson.values()].filter(({ state }) => state !== 'unknown').length;
   const paidOpen = paidOpenSales(copy);
-  return { bring, forPerson: copy.owed.size + moves + decided + paidOpen.length, paidOpen };
+  return { bring, forPerson: copy.owed.size + moves + decided, paidOpen };
 }
 
 /** What the nearer till had said of it when it had brought all of it; null where none had. */

@@ -35,6 +35,8 @@ export const hub: Translated<typeof english> = {
     'Die Kopie von {{till}} ist nicht vollständig: {{count}} Aufzeichnung ist nicht belegt, und was darin steht, weiß hier niemand. Bei {{till}} selbst und beim Dienst nachsehen.',
   missing_other:
     'Die Kopie von {{till}} ist nicht vollständig: {{count}} Aufzeichnungen sind nicht belegt, und was darin steht, weiß hier niemand. Bei {{till}} selbst und beim Dienst nachsehen.',
+  behind:
+    'Ob die Kopie von {{till}} bis zuletzt alles hatte, ist nicht sicher: Was danach kam, weiß hier niemand. Bei {{till}} selbst und beim Dienst nachsehen.',
   empty:
     'Der Hub hat keine Aufzeichnung von {{till}}: Was dort offen war, weiß hier niemand. Bei {{till}} selbst und beim Dienst nachsehen.',
   paidOpen:

@@ -32,6 +32,8 @@ export const hub = {
     'The copy of {{till}} is not whole: {{count}} record does not prove, and what it says nobody here knows. Look at {{till}} itself, and at the service.',
   missing_other:
     'The copy of {{till}} is not whole: {{count}} records do not prove, and what they say nobody here knows. Look at {{till}} itself, and at the service.',
+  behind:
+    'Whether the copy of {{till}} had everything when it ended is not certain: what came later nobody here knows. Look at {{till}} itself, and at the service.',
   empty:
     'The hub has no record of {{till}}: what it had not settled nobody here knows. Look at {{till}} itself, and at the service.',
   paidOpen:

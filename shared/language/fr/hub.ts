@@ -43,6 +43,8 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'La copie de {{till}} n’est pas complète : {{count}} d’enregistrements ne sont pas prouvés, et personne ici ne sait ce qu’ils disent. Voir {{till}} elle-même, et le service.',
   missing_other:
     'La copie de {{till}} n’est pas complète : {{count}} enregistrements ne sont pas prouvés, et personne ici ne sait ce qu’ils disent. Voir {{till}} elle-même, et le service.',
+  behind:
+    'Il n’est pas certain que la copie de {{till}} contenait tout jusqu’à la fin : ce qui a suivi, personne ici ne le sait. Voir {{till}} elle-même, et le service.',
   empty:
     'Le hub n’a aucun enregistrement de {{till}} : personne ici ne sait ce qu’elle avait en suspens. Voir {{till}} elle-même, et le service.',
   paidOpen:

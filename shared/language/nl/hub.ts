@@ -35,6 +35,8 @@ export const hub: Translated<typeof english> = {
     'De kopie van {{till}} is niet volledig: {{count}} vastlegging is niet te bewijzen, en wat erin staat, weet hier niemand. Kijk bij {{till}} zelf en bij de dienst.',
   missing_other:
     'De kopie van {{till}} is niet volledig: {{count}} vastleggingen zijn niet te bewijzen, en wat erin staat, weet hier niemand. Kijk bij {{till}} zelf en bij de dienst.',
+  behind:
+    'Of de kopie van {{till}} tot het laatst alles had, is niet zeker: wat daarna kwam, weet hier niemand. Kijk bij {{till}} zelf en bij de dienst.',
   empty:
     'De hub heeft geen vastlegging van {{till}}: wat daar open stond, weet hier niemand. Kijk bij {{till}} zelf en bij de dienst.',
   paidOpen:

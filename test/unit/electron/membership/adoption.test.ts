@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerCall } from '../../../../shared/hub/answer-call.ts';
 import { emptyHub } from '../../../../shared/hub/hub-state.ts';
+import { hasAllOf } from '../../../../shared/ledger/joined-hub.ts';
 import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
 import { bringInto, takenOver, withCopy } from '../../../builders/taking-till.ts';
 
@@ -72,4 +73,19 @@ test('27: what the hub has given to another one is not waited for', async () => 
   const { state } = await deadTill();
   const { taker } = await bringInto(takenOver(state, 'three', 'one'), 'two', ['one']);
   expect(taker.ledger.hub?.taking).toEqual([]);
+});
+
+test('22: a copy that had ended before its till did says so, and the hub goes on counting what that one held', async () => {
+  const { state } = await deadTill();
+  const { epoch } = state.tills.get('one')!;
+  const ended = { name: 'append', epoch, records: [], isLive: false } as const;
+  const { adopted } = await bringInto(
+    takenOver(answerCall(state, 'one', ended, 0).state, 'two', 'one'),
+    'two',
+  );
+  expect(adopted).toMatchObject([{ till: 'one', brought: 2, isBehind: true }]);
+  expect(hasAllOf(adopted[0]!)).toBe(false);
+  const whole = await bringInto(takenOver(state, 'two', 'one'), 'two');
+  expect(whole.adopted[0]).not.toHaveProperty('isBehind');
+  expect(hasAllOf(whole.adopted[0]!)).toBe(true);
 });

@@ -102,7 +102,7 @@ describe('20: a sale that was not completed', () => {
     day.till.apply(name, 90_00);
     expect(stillToBring('dead', day.till.ledger, [])).toMatchObject({
       bring: [],
-      forPerson: 1,
+      forPerson: 0,
       paidOpen: [{ amountCents: 10_00 }],
     });
   });
