@@ -206,7 +206,8 @@ export const activity: Translated<typeof english> = {
     },
     released: 'Wird neu gesendet: {{note}}',
     recalled: 'Es sollte zurückgenommen werden.',
-    adopted: 'Kommt von der Kasse {{till}}, die übernommen wurde.',
+    adopted:
+      'Kommt von der Kasse {{till}}, die übernommen wurde. Arbeitet dort noch jemand, erst dort nachfragen, bevor etwas noch einmal gesendet wird.',
     heldBack:
       'Die Festplatte hatte versagt, als das aufgezeichnet wurde, und niemand hat davon erfahren. Es wurde nicht gesendet: Die Leitung entscheidet.',
     numberLost:

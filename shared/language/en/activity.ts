@@ -191,7 +191,8 @@ export const activity = {
     },
     released: 'To be sent again: {{note}}',
     recalled: 'Somebody was about to take it back.',
-    adopted: 'Comes from the till {{till}}, which was taken over.',
+    adopted:
+      'Comes from the till {{till}}, which was taken over. Where somebody works at it still, ask there before anything is sent again.',
     heldBack:
       'The computer’s disk had failed as this was recorded, and nobody was told. It has not been sent: a manager decides.',
     numberLost:

@@ -202,7 +202,8 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     released: 'À renvoyer : {{note}}',
     recalled: 'Quelqu’un allait l’annuler.',
-    adopted: 'Vient de la caisse {{till}}, qui a été reprise.',
+    adopted:
+      'Vient de la caisse {{till}}, qui a été reprise. Si quelqu’un y travaille encore, lui demander avant tout nouvel envoi.',
     heldBack:
       'Le disque a failli au moment de l’enregistrement, et personne n’en a été averti. Rien n’a été envoyé : un responsable décide.',
     numberLost:

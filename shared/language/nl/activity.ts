@@ -203,7 +203,8 @@ export const activity: Translated<typeof english> = {
     },
     released: 'Wordt opnieuw verzonden: {{note}}',
     recalled: 'Iemand wilde het ongedaan maken.',
-    adopted: 'Komt van de kassa {{till}}, die is overgenomen.',
+    adopted:
+      'Komt van de kassa {{till}}, die is overgenomen. Werkt daar nog iemand, vraag het daar eerst voordat er iets opnieuw wordt verzonden.',
     heldBack:
       'De schijf van de computer weigerde toen dit werd vastgelegd, en niemand kreeg bericht. Het is niet verzonden: een manager beslist.',
     numberLost:
