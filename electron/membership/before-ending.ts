@@ -1,5 +1,6 @@
-import { isInLane } from '../../shared/ledger/intent.ts';
+import { isInLane, isRefusedPromise } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
 import type { JournalCopy } from './journal-copy.ts';
@@ -36,8 +37,16 @@ export async function beforeEnding(
   return (await copy.knows(ledger.lastSequence)) ? null : HUB_AWAY;
 }
 
+/** What binds the till to its hub, and is neither sent nor settled before that is reached, or left without it. */
+export function countWaiting({ open, forPerson, owed }: Ledger, fence: SendingFence): number {
+  const refused = [...forPerson.values()].filter(isRefusedPromise);
+  const there = [...open.values(), ...refused].filter((intent) => fence.mayBeThere(intent));
+  const waiting = there.filter((intent) => intent.state === 'waiting' || mayWaitInCopy(intent));
+  return waiting.length + owed.size;
+}
+
 /** Whether the copy may say that it waits, of what does not any more, or is about not to. */
-export function mayWaitInCopy({ state, strength, attempts, doubted, ...intent }: Intent): boolean {
+function mayWaitInCopy({ state, strength, attempts, doubted, ...intent }: Intent): boolean {
   if (strength === 'attempt') return false;
   // What left is there as *sending* at least.
   const hasLeft = state === 'unknown' && attempts > 0 && doubted === undefined;

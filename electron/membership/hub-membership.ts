@@ -23,7 +23,7 @@ import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { askFirst } from './ask-first.ts';
 import { Adoption } from './adoption.ts';
-import { beforeEnding, mayWaitInCopy } from './before-ending.ts';
+import { beforeEnding, countWaiting } from './before-ending.ts';
 import { CardNames, hubNameOf } from './card-names.ts';
 import { holdBack, noteTakenOver } from './give-away.ts';
 import { HubCredentials } from './hub-credentials.ts';
@@ -125,8 +125,7 @@ export class HubMembership {
   get #waiting(): number {
     const { ledger } = this.#around.writer;
     if (ledger.hub?.takenOverBy !== undefined || this.#copy?.isReady === true) return 0;
-    const open = [...ledger.open.values()].filter((intent) => this.#fence.mayBeThere(intent));
-    return open.filter((intent) => intent.state === 'waiting' || mayWaitInCopy(intent)).length;
+    return countWaiting(ledger, this.#fence);
   }
 
   at(cardId: CardId): AtHub {

@@ -7,6 +7,7 @@ import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 /** Whose kind alone says something to the schedule, whatever they carry. */
 const HEARD: ReadonlySet<FactKind> = new Set([
   'intent-accepted',
+  'intent-adopted',
   'credentials-changed',
   'work-offline-changed',
   'queue-paused',
