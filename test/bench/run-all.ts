@@ -1,6 +1,6 @@
 /**
  * Runs every bench, one after the other, and ends with all their rows: for a program, as one line of JSON. One that
- * fails is said, and the others run all the same. It takes some minutes, and an otherwise quiet machine.
+ * fails is said, and the others run all the same. It takes the better part of an hour, and an otherwise quiet machine.
  *
  * `npm run bench -- [--rounds 3] [--only hub] [--json]`
  */
