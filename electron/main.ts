@@ -39,7 +39,7 @@ import { systemProtection } from './credentials/system-protection.ts';
 import { FIRST_SETTINGS, tillSettingsSchema } from './till/till-settings.ts';
 import { Till } from './till/till.ts';
 import { serveWindow, shownAt } from './bridge/window-service.ts';
-import { guardEveryPage, openWindow } from './window/window.ts';
+import { guardEveryPage, openWindow, readPage } from './window/window.ts';
 import { disobeyed, onFirstScreen } from './what-it-obeys.ts';
 
 /** How a shop's till ends that was told what it does not obey (docs/SECURITY.md). */
@@ -170,16 +170,15 @@ async function start(): Promise<void> {
   });
   const place = { session: session.defaultSession, bundle, devTools: !app.isPackaged };
   // The page is read while the book is opened; what it asks waits for that, and nothing is shown before.
-  const showing = openWindow(place, (opened) => {
-    window = opened;
-    opened.on('closed', () => {
-      window = null;
-    });
-    reopenAfterCrash(opened, log);
+  const opened = openWindow(place);
+  window = opened;
+  opened.on('closed', () => {
+    window = null;
   });
+  reopenAfterCrash(opened, log);
+  const read = readPage(opened);
   // Whatever becomes of the page, it is said after what became of the book.
-  void showing.catch(() => undefined);
-  void served.promise.catch(() => undefined);
+  void read.catch(() => undefined);
   if (!(await openBook(till, clock, log))) return app.exit(2);
   served.resolve(
     serveWindow({
@@ -197,11 +196,11 @@ async function start(): Promise<void> {
       onMistake: screenMistakeLog(log),
     }),
   );
-  if (window !== null) {
-    guardClosing(window, till, log);
-    lockWhenLeft(window, till);
+  if (!opened.isDestroyed()) {
+    guardClosing(opened, till, log);
+    lockWhenLeft(opened, till);
   }
-  await showing;
+  await read;
   app.on('second-instance', () => {
     if (window?.isMinimized()) window.restore();
     window?.focus();

@@ -20,9 +20,9 @@ type MayDo = (action: Action) => boolean;
 type AsShown = (answer: unknown) => unknown;
 
 /**
- * Puts a service behind the bridge, also before it is there: until then calls wait. Every call is heard only from the till's own page, in its main
- * frame, only with what fits its row of `bridgeCalls`, and only from who may: a handler never sees
- * anything else.
+ * Puts a service behind the bridge, also before it is there: until then calls wait. Every call is
+ * heard only from the till's own page, in its main frame, only with what fits its row of
+ * `bridgeCalls`, and only from who may: a handler never sees anything else.
  */
 export function handleBridge(served: Promise<BridgeService>, mayDo: MayDo, asShown: AsShown): void {
   for (const name of bridgeCallNames) answer(name, served, mayDo, asShown);

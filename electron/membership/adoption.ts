@@ -10,6 +10,7 @@ import {
 } from '../../shared/guard/money/what-is-adopted.ts';
 import { cardKey } from '../../shared/ledger/card.ts';
 import type { CardSecret } from '../../shared/ledger/card.ts';
+import { isAdopted, stillTaking } from '../../shared/ledger/joined-hub.ts';
 import type { AdoptedTill } from '../../shared/ledger/joined-hub.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Adopting } from '../../shared/proposals/hub-proposals.ts';
@@ -89,8 +90,7 @@ export class Adoption {
   }
 
   #isAdopted(till: string): boolean {
-    const { hub } = this.#around.writer.ledger;
-    return hub?.adopted?.some((adopted) => adopted.till === till) === true;
+    return isAdopted(this.#around.writer.ledger.hub, till);
   }
 
   async #run(taken: readonly TakenTill[], isSettled: boolean): Promise<void> {
@@ -123,9 +123,8 @@ export class Adoption {
   }
 
   #othersThan(taken: readonly TakenTill[]): readonly string[] {
-    const { taking = [] } = this.#around.writer.ledger.hub ?? {};
-    return taking.filter(
-      (till) => !this.#isAdopted(till) && !taken.some((one) => one.till === till),
+    return stillTaking(this.#around.writer.ledger.hub).filter(
+      (till) => !taken.some((one) => one.till === till),
     );
   }
 
@@ -160,7 +159,8 @@ export class Adoption {
       const records = await line.call<'read-taken'>(call, ANSWER_MS);
       if (this.#isClosed) throw new HubUnreached('closed');
       if (!records.every((record) => copy.take(record))) break;
-      void copy.lines;
+      // Nobody wants them as a file.
+      copy.takeLines();
       const last = records.at(-1);
       if (last === undefined) break;
       after = last.sequence;

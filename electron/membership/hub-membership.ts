@@ -3,6 +3,7 @@ import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
 import type { TillStanding } from '../../shared/hub/hub-calls.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { CardSecret } from '../../shared/ledger/card.ts';
+import { stillTaking } from '../../shared/ledger/joined-hub.ts';
 import type {
   HubStatus,
   JoinAnswer,
@@ -116,9 +117,8 @@ export class HubMembership {
 
   get #bringing(): readonly string[] {
     if (this.#adoption !== null) return this.#adoption.pending;
-    const { taking = [], adopted = [], takenOverBy } = this.#around.writer.ledger.hub ?? {};
-    if (takenOverBy !== undefined) return [];
-    return taking.filter((till) => !adopted.some((one) => one.till === till));
+    const { hub } = this.#around.writer.ledger;
+    return hub?.takenOverBy === undefined ? stillTaking(hub) : [];
   }
 
   /** How many are neither sent nor settled without the hub: it has them, so that another till may send them, and is not reached. */

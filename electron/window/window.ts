@@ -11,14 +11,8 @@ export interface WindowPlace {
   readonly devTools: boolean;
 }
 
-/**
- * Opens the one window of the till, sandboxed, showing nothing until its first screen stands.
- * @param onOpened called before the page is loaded: the page's first calls come during the load
- */
-export async function openWindow(
-  { session, bundle, devTools }: WindowPlace,
-  onOpened: (window: BrowserWindow) => void,
-): Promise<BrowserWindow> {
+/** Opens the one window of the till, sandboxed, and still without its page (`readPage`). */
+export function openWindow({ session, bundle, devTools }: WindowPlace): BrowserWindow {
   const window = new BrowserWindow({
     width: 1280,
     height: 860,
@@ -44,10 +38,13 @@ export async function openWindow(
       devTools,
     },
   });
-  onOpened(window);
-  window.once('ready-to-show', () => window.show());
-  await window.loadURL(`${ORIGIN}/`);
   return window;
+}
+
+/** Reads the page of the till into its window, which shows nothing until its first screen stands. */
+export function readPage(window: BrowserWindow): Promise<void> {
+  window.once('ready-to-show', () => window.show());
+  return window.loadURL(`${ORIGIN}/`);
 }
 
 /**

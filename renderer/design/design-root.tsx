@@ -63,7 +63,16 @@ const theme = createTheme({
     SegmentedControl: { defaultProps: { size: 'lg' } },
     Switch: { defaultProps: { size: 'lg' } },
     Modal: {
-      defaultProps: { lockScroll: false, transitionProps: { duration: 0 }, centered: true },
+      defaultProps: {
+        lockScroll: false,
+        transitionProps: { duration: 0 },
+        centered: true,
+        // It is left by its own keys.
+        withCloseButton: false,
+        closeOnEscape: false,
+        // No banner of the page: one may lie over another.
+        attributes: { header: { role: 'presentation' } },
+      },
     },
   },
 });

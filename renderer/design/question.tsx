@@ -39,11 +39,7 @@ export function Question({
       opened
       onClose={onKeep}
       title={<span className={styles['title']}>{title}</span>}
-      withCloseButton={false}
-      // No banner of the page: one may lie over another.
-      attributes={{ header: { role: 'presentation' } }}
       closeOnClickOutside={false}
-      closeOnEscape={false}
       size={size}
     >
       <div ref={body} className={layout ?? styles['body']} data-decision {...focus}>

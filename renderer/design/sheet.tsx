@@ -11,16 +11,7 @@ interface SheetProps {
 /** Something to look at over the page, and to close again: by its own keys, or by a press beside it. */
 export function Sheet({ title, size, onClose, children }: SheetProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={false}
-      withCloseButton={false}
-      // No banner of the page: one may lie over another.
-      attributes={{ header: { role: 'presentation' } }}
-      size={size}
-      title={<strong>{title}</strong>}
-    >
+    <Modal opened onClose={onClose} size={size} title={<strong>{title}</strong>}>
       {children}
     </Modal>
   );

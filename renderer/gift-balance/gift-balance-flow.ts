@@ -3,6 +3,7 @@ import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { acceptOf, hearAnswer, paymentOf } from '../gift-parts/accept-gift.ts';
 import type { FoundCard, GiftEffect, GiftProblem } from '../gift-parts/gift-state.ts';
+import { isUnread } from '../gift-parts/is-unread.ts';
 import {
   emptyAmount,
   hearLookUp,
@@ -30,8 +31,6 @@ export const initialFlow: Flow = {
   unlockedAtMs: null,
 };
 
-/** A second Enter right after the result was meant for the amount, and right after a lock for the PIN. */
-const RESULT_STANDS_MS = 600;
 const refusedSound: GiftEffect = { kind: 'sound', name: 'refused' };
 
 export function turnFlow(flow: Flow, event: FlowEvent): FlowTurn {
@@ -223,7 +222,7 @@ function chooseVerb(
     case 'waiting':
       return turnTo(flow);
     case 'result':
-      if (nowMs - step.shownAtMs < RESULT_STANDS_MS) return turnTo(flow);
+      if (isUnread(step.shownAtMs, nowMs)) return turnTo(flow);
       return turnTo({ ...nextCustomer(flow), verb });
     default:
       return assertNever(step);
@@ -249,13 +248,12 @@ function type(flow: Flow, text: string): FlowTurn {
 function confirm(flow: Flow, nowMs: number): FlowTurn {
   const { step } = flow;
   if (step.kind === 'result') {
-    return turnTo(nowMs - step.shownAtMs < RESULT_STANDS_MS ? flow : nextCustomer(flow));
+    return turnTo(isUnread(step.shownAtMs, nowMs) ? flow : nextCustomer(flow));
   }
   if (step.kind !== 'amount' || step.isProposing || step.question !== null) return turnTo(flow);
-  const { unlockedAtMs } = flow;
-  const isUnread = unlockedAtMs !== null && nowMs - unlockedAtMs < RESULT_STANDS_MS;
-  // Another card was scanned and is not shown yet: Enter is meant for that one.
-  if (isUnread || step.lookingUp !== null) return { flow, effects: [refusedSound] };
+  // Right after a lock Enter is meant for its PIN; while another card is being looked up, for that one.
+  if (isUnread(flow.unlockedAtMs, nowMs) || step.lookingUp !== null)
+    return { flow, effects: [refusedSound] };
   return propose(flow, step, false);
 }
 
@@ -377,7 +375,7 @@ function back(flow: Flow, nowMs: number): FlowTurn {
     case 'waiting':
       return turnTo(step.payment.intent?.strength === 'deferred' ? nextCustomer(flow) : flow);
     case 'result':
-      return turnTo(nowMs - step.shownAtMs < RESULT_STANDS_MS ? flow : nextCustomer(flow));
+      return turnTo(isUnread(step.shownAtMs, nowMs) ? flow : nextCustomer(flow));
     default:
       return assertNever(step);
   }

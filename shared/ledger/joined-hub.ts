@@ -53,3 +53,13 @@ export const joinedHubSchema = z.strictObject({
   adopted: z.array(adoptedTillSchema).optional(),
 });
 export type JoinedHub = z.infer<typeof joinedHubSchema>;
+
+/** Whether all that this till brings from that one is here. */
+export function isAdopted(hub: JoinedHub | null, till: string): boolean {
+  return hub?.adopted?.some((adopted) => adopted.till === till) === true;
+}
+
+/** The tills whose place a person here has taken, and of which not all is here. */
+export function stillTaking(hub: JoinedHub | null): readonly string[] {
+  return (hub?.taking ?? []).filter((till) => !isAdopted(hub, till));
+}

@@ -12,7 +12,7 @@ import { loadAloneCents } from '../../shared/guard/store/without-manager.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { emptySale } from '../../renderer/sale/flow/begin-sale.ts';
 import { turnSale } from '../../renderer/sale/flow/sale-flow.ts';
-import { UNREAD_MS } from '../../renderer/sale/flow/sale-state.ts';
+import { UNREAD_MS } from '../../renderer/gift-parts/is-unread.ts';
 import type { SaleEffect, SaleEvent, SaleFlow } from '../../renderer/sale/flow/sale-state.ts';
 import { GuardedLedger } from './guarded-ledger.ts';
 

@@ -47,8 +47,8 @@ export class ProvenCopy {
     this.#lines = `${text}\n`;
   }
 
-  /** Those of whole batches that were not asked for yet, as a journal's file has them. */
-  get lines(): string {
+  /** The lines of whole batches since they were last taken, as a journal's file has them. */
+  takeLines(): string {
     const lines = this.#lines;
     this.#lines = '';
     return lines;

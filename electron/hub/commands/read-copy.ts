@@ -79,10 +79,10 @@ async function writeCopy(
   { till, cardSecret }: CopyToRead,
 ): Promise<Omit<ReadCopy, 'stands'>> {
   const proven = new ProvenCopy(new CopySeal({ cardSecret }, till));
-  await file.appendFile(proven.lines);
+  await file.appendFile(proven.takeLines());
   for await (const page of pagesOf(owner, till)) {
     const isWhole = page.every((record) => proven.take(record));
-    await file.appendFile(proven.lines);
+    await file.appendFile(proven.takeLines());
     if (!isWhole) break;
   }
   return saidOf(proven);

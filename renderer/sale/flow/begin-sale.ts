@@ -1,7 +1,8 @@
 import { saleIdSchema } from '../../../shared/values/ids.ts';
+import { isUnread } from '../../gift-parts/is-unread.ts';
 import { EMPTY_DRAFT } from './sale-draft.ts';
 import type { SaleFlow, SaleStep, SaleTurn, TurnMoment } from './sale-state.ts';
-import { turnTo, UNREAD_MS } from './sale-state.ts';
+import { turnTo } from './sale-state.ts';
 
 /** From one sale to the next. */
 
@@ -52,5 +53,5 @@ export function leaveResult(
   { shownAtMs }: Extract<SaleStep, { shownAtMs: number }>,
   { nowMs, freshId }: TurnMoment,
 ): SaleTurn {
-  return turnTo(nowMs - shownAtMs < UNREAD_MS ? flow : emptySale(freshId, flow));
+  return turnTo(isUnread(shownAtMs, nowMs) ? flow : emptySale(freshId, flow));
 }

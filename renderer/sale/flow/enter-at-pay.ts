@@ -1,7 +1,8 @@
 import type { Cents } from '../../../shared/values/money.ts';
+import { isUnread } from '../../gift-parts/is-unread.ts';
 import { suggestedCents } from './gift-plans.ts';
 import type { Problem, SaleFlow, SaleTurn } from './sale-state.ts';
-import { refusedSound, trouble, turnTo, UNREAD_MS } from './sale-state.ts';
+import { refusedSound, trouble, turnTo } from './sale-state.ts';
 
 /**
  * Enter alone at Pay is cash, exactly what is due; where it may have been meant for something else, neither is taken
@@ -16,11 +17,6 @@ export function withholdCash(flow: SaleFlow, amountCents: Cents, nowMs: number):
   const masked = maskedWaiting(flow);
   if (saidAtMs !== null || (masked === null && !isScanFailed(problem))) return null;
   return trouble(flow, { kind: 'card-not-taken', masked, amountCents, saidAtMs: nowMs });
-}
-
-/** Whether it has come so lately that nobody has read it. @param sinceMs monotonic, in ms; null where somebody went there */
-export function isUnread(sinceMs: number | null, nowMs: number): boolean {
-  return sinceMs !== null && nowMs - sinceMs < UNREAD_MS;
 }
 
 /** Of a card that waits and could pay something of this sale. */

@@ -221,9 +221,6 @@ export interface TurnMoment {
   readonly freshId: string;
 }
 
-/** What has just come on screen is not read yet: so soon after, Enter was meant for what stood there before. */
-export const UNREAD_MS = 600;
-
 /** Everything that can pay, and nothing typed yet. */
 export const PAYING: PayStep = { kind: 'paying', ...NOTHING_TYPED, cameAtMs: null };
 

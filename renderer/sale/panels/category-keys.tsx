@@ -5,6 +5,7 @@ import { currentLanguage, t } from '../../../shared/language/language.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { KeyButton } from '../../design/key-button.tsx';
+import { remToPx } from '../../design/rem-to-px.ts';
 import { shortcuts, numberedKey } from '../../design/shortcuts.ts';
 import { Steps } from '../../design/steps.tsx';
 import { useKey } from '../../design/use-key.ts';
@@ -158,10 +159,5 @@ function hasLongWord(name: string): boolean {
 
 /** How many keys fit beside each other. @param lengthPx of the place @param keyRem of each */
 function fitting(lengthPx: number, keyRem: number): number {
-  return Math.floor((lengthPx + GAP) / (keyRem * remPx() + GAP));
-}
-
-/** The size of the text, in px. */
-function remPx(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return Math.floor((lengthPx + GAP) / (remToPx(keyRem) + GAP));
 }

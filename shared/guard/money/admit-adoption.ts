@@ -4,6 +4,7 @@ import { isFenced } from '../../ledger/hub-fence.ts';
 import { isInLane } from '../../ledger/intent.ts';
 import type { Intent } from '../../ledger/intent.ts';
 import type { IntentId } from '../../values/ids.ts';
+import { isAdopted, stillTaking } from '../../ledger/joined-hub.ts';
 import type { AdoptedTill } from '../../ledger/joined-hub.ts';
 import { usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -68,10 +69,9 @@ export function admitTaking(
 ): Admission {
   if (hub === null || hub.takenOverBy !== undefined)
     return refused({ why: 'wrong-state', state: 'no-hub' });
-  const { taking = [], adopted = [] } = hub;
+  const { taking = [] } = hub;
   if (!on) {
-    const isOver = !taking.includes(till) || adopted.some((one) => one.till === till);
-    if (isOver) return refused({ why: 'nothing-changes' });
+    if (!stillTaking(hub).includes(till)) return refused({ why: 'nothing-changes' });
     const left = taking.filter((one) => one !== till);
     return admitted('hub-take-over-ended', stamp, { hub: { ...hub, taking: left }, note: till });
   }
@@ -103,9 +103,9 @@ export function admitRecall(ledger: Ledger, intentId: IntentId, stamp: Stamp): A
 export function admitAdopted(ledger: Ledger, adopted: AdoptedTill, stamp: Stamp): Admission {
   const { hub } = ledger;
   if (hub === null) return refused({ why: 'wrong-state', state: 'no-hub' });
-  const before = hub.adopted ?? [];
-  if (before.some(({ till }) => till === adopted.till)) return refused({ why: 'nothing-changes' });
-  return admitted('hub-adopted', stamp, { hub: { ...hub, adopted: [...before, adopted] } });
+  if (isAdopted(hub, adopted.till)) return refused({ why: 'nothing-changes' });
+  const all = [...(hub.adopted ?? []), adopted];
+  return admitted('hub-adopted', stamp, { hub: { ...hub, adopted: all } });
 }
 
 /**

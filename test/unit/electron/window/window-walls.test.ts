@@ -8,7 +8,7 @@ import { handleBridge } from '../../../../electron/bridge/bridge-handlers.ts';
 import type { BridgeService } from '../../../../electron/bridge/bridge-handlers.ts';
 import { readCommandLine } from '../../../../electron/command-line.ts';
 import { fileOf } from '../../../../electron/window/window-files.ts';
-import { guardEveryPage, openWindow } from '../../../../electron/window/window.ts';
+import { guardEveryPage, openWindow, readPage } from '../../../../electron/window/window.ts';
 import { bridgeCallNames } from '../../../../shared/messages/bridge-calls.ts';
 import type { Action } from '../../../../shared/proposals/permissions.ts';
 import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
@@ -21,6 +21,7 @@ type Handler = (event: unknown, ...given: unknown[]) => unknown;
 type Listener = (given: unknown) => unknown;
 const ipc = vi.hoisted(() => ({
   windows: [] as object[],
+  loaded: [] as string[],
   ofApp: new Map<string, Handler>(),
   calls: new Map<string, Handler>(),
   notices: new Map<string, Handler>(),
@@ -32,7 +33,10 @@ vi.mock('electron', () => ({
       ipc.windows.push(options);
     }
     once() {}
-    loadURL = () => Promise.resolve();
+    loadURL = (url: string) => {
+      ipc.loaded.push(url);
+      return Promise.resolve();
+    };
   },
   ipcMain: {
     handle: (channel: string, handler: Handler) => ipc.calls.set(channel, handler),
@@ -178,11 +182,10 @@ test.each([
 
 test('the window is walled in', async () => {
   const session = {} as Session;
-  const order: string[] = [];
-  await openWindow({ session, bundle: '/bundle', devTools: false }, () =>
-    order.push('known before it loads'),
-  );
-  expect(order.length).toBe(1);
+  const window = openWindow({ session, bundle: '/bundle', devTools: false });
+  expect(ipc.loaded, 'known before it loads').toEqual([]);
+  await readPage(window);
+  expect(ipc.loaded).toEqual(['app://till/']);
   expect(ipc.windows).toEqual([
     expect.objectContaining({
       webPreferences: {
