@@ -1,24 +1,29 @@
 /**
- * Prints what a cashier waits for, with nothing and with so many payments waiting: from a key to its digit
- * in sight, from a scan to what is possible, from Enter to *taken*, and from a proposal to the answer that
- * it is on disk. Beside each stands what it cannot be quicker than: the scanner's gap, a frame, a call over
- * the bridge, a line with its `fdatasync` on the same disk.
+ * Prints what a cashier waits for, with nothing and with so many payments waiting, and with so many facts behind the
+ * till: from a key to its digit in sight, from a scan to what is possible, from Enter to *taken*, and from a proposal
+ * to the answer that it is on disk. Beside each stands what it cannot be quicker than: the scanner's gap, a frame, a
+ * call over the bridge, a line with its `fdatasync` on the same disk. And what one row of Dexie takes in the same page,
+ * flushed as the till's lines are, and as Dexie leaves it.
  *
- * `npm run bench:counter -- [--waiting 10000] [--rounds 5] [--json]`
+ * `npm run bench:counter -- [--waiting 10000] [--facts 0] [--rounds 5] [--json]`
  */
-import { open } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CardId } from '../../shared/values/ids.ts';
 import { LINE_BYTES } from './bare-journal.ts';
 import { BenchTill, cardNumber, inFolder } from './bench-till.ts';
+import { fillBook, fillFacts } from './fill-book.ts';
 import { median, printRows, quantile, row } from './measured.ts';
 import type { Row } from './measured.ts';
+import { addWithDexie, bringDexie } from './page-dexie.ts';
 import { ServiceBeside } from './service-beside.ts';
+import { waitUntilRebuilt } from './wait-until-rebuilt.ts';
 
 const { values } = parseArgs({
   options: {
     waiting: { type: 'string', default: '10000' },
+    facts: { type: 'string', default: '0' },
     rounds: { type: 'string', default: '5' },
     json: { type: 'boolean', default: false },
   },
@@ -126,6 +131,10 @@ interface Measured extends Served {
   readonly acceptMs: number[];
   readonly bareMs: number[];
   readonly bridgeMs: number[];
+  /** One row of Dexie, on the disk when it is told. */
+  readonly dexieMs: number[];
+  /** The same as Dexie does it by itself: with the system when it is told. */
+  readonly relaxedMs: number[];
 }
 
 async function measure(till: BenchTill, ids: readonly CardId[], folder: string): Promise<Measured> {
@@ -136,13 +145,21 @@ async function measure(till: BenchTill, ids: readonly CardId[], folder: string):
     acceptMs: [],
     bareMs: [],
     bridgeMs: [],
+    dexieMs: [],
+    relaxedMs: [],
   };
+  const adds = { times: TIMES, bytes: LINE_BYTES };
+  await bringDexie(till.page);
   for (let round = 0; round < rounds; round += 1) {
     const places = Array.from({ length: TIMES }, (_, at) => round * TIMES + at);
     const payments = places.map((at) => ({ cardId: ids[at % CARDS]!, verb: 'redeem' as const }));
     all.acceptMs.push(...(await till.accept(payments, 1)));
     all.bareMs.push(...(await appendBare(folder)));
     all.bridgeMs.push(...(await till.page.evaluate(callBridge, TIMES)));
+    const strict = { ...adds, durability: 'strict' } as const;
+    all.dexieMs.push(...(await till.page.evaluate(addWithDexie, strict)));
+    const relaxed = { ...adds, durability: 'relaxed' } as const;
+    all.relaxedMs.push(...(await till.page.evaluate(addWithDexie, relaxed)));
     freshCard += TIMES;
     const numbers = places.map((_, at) => cardNumber(CARDS + freshCard + at));
     const served = await till.page.evaluate(serveAll, { numbers, betweenMs: CUSTOMER_MS });
@@ -157,7 +174,7 @@ async function measure(till: BenchTill, ids: readonly CardId[], folder: string):
 let freshCard = 0;
 
 function rowsOf(id: string, what: string, measured: Measured, gapMs: number): Row[] {
-  const { keyMs, scanMs, takenMs, acceptMs, bareMs, bridgeMs } = measured;
+  const { keyMs, scanMs, takenMs, acceptMs, bareMs, bridgeMs, dexieMs, relaxedMs } = measured;
   return [['p50', 0.5] as const, ['p99', 0.99] as const].flatMap(([name, part]) => {
     const disk = quantile(bareMs, part) + quantile(bridgeMs, part);
     const at = (values_: readonly number[]) => quantile(values_, part);
@@ -176,44 +193,102 @@ function rowsOf(id: string, what: string, measured: Measured, gapMs: number): Ro
         against: disk,
         atMost: 1.5,
       }),
+      row(
+        `accept-${id}-${name}-dexie`,
+        called('Proposal to on disk, beside one Dexie add that is flushed'),
+        'ms',
+        at(acceptMs),
+        { against: at(dexieMs) },
+      ),
+      row(
+        `accept-${id}-${name}-dexie-relaxed`,
+        called('Proposal to on disk, beside one Dexie add that is not'),
+        'ms',
+        at(acceptMs),
+        { against: at(relaxedMs) },
+      ),
     ];
   });
 }
 
+function redemptionsOf(ids: readonly CardId[]) {
+  return ids.map((cardId) => ({ cardId, verb: 'redeem' as const }));
+}
+
+function cardsOf(till: BenchTill): Promise<CardId[]> {
+  return till.lookUp(Array.from({ length: CARDS }, (_, at) => cardNumber(at)));
+}
+
+function gapMsOf(till: BenchTill): Promise<number> {
+  return till.page.evaluate(async () => (await window.till.overview()).scannerGapMs);
+}
+
+function flatRow(id: string, what: string, full: Measured, empty: Measured): Row {
+  return row(
+    `accept-flat-${id}`,
+    `Proposal to on disk, ${what}, beside few waiting`,
+    'ms',
+    median(full.acceptMs),
+    { against: median(empty.acceptMs), atMost: 1.2 },
+  );
+}
+
+/** A till with that many facts, once its window's database has all of them. */
+async function openOldTill(
+  folder: string,
+  service: ServiceBeside,
+  facts: number,
+): Promise<BenchTill> {
+  await mkdir(folder);
+  const setUp = await BenchTill.setUp(folder, service);
+  await setUp.close();
+  await fillBook(setUp.dataFolder, (writer) => fillFacts(writer, facts));
+  const till = await BenchTill.start(folder);
+  await waitUntilRebuilt(till, facts);
+  return till;
+}
+
 await inFolder(async (folder) => {
   const service = await ServiceBeside.start();
+  const rows: Row[] = [];
+  let empty: Measured | null = null;
   const till = await BenchTill.setUp(folder, service);
   try {
-    const ids = await till.lookUp(Array.from({ length: CARDS }, (_, at) => cardNumber(at)));
-    const gapMs = await till.page.evaluate(async () => (await window.till.overview()).scannerGapMs);
+    const ids = await cardsOf(till);
+    const gapMs = await gapMsOf(till);
     await till.workOffline(true);
-    const payments = Array.from({ length: CARDS }, (_, at) => ({
-      cardId: ids[at]!,
-      verb: 'redeem' as const,
-    }));
+    const payments = redemptionsOf(ids);
     await till.accept(payments.slice(0, TIMES), 1);
-    const empty = await measure(till, ids, folder);
-    const rows = rowsOf('empty', 'few waiting', empty, gapMs);
+    empty = await measure(till, ids, folder);
+    rows.push(...rowsOf('empty', 'few waiting', empty, gapMs));
     const waiting = Number(values.waiting);
     if (waiting > 0) {
       for (let left = waiting; left > 0; left -= CARDS) {
         await till.accept(payments.slice(0, Math.min(left, CARDS)), 16);
       }
       const full = await measure(till, ids, folder);
-      rows.push(...rowsOf(`waiting-${waiting}`, `${waiting} waiting`, full, gapMs));
-      rows.push(
-        row(
-          `accept-flat-${waiting}`,
-          `Proposal to on disk, ${waiting} waiting, beside few waiting`,
-          'ms',
-          median(full.acceptMs),
-          { against: median(empty.acceptMs), atMost: 1.2 },
-        ),
-      );
+      const what = `${waiting} waiting`;
+      rows.push(...rowsOf(`waiting-${waiting}`, what, full, gapMs));
+      rows.push(flatRow(String(waiting), what, full, empty));
     }
-    printRows('At the counter', rows, values.json);
   } finally {
     await till.close();
-    service.stop();
   }
+  const facts = Number(values.facts);
+  if (facts > 0) {
+    const old = await openOldTill(path.join(folder, 'old'), service, facts);
+    try {
+      await old.workOffline(true);
+      const ids = await cardsOf(old);
+      await old.accept(redemptionsOf(ids.slice(0, TIMES)), 1);
+      const full = await measure(old, ids, folder);
+      const what = `${facts} facts`;
+      rows.push(...rowsOf(`facts-${facts}`, what, full, await gapMsOf(old)));
+      rows.push(flatRow(`facts-${facts}`, what, full, empty));
+    } finally {
+      await old.close();
+    }
+  }
+  service.stop();
+  printRows('At the counter', rows, values.json);
 });

@@ -1,14 +1,16 @@
 /**
  * Prints how long the till takes from the start of its process until a sale can be rung up, beside an
  * Electron with one page that is a field; and what memory each then has. With an empty book, with so many
- * payments that wait, and with so many facts.
+ * payments that wait, and with so many facts. `--cold` starts each once more after the system has let go of every file
+ * that it had in memory, as after the computer was switched on, for which it takes root on Linux.
  *
- * `npm run bench:start -- [--waiting 10000] [--facts 100000] [--rounds 5] [--json]`
+ * `npm run bench:start -- [--waiting 10000] [--facts 100000] [--rounds 5] [--cold] [--json]`
  */
-import { mkdir } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
 import { BenchTill, inFolder } from './bench-till.ts';
 import { writeEmptyApp } from './empty-app.ts';
@@ -16,6 +18,7 @@ import { fillBook, fillFacts, fillWaiting } from './fill-book.ts';
 import { median, printRows, row } from './measured.ts';
 import type { Row } from './measured.ts';
 import { ServiceBeside } from './service-beside.ts';
+import { waitUntilRebuilt } from './wait-until-rebuilt.ts';
 import { watchStart } from './watched-start.ts';
 import type { WatchedStart } from './watched-start.ts';
 
@@ -24,6 +27,7 @@ const { values } = parseArgs({
     waiting: { type: 'string', default: '10000' },
     facts: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '5' },
+    cold: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
@@ -32,6 +36,12 @@ const rounds = Number(values.rounds);
 process.setMaxListeners(0);
 /** What starts beside the first screen has come to rest by then; nothing is judged by it. */
 const COMES_TO_REST_MS = 3_000;
+
+/** @throws the system's error for who may not, and where there is no such file */
+async function forgetFiles(): Promise<void> {
+  await promisify(execFile)('sync');
+  await writeFile('/proc/sys/vm/drop_caches', '3');
+}
 
 await inFolder(async (folder) => {
   const service = await ServiceBeside.start();
@@ -45,6 +55,24 @@ await inFolder(async (folder) => {
     const startTill = () => watchStart(['--data', path.join(till, 'data')], {}, settle);
     const startEmpty = () =>
       watchStart(['--data', path.join(folder, 'empty')], { appFolder }, settle);
+    if (values.cold) {
+      const cold = { ours: [] as number[], beside: [] as number[] };
+      for (let round = 0; round < rounds; round += 1) {
+        await forgetFiles();
+        cold.ours.push((await startTill()).usableMs);
+        await forgetFiles();
+        cold.beside.push((await startEmpty()).usableMs);
+      }
+      rows.push(
+        row(
+          `start-${id}-cold`,
+          `Cold start to the first sale, ${what}, beside an empty page`,
+          'ms',
+          median(cold.ours),
+          { against: median(cold.beside), atMost: 1.4 },
+        ),
+      );
+    }
     const ours: WatchedStart[] = [];
     const beside: WatchedStart[] = [];
     await startTill();
@@ -103,6 +131,10 @@ await inFolder(async (folder) => {
     if (facts > 0) {
       const till = await bookOf('old-book');
       await fillBook(path.join(till, 'data'), (writer) => fillFacts(writer, facts));
+      // A till that has traded has them in the database of its window already.
+      const opened = await BenchTill.start(till);
+      await waitUntilRebuilt(opened, facts);
+      await opened.close();
       await measure(`facts-${facts}`, `${facts} facts`, till);
     }
     printRows('Start and memory', rows, values.json);

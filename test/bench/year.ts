@@ -1,6 +1,6 @@
 /**
  * What a busy till's past costs it: 600 sales a day, three of ten paid with a gift balance, as many days as are asked
- * for. The book is written through the till's own guard onto this computer's disk, in this process. Then: how long
+ * for, each closed. The book is written through the till's own guard onto this computer's disk, in this process. Then: how long
  * main's loop stands still while a segment begins, how long the ledger takes to open, what memory and disk hold.
  *
  * `npm run bench:year -- [--days 60] [--cards 2000] [--json]`
@@ -13,18 +13,12 @@ import { parseArgs } from 'node:util';
 import { openLedger } from '../../electron/book/open-ledger.ts';
 import type { OpenedLedger } from '../../electron/book/open-ledger.ts';
 import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
-import type { Proposal } from '../../shared/proposals/proposals.ts';
-import { cardIdSchema, intentIdSchema, saleIdSchema } from '../../shared/values/ids.ts';
-import type { CardId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { BOOK } from '../builders/book-under-test.ts';
-import { applied } from '../builders/guarded-ledger.ts';
-import { SALE_CENTS, saleLines, writeAll } from './fill-book.ts';
+import { BusyShop, SALES_A_DAY } from './busy-shop.ts';
+import { writeAll } from './fill-book.ts';
 import { median, printRows, row } from './measured.ts';
 
-const SALES_A_DAY = 600;
-/** By the clocks of the book, in ms; a sale takes no time here. */
-const BETWEEN_SALES_MS = 60_000;
 const ROUNDS = 5;
 
 const { values } = parseArgs({
@@ -34,13 +28,8 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-const cards = Array.from({ length: Number(values.cards) }, () => uuid(cardIdSchema));
-const balances = new Map<CardId, number>();
-const clock = { passedMs: 0 };
-
-function uuid<Id>(schema: { parse(text: string): Id }): Id {
-  return schema.parse(crypto.randomUUID());
-}
+const KEY_VERSION = 1;
+const shop = new BusyShop(Number(values.cards), KEY_VERSION);
 
 async function open(folder: string): Promise<OpenedLedger> {
   const opened = await openLedger({
@@ -52,8 +41,8 @@ async function open(folder: string): Promise<OpenedLedger> {
     book: BOOK,
     seal: null,
     clock: {
-      wallMs: () => Date.UTC(2026, 0, 2, 8) + clock.passedMs,
-      monoMs: () => performance.now() + clock.passedMs,
+      wallMs: () => Date.UTC(2026, 0, 2, 8) + shop.passedMs,
+      monoMs: () => performance.now() + shop.passedMs,
     },
     version: '0.0.0',
     onSpaceChanged: () => undefined,
@@ -66,41 +55,6 @@ async function open(folder: string): Promise<OpenedLedger> {
   });
   if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
   return opened;
-}
-
-/** Two lines; a gift balance is asked for, answered and counted before the sale is completed. */
-function* sale(number: number): Generator<Proposal> {
-  clock.passedMs += BETWEEN_SALES_MS;
-  const saleId = uuid(saleIdSchema);
-  const amountCents = SALE_CENTS;
-  yield { kind: 'open-sale', saleId, lines: saleLines() };
-  if (number % 10 < 3) {
-    const cardId = cards[number % cards.length]!;
-    const intentId = uuid(intentIdSchema);
-    const accept = { kind: 'accept', intentId, cardId, verb: 'redeem', amountCents } as const;
-    yield { ...accept, saleId, repeatConfirmed: true };
-    yield { kind: 'begin-sending', intentId, keyVersion: 1 };
-    const balanceCents = (balances.get(cardId) ?? 1_000_000) - amountCents;
-    balances.set(cardId, balanceCents);
-    const outcome = applied(crypto.randomUUID(), balanceCents);
-    yield { kind: 'record-outcome', intentId, outcome };
-    yield { kind: 'tender-sale', saleId, tender: { kind: 'gift', intentId, amountCents } };
-  } else {
-    const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
-    yield { kind: 'tender-sale', saleId, tender };
-  }
-  yield { kind: 'complete-sale', saleId };
-}
-
-function* shop(days: number): Generator<Proposal> {
-  for (const [place, cardId] of cards.entries()) {
-    const secret = {
-      sentAs: 'identifier',
-      value: `6364${String(place).padStart(8, '0')}`,
-    } as const;
-    yield { kind: 'introduce-card', cardId, secret };
-  }
-  for (let number = 0; number < days * SALES_A_DAY; number += 1) yield* sale(number);
 }
 
 /** Both in ms; the CPU of this thread is what a busy machine hardly stretches. */
@@ -178,13 +132,13 @@ try {
   await first.close();
   const book = await open(full);
   await writeAll(book.writer, [
-    { kind: 'change-credentials', keyVersion: 1 },
+    { kind: 'change-credentials', keyVersion: KEY_VERSION },
     { kind: 'end-outage' },
     { kind: 'provision-limits', limits: { ...book.writer.ledger.limits, ...everything(book) } },
   ]);
   const days = Number(values.days);
   const heapBefore = heapBytes();
-  await writeAll(book.writer, shop(days));
+  await writeAll(book.writer, shop.days(days));
   const heap = heapBytes() - heapBefore;
   const facts = book.writer.ledger.lastSequence;
   const bytes = await bytesIn(path.join(full, 'journal'));
@@ -196,7 +150,7 @@ try {
   const [ofEmpty, ofFull] = [await openAgain(empty), await openAgain(full)];
   const sales = days * SALES_A_DAY;
   printRows(
-    `A book of ${facts} facts: ${sales} sales, ${cards.length} cards`,
+    `A book of ${facts} facts: ${sales} sales, ${shop.cards.length} cards`,
     [
       row(
         'year-rollover',

@@ -1,0 +1,106 @@
+/**
+ * Prints what memory the till has (all its processes, Pss) when nobody works at it, and after so many sales in one run:
+ * three of ten paid with a gift balance that the service has answered for, beside an Electron with one page that is a
+ * field. And whether the last sales take as long as the first, and a start after them as long as one before.
+ *
+ * `npm run bench:memory -- [--sales 10000] [--rounds 3] [--json]`
+ */
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { TillProcess } from '../e2e/till-process.ts';
+import { BenchTill, cardNumber, inFolder, memoryMb } from './bench-till.ts';
+import { writeEmptyApp } from './empty-app.ts';
+import { SALE_CENTS, saleLines } from './fill-book.ts';
+import { median, printRows, row } from './measured.ts';
+import { sellInPage } from './sell-in-page.ts';
+import { ServiceBeside } from './service-beside.ts';
+import { watchStart } from './watched-start.ts';
+
+const { values } = parseArgs({
+  options: {
+    sales: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '3' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const sales = Number(values.sales);
+// Each start looks for a display, and closes it with this process.
+process.setMaxListeners(0);
+const CARDS = 200;
+/** Sold in one go, between two looks at the memory. */
+const STRETCH = Math.ceil(sales / 10);
+/** What a start, or a sale, has left to do is done by then, and what it has left behind is swept up. */
+const COMES_TO_REST_MS = 30_000;
+
+async function emptyMemoryMb(folder: string): Promise<number> {
+  const appFolder = await writeEmptyApp(folder);
+  const empty = await TillProcess.start(['--data', path.join(folder, 'empty')], { appFolder });
+  await wait(COMES_TO_REST_MS);
+  const memory = await memoryMb(empty);
+  await empty.kill();
+  return memory;
+}
+
+async function startMs(dataFolder: string): Promise<number> {
+  const all: number[] = [];
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    all.push((await watchStart(['--data', dataFolder])).usableMs);
+  }
+  return median(all);
+}
+
+await inFolder(async (folder) => {
+  const emptyMb = await emptyMemoryMb(folder);
+  const service = await ServiceBeside.start();
+  try {
+    const setUp = await BenchTill.setUp(folder, service);
+    await setUp.close();
+    const beforeMs = await startMs(setUp.dataFolder);
+    const till = await BenchTill.start(folder);
+    await till.waitUntil('online');
+    const numbers = Array.from({ length: CARDS }, (_, at) => cardNumber(at));
+    const cards = await till.lookUp(numbers);
+    const selling = { cards, lines: saleLines(), amountCents: SALE_CENTS };
+    await wait(COMES_TO_REST_MS);
+    const idleMb = await till.memoryMb();
+    const stretches: number[] = [];
+    for (let left = sales; left > 0; left -= STRETCH) {
+      const count = Math.min(left, STRETCH);
+      stretches.push(median(await till.page.evaluate(sellInPage, { ...selling, sales: count })));
+      console.log(`${sales - left + count} sales: ${(await till.memoryMb()).toFixed(0)} MB`);
+    }
+    await wait(COMES_TO_REST_MS);
+    const soldMb = await till.memoryMb();
+    await till.close();
+    const afterMs = await startMs(setUp.dataFolder);
+    const what = `${sales} sales in one run`;
+    printRows(
+      'Memory of all processes',
+      [
+        row('memory-idle', 'idle, beside an empty page', 'MB', idleMb, { against: emptyMb }),
+        row('memory-sold', `after ${what}, beside an empty page`, 'MB', soldMb, {
+          against: emptyMb,
+        }),
+        row('memory-grown', `more after ${what}`, 'MB', soldMb - idleMb, {
+          against: 60,
+          atMost: 1,
+        }),
+        row(
+          'memory-sale-flat',
+          `a sale, p50, the last tenth of ${what} beside the first`,
+          'ms',
+          stretches.at(-1)!,
+          { against: stretches[0]!, atMost: 1.2 },
+        ),
+        row('memory-start-after', `start after ${what}, beside one before`, 'ms', afterMs, {
+          against: beforeMs,
+          atMost: 1.2,
+        }),
+      ],
+      values.json,
+    );
+  } finally {
+    service.stop();
+  }
+});

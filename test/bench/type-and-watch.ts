@@ -1,0 +1,67 @@
+export interface Typing {
+  /** What the label of the field begins with. */
+  readonly field: string;
+  /** Each takes the place of the one before. */
+  readonly texts: readonly string[];
+}
+
+/**
+ * Types into a field and waits each time until the list shows rows, and only such as fit: each typed word begins a word
+ * of each row in sight. Texts that follow each other fit no common row, or nobody could tell. Runs in the window.
+ * @returns ms from each input to the drawn rows
+ */
+export async function typeAndWatch({ field, texts }: Typing): Promise<number[]> {
+  const input = [...document.querySelectorAll('input')].find((one) =>
+    one.labels?.[0]?.textContent.trim().startsWith(field),
+  );
+  if (input === undefined) throw new Error(`no field ${field}: ${document.body.innerText}`);
+  const words = (text: string): readonly string[] =>
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isShown = (text: string): boolean => {
+    const rows = [...document.querySelectorAll('[role="option"]')];
+    const wanted = words(text);
+    const fits = (row: Element) =>
+      wanted.every((word) =>
+        [...row.children].some((part) =>
+          words(part.textContent).some((one) => one.startsWith(word)),
+        ),
+      );
+    return rows.length > 0 && rows.every(fits);
+  };
+  const drawn = () =>
+    new Promise<number>((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => resolve(performance.now()));
+        port1.start();
+        port2.postMessage(null);
+      });
+    });
+  // As React hears of it, which has a setter of its own on the field.
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+  const tookMs: number[] = [];
+  for (const text of texts) {
+    if (isShown(text)) throw new Error(`what is shown fits ${text} already`);
+    const fromMs = performance.now();
+    set.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise<void>((resolve, reject) => {
+      const limit = setTimeout(() => reject(new Error(`no rows for ${text}`)), 60_000);
+      const look = () => {
+        if (!isShown(text)) return;
+        observer.disconnect();
+        clearTimeout(limit);
+        resolve();
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+      look();
+    });
+    tookMs.push((await drawn()) - fromMs);
+  }
+  return tookMs;
+}
