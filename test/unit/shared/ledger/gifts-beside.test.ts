@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { paidBesideCents, perhapsPaidBesideCents } from '../../../../shared/ledger/gifts-beside.ts';
+import { indexIntent } from '../../../../shared/ledger/intent-index.ts';
 import { project } from '../../../../shared/ledger/project.ts';
 import { draftIdSchema } from '../../../../shared/values/ids.ts';
 import { intentId, MANAGER, NOT_SENT, refusedWith } from '../../../builders/guarded-ledger.ts';
@@ -47,6 +49,22 @@ describe('what is taken for an open sale', () => {
     expect(till.refusal(more)).toEqual({ why: 'sale-tender-too-large' });
     till.answer('asked', NOT_SENT);
     expect(till.propose(more)).toBe(true);
+  });
+
+  test('pays beside it unless its customer had paid otherwise; what goes back pays for nothing', () => {
+    const { till, id, request } = openSale(60);
+    till.write(request('beside', 20));
+    const sums = () => {
+      const sale = till.ledger.sales.get(id)!;
+      return [paidBesideCents(till.ledger, sale), perhapsPaidBesideCents(till.ledger, sale)];
+    };
+    expect(sums()).toEqual([20_00, 20_00]);
+    const one = till.intent('beside');
+    indexIntent(till.ledger, { ...one, reverses: intentId('a load') });
+    expect(sums()).toEqual([0, 0]);
+    const alarm = { kind: 'done-and-paid', atMs: one.acceptedAtMs } as const;
+    indexIntent(till.ledger, { ...one, state: 'applied', alarm });
+    expect(sums()).toEqual([0, 20_00]);
   });
 
   test('instead of a refused one keeps that from being sent again, while it stands', () => {
