@@ -25,10 +25,27 @@ test.each<[Intent['state'], Intent['strength'], number, boolean, OutcomeKind | n
   ['sending', 'attempt', TAKEN_BACK_BY_MS - 1, true, null],
   ['sending', 'attempt', TAKEN_BACK_BY_MS, true, 'unknown-attempt'],
   ['refused-by-key', 'attempt', TAKEN_BACK_BY_MS, true, 'unknown-attempt'],
+  ['applied', 'deferred', 0, true, 'applied'],
+  ['refused', 'deferred', 0, true, 'refused'],
+  ['voided', 'attempt', 0, true, 'not-sent'],
+  ['settled', 'deferred', 0, true, 'settled'],
   ['unknown', 'deferred', 0, true, 'unknown-deferred'],
   ['unknown', 'attempt', 0, true, 'unknown-attempt'],
 ])('%s (%s) after %i ms, online %s, is said as %s', (state, strength, waitedMs, online, said) => {
   expect(judgeOutcome(payment(state, strength), waitedMs, online)).toBe(said);
+});
+
+test('what its cashier has seen refused at the counter is said to be refused, however it was settled', () => {
+  const settlement = {
+    how: 'told-at-till',
+    by: 'person',
+    atMs: any.acceptedAtMs,
+    reason: '',
+  } as const;
+  const told = { ...payment('settled', 'deferred'), settlement };
+  expect(judgeOutcome(told, 0, true)).toBe('refused');
+  const lost = { ...told, settlement: { ...settlement, how: 'shop-loss' as const } };
+  expect(judgeOutcome(lost, 0, true)).toBe('settled');
 });
 
 test('a payment of which main has said nothing is waited for, and then said to be recorded', () => {

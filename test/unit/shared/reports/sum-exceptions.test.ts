@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { Fact } from '../../../../shared/ledger/facts.ts';
+import { giveBackId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { addException, exceptionsOf } from '../../../../shared/reports/sum-exceptions.ts';
+import type { ExceptionsDraft } from '../../../../shared/reports/sum-exceptions.ts';
+import { GuardedLedger, intentId, refusedWith } from '../../../builders/guarded-ledger.ts';
+
+test('what was refused while its customer is said to have stood there is counted, each time', () => {
+  const till = GuardedLedger.started();
+  till.standing = 'cashier';
+  const card = till.card('one');
+  for (const name of ['first', 'second']) {
+    till.accept(name, card, 'redeem', 20_00);
+    till.send(name);
+    till.answer(name, refusedWith(422));
+    till.write({ kind: 'tell-refusal', intentId: intentId(name) });
+    till.pass(1_000);
+  }
+  const draft: ExceptionsDraft = new Map();
+  for (const { fact } of till.records) addException(draft, fact);
+  expect(exceptionsOf(draft)).toEqual([
+    { name: 'Ann', sums: { 'refusal-told': { count: 2, cents: 40_00 } } },
+  ]);
+});
+
+const till = GuardedLedger.started();
+till.accept('any', till.card('anna'), 'load', 7_00);
+const any = till.intent('any');
+const { fact: accepted } = till.records.at(-1)!;
+const { queue } = till.ledger;
+const told = { how: 'told-at-till', by: 'person', atMs: any.acceptedAtMs, reason: '' } as const;
+const settled = (how: 'told-at-till' | 'shop-loss') => ({
+  intent: { ...any, settlement: { ...told, how } },
+});
+const paused = (cause: 'person' | 'key', workOffline = false) => {
+  const pause = { cause, sinceMs: any.acceptedAtMs, intentId: null, note: '' };
+  return { intent: undefined, queue: { ...queue, workOffline, pauses: [pause] } };
+};
+const tally = { count: 2, sumCents: cents(3_00) };
+const twice = { count: 2, cents: 3_00 };
+const once = { count: 1, cents: 7_00 };
+const time = { count: 1, cents: 0 };
+const other = intentId('other');
+
+test.each<[string, Partial<Fact>, object]>([
+  ['a load without a sale', {}, { 'load-without-sale': once }],
+  ['what the till gives back', giveBack(), {}],
+  ['the second half of a move', { intent: { ...any, follows: other } }, {}],
+  ['what went back though it was firm', firmBack(), { 'firm-back': twice }],
+  ['payments that were taken off', removed(tally), { 'tender-removed': twice }],
+  ['one that nobody has counted', removed(undefined), {}],
+  ['a tally of something else', { kind: 'sale-changed', intent: undefined, tally }, {}],
+  ['lines without a tally', { kind: 'line-voided', intent: undefined }, {}],
+  [
+    'work offline',
+    { kind: 'work-offline-changed', ...paused('key', true) },
+    { 'worked-offline': time },
+  ],
+  ['its end', { kind: 'work-offline-changed', ...paused('person') }, {}],
+  ['a pause by hand', { kind: 'queue-paused', ...paused('person') }, { 'worked-offline': time }],
+  ['a pause for the key while offline', { kind: 'queue-paused', ...paused('key', true) }, {}],
+  ['anything during a pause by hand', { kind: 'outage-ended', ...paused('person', true) }, {}],
+  [
+    'a told refusal',
+    { kind: 'intent-settled', ...settled('told-at-till') },
+    { 'refusal-told': once },
+  ],
+  ['another settlement', { kind: 'intent-settled', ...settled('shop-loss') }, {}],
+  ['a look at what was told', { kind: 'intent-card-shown', ...settled('told-at-till') }, {}],
+])('of a person is counted %s, if it is an exception: %j', (_, changes, sums) => {
+  const draft: ExceptionsDraft = new Map();
+  addException(draft, { ...accepted, ...changes });
+  const people = Object.keys(sums).length === 0 ? [] : [{ name: 'Ann', sums }];
+  expect(exceptionsOf(draft)).toEqual(people);
+});
+
+function giveBack() {
+  return { intent: { ...any, id: giveBackId(other), reverses: other } };
+}
+
+function firmBack(): Partial<Fact> {
+  return { kind: 'sale-changed', intent: undefined, firmBack: tally };
+}
+
+function removed(counted: Fact['tally']): Partial<Fact> {
+  return { kind: 'sale-tender-removed', intent: undefined, tally: counted };
+}
