@@ -37,8 +37,6 @@ export interface UnknownOutcome {
   readonly status: number | null;
   /** The next one would fare the same: the queue waits until a person has seen it. */
   readonly pausesQueue: boolean;
-  /** The service contradicts what was sent, or our own precaution failed. */
-  readonly alarm: boolean;
   /** For the person who settles it: one line, identifiers masked. */
   readonly evidence: string;
 }
@@ -87,7 +85,7 @@ export function classify(
   if (seen.kind === 'not-connected')
     return { kind: 'not-sent', cause: seen.phase, code: seen.code };
   if (seen.reusedSocket) {
-    return unknown('reused-socket', seen, 'a used connection', { pausesQueue: true, alarm: true });
+    return unknown('reused-socket', seen, 'a used connection', true);
   }
   switch (seen.kind) {
     case 'lost':
@@ -137,29 +135,21 @@ function classifySuccess(
 ): Outcome {
   const read = readApplied(answered, sent, context);
   if (read.kind === 'applied') return read;
-  return unknown(read.cause, answered, read.evidence, weights[read.cause]);
+  return unknown(read.cause, answered, read.evidence, repeats[read.cause]);
 }
 
-interface Weight {
-  readonly pausesQueue: boolean;
-  readonly alarm: boolean;
-}
-const passing: Weight = { pausesQueue: false, alarm: false };
-const repeating: Weight = { pausesQueue: true, alarm: false };
-const contradicting: Weight = { pausesQueue: true, alarm: true };
-
-/** `passing` is what a portal or a broken line does, and the probe finds out; the rest is the service. */
-const weights: Readonly<Record<MisreadCause, Weight>> = {
-  'no-json': passing,
-  cut: passing,
-  encoded: repeating,
-  'no-content': repeating,
-  'accepted-202': repeating,
-  misfit: repeating,
-  'echo-amount': contradicting,
-  'echo-shop': contradicting,
-  'echo-identifier': contradicting,
-  'repeated-uuid': contradicting,
+/** What a portal or a broken line does is not, and the probe finds out; the rest is the service, and would repeat. */
+const repeats: Readonly<Record<MisreadCause, boolean>> = {
+  'no-json': false,
+  cut: false,
+  encoded: true,
+  'no-content': true,
+  'accepted-202': true,
+  misfit: true,
+  'echo-amount': true,
+  'echo-shop': true,
+  'echo-identifier': true,
+  'repeated-uuid': true,
 };
 
 /**
@@ -167,8 +157,8 @@ const weights: Readonly<Record<MisreadCause, Weight>> = {
  * portal or a broken line said, or a service that was sick, it would not.
  */
 export function isRepeatedUnderKey(cause: string | null): boolean {
-  const misread = Object.entries(weights).find(([name]) => name === cause);
-  return cause === 'other-status' || misread?.[1].pausesQueue === true;
+  const misread = Object.entries(repeats).find(([name]) => name === cause);
+  return cause === 'other-status' || misread?.[1] === true;
 }
 
 /**
@@ -184,7 +174,7 @@ function classifyRefusal(
   const error = readRefusal(answered, sent);
   if (typeof error === 'string') {
     // Not the service but a proxy, firewall or portal; one that guards the way stops everybody.
-    return unknown(error, answered, 'not in the service’s own form', byKey ? repeating : passing);
+    return unknown(error, answered, 'not in the service’s own form', byKey);
   }
   if (byKey) return { kind: 'refused-by-key', status, sentence: error.sentence };
   if (status === 429)
@@ -239,12 +229,12 @@ function unknown(
   cause: UnknownCause,
   seen: Lost | Answered,
   detail: string,
-  weight: Weight = passing,
+  pausesQueue = false,
 ): UnknownOutcome {
   const { status } = seen;
   const evidence =
     seen.kind === 'answered'
       ? `Answer ${status} after ${Math.round(seen.tookMs)} ms: ${detail}.`
       : `No whole answer, ${Math.round(seen.afterMs)} ms: ${detail} (${seen.phase}).`;
-  return { kind: 'unknown', cause, status, ...weight, evidence };
+  return { kind: 'unknown', cause, status, pausesQueue, evidence };
 }

@@ -122,7 +122,7 @@ function findContradiction(
     );
   }
   const { contact_identifier_value: identifier } = sent;
-  const echoedIdentifier = answer.contactIdentifier?.value ?? identifier;
+  const echoedIdentifier = answer.contactIdentifier?.value;
   if (
     identifier !== undefined &&
     echoedIdentifier !== undefined &&

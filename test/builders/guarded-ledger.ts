@@ -269,7 +269,6 @@ export const UNKNOWN: Outcome = {
   cause: 'server-error',
   status: 500,
   pausesQueue: false,
-  alarm: false,
   evidence: 'Answer 500.',
 };
 export const STRANGE: Outcome = { ...UNKNOWN, cause: 'misfit', status: 200, pausesQueue: true };

@@ -175,6 +175,5 @@ export const NO_ANSWER: Outcome = {
   cause: 'timeout',
   status: null,
   pausesQueue: false,
-  alarm: false,
   evidence: 'No whole answer, 60000 ms: timeout (sent).',
 };

@@ -87,7 +87,6 @@ function stillUnknown(status: number): Extract<Outcome, { kind: 'unknown' }> {
     cause: 'other-status',
     status,
     pausesQueue: false,
-    alarm: false,
     evidence: `Answer ${status} to the second attempt under its key.`,
   };
 }

@@ -268,7 +268,6 @@ describe('one decision of a manager for all of it', () => {
       cause: 'timeout',
       status: null,
       pausesQueue: false,
-      alarm: false,
       evidence: '',
     } as const;
     await mustWrite(before, {

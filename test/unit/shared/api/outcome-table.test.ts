@@ -78,7 +78,6 @@ describe('the connection was up and no whole answer came: unknown', () => {
       kind: 'unknown',
       cause,
       pausesQueue: false,
-      alarm: false,
     });
   });
 
@@ -96,7 +95,6 @@ describe('a used connection voids whatever came: it may have been sent twice', (
       kind: 'unknown',
       cause: 'reused-socket',
       pausesQueue: true,
-      alarm: true,
     });
   });
 });
@@ -202,7 +200,6 @@ describe('the same statuses without a JSON body are somebody else’s: unknown',
       kind: 'unknown',
       cause: 'no-json',
       pausesQueue: true,
-      alarm: false,
     });
   });
 
@@ -243,7 +240,6 @@ describe('39, 42, 43, 44: every other status is unknown, with or without JSON', 
         cause,
         status,
         pausesQueue: false,
-        alarm: false,
       });
     }
   });

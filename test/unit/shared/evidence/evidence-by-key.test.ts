@@ -27,7 +27,6 @@ const CONFLICT: UnknownOutcome = {
   cause: 'other-status',
   status: 409,
   pausesQueue: false,
-  alarm: false,
   evidence: 'Answer 409.',
 };
 
