@@ -234,28 +234,6 @@ describe('a report', () => {
     expect(() => addFact(draft, answered!)).toThrow(gap);
   });
 
-  test('of nothing is of no fact', () => {
-    const none = { shift: null, throughSequence: 0, throughHash: '', carriedOver: [] };
-    expect(reportOf(emptyReport())).toMatchObject({ ...none, expected: null });
-  });
-
-  test('leaves the oldest over first, though it was in doubt last', () => {
-    const day = new ShopDay();
-    const { till } = day;
-    till.accept('old', till.card('anna'));
-    const { sequence } = till.intent('old');
-    till.accept('new', till.card('bert'));
-    const draft = emptyReport();
-    const newest = till.records.at(-1)!;
-    addFact(draft, newest);
-    const doubted = { ...newest.fact, intent: till.intent('old') };
-    addFact(draft, { ...newest, sequence: newest.sequence + 1, fact: doubted });
-    expect(reportOf(draft).carriedOver).toMatchObject([
-      { intentId: intentId('old'), sequence },
-      { intentId: intentId('new') },
-    ]);
-  });
-
   test('cash of a sale that is still open is told apart: it lies in the drawer', () => {
     const day = new ShopDay();
     day.openShift();
