@@ -188,6 +188,14 @@ export class LedgerWriter {
     }
   }
 
+  /** Why the guard would refuse it now; null where it would be written. Nothing is. */
+  async refusalOf(proposal: Proposal, asker: Asker): Promise<Refusal | null> {
+    const names = namesIn(proposal);
+    while (factsOfOver(this.ledger, names).length > 0 && (await this.recall(names)));
+    const admission = this.rules.admit(this.ledger, proposal, this.stampFor(asker));
+    return admission.kind === 'refused' ? admission.refusal : null;
+  }
+
   /**
    * Brings back whole what is over and named here, and what that names in turn, until memory lets go of it
    * again.

@@ -10,7 +10,7 @@ import {
 } from '../../shared/guard/money/what-is-adopted.ts';
 import { cardKey } from '../../shared/ledger/card.ts';
 import type { CardSecret } from '../../shared/ledger/card.ts';
-import { isAdopted, stillTaking } from '../../shared/ledger/joined-hub.ts';
+import { isAdopted, isAskedFor, stillTaking } from '../../shared/ledger/joined-hub.ts';
 import type { AdoptedTill } from '../../shared/ledger/joined-hub.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Adopting } from '../../shared/proposals/hub-proposals.ts';
@@ -62,8 +62,14 @@ export class Adoption {
     this.#around = around;
   }
 
-  /** After each beat. @param isSettled nothing is being taken over just now, so that the hub says all */
-  wake(taken: readonly TakenTill[], isSettled: boolean): void {
+  /**
+   * After each beat. Whoever has a manager's login at the hub can say there whose place this till has: what nobody here has asked for is
+   * left alone.
+   * @param isSettled nothing is being taken over just now, so that the hub says all
+   */
+  wake(said: readonly TakenTill[], isSettled: boolean): void {
+    const { hub } = this.#around.writer.ledger;
+    const taken = askedFor(said, this.#around.setUp.till, (till) => isAskedFor(hub, till));
     this.#taken = taken;
     const isNews = this.pending.some((till) => !this.#given.has(till));
     const isOther = isSettled && this.#othersThan(taken).length > 0;
@@ -180,7 +186,7 @@ export class Adoption {
     const live = isProven ? taken.liveThrough : 0;
     // Its payments were meant for that service, in that currency, and for no other.
     const isOurs = isOfSameBook(copy.ledger, this.#around.writer.ledger);
-    let [brought, withoutNumber] = [0, 0];
+    let [brought, withoutNumber, unfit] = [0, 0, 0];
     for (const intent of isOurs ? bring : []) {
       const secret = copy.secretOf(intent.cardId);
       if (secret === undefined) {
@@ -194,11 +200,11 @@ export class Adoption {
         from: till,
         mayHaveLeft: mayLeave,
       });
-      await this.#bring(adopting);
-      brought += 1;
+      if (await this.#bring(adopting)) brought += 1;
+      else unfit += 1;
     }
     const missing = lastSequence - copy.ledger.lastSequence;
-    const stays = (isOurs ? 0 : bring.length) + (isWhole ? 0 : 1);
+    const stays = (isOurs ? unfit : bring.length) + (isWhole ? 0 : 1);
     await this.#noteAdopted({
       till,
       brought,
@@ -217,11 +223,14 @@ export class Adoption {
     onAdopted();
   }
 
-  async #bring(adopting: Adopting): Promise<void> {
+  /** @returns false for what no till could have accepted: it stays in the copy */
+  async #bring(adopting: Adopting): Promise<boolean> {
     const written = await this.#around.writer.write(adopting, THE_TILL_ITSELF);
+    const why = written.kind === 'refused' ? written.refusal.why : null;
+    if (why === 'not-an-amount' || why === 'text-unfit') return false;
     // Before a start, or by the till in between.
-    const isHere = written.kind === 'refused' && written.refusal.why === 'already-accepted';
-    if (!isHere) mustBeWritten(written);
+    if (why !== 'already-accepted') mustBeWritten(written);
+    return true;
   }
 
   async #cardOf(secret: CardSecret): Promise<CardId> {
@@ -234,6 +243,20 @@ export class Adoption {
     mustBeWritten(await writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF));
     return cardId;
   }
+}
+
+/** Of the tills that the hub names, those that were asked for here, and those that come behind one of them; the nearest first. */
+function askedFor(
+  said: readonly TakenTill[],
+  mine: string,
+  isAsked: (till: string) => boolean,
+): readonly TakenTill[] {
+  const holders = new Set([mine]);
+  return said.filter(({ till, by }) => {
+    const comes = holders.has(by) && (by !== mine || isAsked(till));
+    if (comes) holders.add(till);
+    return comes;
+  });
 }
 
 /** One till of a chain of takers, with its copy. */

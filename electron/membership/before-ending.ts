@@ -1,19 +1,23 @@
 import { isInLane, isRefusedPromise } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import type { IntentId } from '../../shared/values/ids.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
 import type { JournalCopy } from './journal-copy.ts';
 import type { SendingFence } from './sending-fence.ts';
 
 const HUB_AWAY: Written = { kind: 'refused', refusal: { why: 'hub-away' } };
 
+/** What ends a transaction here without its being sent. */
+export type Ending = Extract<Proposal, { kind: 'undo' | 'settle' | 'take-back-promise' }>;
+
 /**
- * What is to end here without being sent, and may be at a hub: from the copy on nobody who has this till's place sends it by itself.
+ * What is to end here without being sent, and may be at a hub: from the copy on nobody who has this till's place sends it by itself. What
+ * the guard refuses whoever asks says nothing there: it would be sent from no till after that.
  * @returns null where it may end now
  */
 export async function beforeEnding(
-  intentId: IntentId,
+  ending: Ending,
   asker: Asker,
   {
     writer,
@@ -26,11 +30,14 @@ export async function beforeEnding(
   },
 ): Promise<Written | null> {
   const { ledger } = writer;
+  const { intentId } = ending;
   const intent = ledger.intents.get(intentId);
   if (ledger.hub === null || ledger.hub.takenOverBy !== undefined || !intent) return null;
   if (!mayWaitInCopy(intent) || !fence.mayBeThere(intent)) return null;
   if (copy?.isReady !== true) return HUB_AWAY;
   if (isInLane(intent) && intent.recalledAtMs === undefined) {
+    const refusal = await writer.refusalOf(ending, asker);
+    if (refusal !== null) return { kind: 'refused', refusal };
     const recalled = await writer.write({ kind: 'recall', intentId }, asker);
     if (recalled.kind !== 'written') return recalled;
   }

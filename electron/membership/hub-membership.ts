@@ -25,6 +25,7 @@ import type { WakeIn } from '../time/wake-in.ts';
 import { askFirst } from './ask-first.ts';
 import { Adoption } from './adoption.ts';
 import { beforeEnding, countWaiting } from './before-ending.ts';
+import type { Ending } from './before-ending.ts';
 import { CardNames, hubNameOf } from './card-names.ts';
 import { holdBack, noteTakenOver } from './give-away.ts';
 import { HubCredentials } from './hub-credentials.ts';
@@ -35,7 +36,6 @@ import { SendingFence } from './sending-fence.ts';
 import { StoreHub } from './store-hub.ts';
 import { takeOverTill } from './take-over-till.ts';
 
-type Ending = Extract<Proposal, { kind: 'undo' | 'settle' | 'take-back-promise' }>;
 type Accept = Extract<Proposal, { kind: 'accept' }>;
 
 export interface HubMembershipSetup {
@@ -222,7 +222,7 @@ export class HubMembership {
   async propose(proposal: Ending | Accept, asker: Asker): Promise<Written> {
     if (proposal.kind === 'accept') return this.accept(proposal, asker);
     const { writer } = this.#around;
-    const heldBack = await beforeEnding(proposal.intentId, asker, {
+    const heldBack = await beforeEnding(proposal, asker, {
       writer,
       fence: this.#fence,
       copy: this.#copy,

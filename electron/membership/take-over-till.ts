@@ -7,7 +7,8 @@ import type { ConnectHub } from './hub-line.ts';
 const TAKE_OVER_MS = 2_000;
 
 /**
- * Takes the place of a till that is gone: the hub takes nothing from it any more. Of two that ask one has it.
+ * Takes the place of a till that is gone: the hub takes nothing from it any more. Of two that ask one has it. Where this till has that
+ * place already, and its journal does not know who asked for it, it is only asked for.
  * @param noteAsked writes down who asks for it, before the hub is asked; false where that cannot be written
  * @returns once the hub has said so; what the till had not settled comes after the next beat (`adoption.ts`)
  */
@@ -22,10 +23,13 @@ export async function takeOverTill(
     try {
       const all = await line.call<'tills'>({ name: 'tills' });
       const other = all.find((one) => one.till === till);
-      if (other === undefined || other.takenOverBy !== null || till === setUp.till)
+      if (other === undefined || till === setUp.till)
         return { kind: 'fault', why: 'taken-already' };
+      const isMine = other.takenOverBy === setUp.till;
+      if (other.takenOverBy !== null && !isMine) return { kind: 'fault', why: 'taken-already' };
       if (other.isPresent) return { kind: 'fault', why: 'is-here' };
       if (!(await noteAsked())) return { kind: 'fault', why: 'not-written' };
+      if (isMine) return { kind: 'done' };
       const call = { name: 'take-over', till, epoch: other.epoch } as const;
       const taken = await line.call<'take-over'>(call, TAKE_OVER_MS);
       return taken === null ? { kind: 'fault', why: 'taken-already' } : { kind: 'done' };

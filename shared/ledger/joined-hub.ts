@@ -55,8 +55,16 @@ export const joinedHubSchema = z.strictObject({
 export type JoinedHub = z.infer<typeof joinedHubSchema>;
 
 /** Whether all that this till brings from that one is here. */
-export function isAdopted(hub: JoinedHub | null, till: string): boolean {
+export function isAdopted(hub: Pick<JoinedHub, 'adopted'> | null, till: string): boolean {
   return hub?.adopted?.some((adopted) => adopted.till === till) === true;
+}
+
+/** Whether a person here has taken that till's place, or asked for it: the word of a hub alone brings nothing. */
+export function isAskedFor(
+  hub: Pick<JoinedHub, 'taking' | 'adopted'> | null,
+  till: string,
+): boolean {
+  return hub?.taking?.includes(till) === true || isAdopted(hub, till);
 }
 
 /** The tills whose place a person here has taken, and of which not all is here. */

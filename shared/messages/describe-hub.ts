@@ -1,5 +1,6 @@
 import { t } from '../language/language.ts';
 import { whyNoHubSchema } from './hub-status.ts';
+import { isAskedFor } from '../ledger/joined-hub.ts';
 import type { AdoptedTill } from '../ledger/joined-hub.ts';
 import type { Cents } from '../values/money.ts';
 import { assertNever } from '../values/assert.ts';
@@ -106,7 +107,11 @@ function describeOneAdopted(
   ];
 }
 
-/** It may have died, and its records are there to be read. */
-export function isMissed({ isPresent, isKnown, takenOverBy, lastSequence }: StoreTill): boolean {
-  return isKnown && !isPresent && takenOverBy === null && lastSequence > 0;
+/** It may have died, and its records are there to be read; or this till has its place, and nobody here has asked for that. */
+export function isMissed(
+  { till, isPresent, isKnown, takenOverBy, lastSequence }: StoreTill,
+  hub: Pick<HubStatus, 'till' | 'taking' | 'adopted'>,
+): boolean {
+  if (takenOverBy !== null) return takenOverBy === hub.till && !isAskedFor(hub, till);
+  return isKnown && !isPresent && lastSequence > 0;
 }

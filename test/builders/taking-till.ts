@@ -29,9 +29,13 @@ export function takenOver(state: HubState, by: string, till: string): HubState {
 
 /**
  * The till of that name brings what is due to it, until nothing more comes.
- * @param asked tills that somebody there was about to take over when a beat came
+ * @param asked tills whose place somebody there has asked for, before a beat came that knew nothing of it: all that it has unless given
  */
-export async function bringInto(state: HubState, name: string, asked: readonly string[] = []) {
+export async function bringInto(
+  state: HubState,
+  name: string,
+  asked: readonly string[] = directlyTaken(state, name),
+) {
   const taker = await BookOnDisk.open();
   await taker.mustWrite({ kind: 'note-hub', hub: { till: name, host: 'hub', port: 1 } });
   const unread: string[] = [];
@@ -57,4 +61,8 @@ export async function bringInto(state: HubState, name: string, asked: readonly s
   await vi.waitUntil(() => unread.length > 0 || adoption.pending.length === 0, PATIENCE);
   await adoption.close();
   return { taker, adoption, adopted: taker.ledger.hub?.adopted ?? [] };
+}
+
+export function directlyTaken(state: HubState, name: string): string[] {
+  return takenBy(state, name).flatMap(({ till, by }) => (by === name ? [till] : []));
 }

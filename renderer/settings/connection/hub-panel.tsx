@@ -114,7 +114,7 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
       ) : (
         <p>{describeHubCopy(hub, at)}</p>
       )}
-      {state.kind === 'shared' && <StoreTills mine={till} />}
+      {state.kind === 'shared' && <StoreTills hub={hub} />}
       <KeyButton
         keyName={shortcuts.drop}
         label={leave}

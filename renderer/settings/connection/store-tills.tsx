@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import { describeStoreTill, isMissed } from '../../../shared/messages/describe-hub.ts';
-import type { StoreTill } from '../../../shared/messages/hub-status.ts';
+import type { HubStatus, StoreTill } from '../../../shared/messages/hub-status.ts';
 import { FactList } from '../../design/fact-list.tsx';
 import { useFormat } from '../../design/format.ts';
 import { shortcuts } from '../../design/shortcuts.ts';
@@ -12,7 +12,7 @@ import styles from '../settings.module.css';
 const ASKED_EVERY_MS = 5_000;
 
 /** The other tills of the store as its hub sees them now, and how far the copies of their records have come. */
-export function StoreTills({ mine }: { readonly mine: string }) {
+export function StoreTills({ hub }: { readonly hub: HubStatus }) {
   const format = useFormat();
   const [seen, setSeen] = useState<{
     readonly atMs: number;
@@ -34,10 +34,10 @@ export function StoreTills({ mine }: { readonly mine: string }) {
     };
   }, []);
   const { atMs = 0, tills = [] } = seen ?? {};
-  const others = tills.filter(({ till }) => till !== mine);
+  const others = tills.filter(({ till }) => till !== hub.till);
   if (others.length === 0) return null;
   const ago = (agoMs: number) => format.moment(atMs - agoMs, atMs);
-  const missed = others.filter(isMissed);
+  const missed = others.filter((one) => isMissed(one, hub));
   return (
     <>
       <h3 className={styles['subtitle']}>{t('hub.tills.title')}</h3>

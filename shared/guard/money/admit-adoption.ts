@@ -1,5 +1,5 @@
 import { admitted, refused } from '../../proposals/admission.ts';
-import type { Admission } from '../../proposals/admission.ts';
+import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { isFenced } from '../../ledger/hub-fence.ts';
 import { isInLane } from '../../ledger/intent.ts';
 import type { Intent } from '../../ledger/intent.ts';
@@ -8,11 +8,12 @@ import { isAdopted, stillTaking } from '../../ledger/joined-hub.ts';
 import type { AdoptedTill } from '../../ledger/joined-hub.ts';
 import { usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { isAccepted } from '../../ledger/over.ts';
 import type { Adopting } from '../../proposals/hub-proposals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
+import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import { instantMs } from '../../values/time.ts';
 import { newIntent } from './admit-accept.ts';
+import { isSendable, isTaken } from './free-name.ts';
 
 /** What comes from a till that was taken over, and what the one that was taken over gives up (docs/taking-over.md). */
 
@@ -23,18 +24,20 @@ import { newIntent } from './admit-accept.ts';
 export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp): Admission {
   if (ledger.hub === null || ledger.hub.takenOverBy !== undefined)
     return refused({ why: 'wrong-state', state: 'no-hub' });
-  if (isAccepted(ledger, adopting.intentId))
-    return refused({ why: 'already-accepted', intentId: adopting.intentId });
+  const unfit = copyRefusal(ledger, adopting);
+  if (unfit) return refused(unfit);
   const card = usableCard(ledger, adopting.cardId);
   if (!card) return refused({ why: 'unknown-card' });
-  const { intentId, verb, amountCents, strength, from, mayHaveLeft } = adopting;
+  const { intentId, verb, amountCents, strength, from } = adopting;
   const { saleThere, isElsewhere, keyHeader } = adopting;
   // A clock that is ahead there would keep a list here from being read far enough back.
   const acceptedAtMs = instantMs(Math.min(adopting.acceptedAtMs, stamp.atMs));
   const commitment = { intentId, verb, amountCents, strength, saleId: null, reverses: null };
+  const own = newIntent(ledger, { ...commitment, reason: null }, card, stamp);
+  if (own.signedAmountCents !== adopting.signedAmountCents)
+    return refused({ why: 'not-an-amount' });
   const begun: Intent = {
-    ...newIntent(ledger, { ...commitment, reason: null }, card, stamp),
-    signedAmountCents: adopting.signedAmountCents,
+    ...own,
     shopUuid: adopting.shopUuid,
     acceptedAtMs,
     adoptedFrom: from,
@@ -43,7 +46,8 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
     // No second attempt goes without the key of the first one.
     ...(keyHeader !== undefined && { keyHeader }),
   };
-  if (!mayHaveLeft) return admitted('intent-adopted', stamp, { intent: begun });
+  const isForPerson = adopting.mayHaveLeft || !isWithinLoads(ledger, adopting);
+  if (!isForPerson) return admitted('intent-adopted', stamp, { intent: begun });
   // No manager who stands by this journal says anything of what has left at another till.
   const { doubted: _doubt, ...plain } = begun;
   return admitted('intent-adopted', stamp, {
@@ -59,6 +63,26 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
       lastSentInRun: stamp.run,
     },
   });
+}
+
+/** Whoever has written the copy: no name and no amount comes in by it that this till would not have accepted itself. */
+function copyRefusal(ledger: Ledger, { intentId, amountCents }: Adopting): Refusal | null {
+  if (isTaken(ledger, intentId)) return { why: 'already-accepted', intentId };
+  if (!isSendable(intentId)) return { why: 'text-unfit' };
+  const isAmount = amountCents > 0 && amountCents <= LARGEST_TYPED_CENTS;
+  return isAmount ? null : { why: 'not-an-amount' };
+}
+
+/**
+ * So much is loaded for another till by itself as the store lets a till load at all; what is more, a person looks up first. Whoever has
+ * that till's login could write any load into its copy (docs/SECURITY.md).
+ */
+function isWithinLoads({ limits, promised }: Ledger, { verb, amountCents }: Adopting): boolean {
+  if (verb !== 'load') return true;
+  const { online, offline } = limits;
+  const mostAtOnce = Math.max(online.loadCents, offline.loadCents);
+  const mostInAll = Math.max(online.loadCents, offline.loadPerTillCents);
+  return amountCents <= mostAtOnce && promised.loadedCents + amountCents <= mostInAll;
 }
 
 /** A person here takes a till's place; what the hub then says of it, it says again after each beat. */

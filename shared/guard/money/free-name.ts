@@ -16,11 +16,21 @@ export function nameRefusal(
   ledger: Pick<Ledger, 'intents' | 'over' | 'owed' | 'secondHalves'>,
   intentId: IntentId,
 ): Refusal | null {
+  const isOwnOfTill = isGivenBackName(intentId) || intentId.length > MAX_NAMED_LENGTH;
+  const isUnfit = isOwnOfTill || !isSendable(intentId);
+  return isTaken(ledger, intentId) || isUnfit ? { why: 'already-accepted', intentId } : null;
+}
+
+/** Whether something has this name, or was promised it. */
+export function isTaken(
+  ledger: Pick<Ledger, 'intents' | 'over' | 'owed' | 'secondHalves'>,
+  intentId: IntentId,
+): boolean {
   // The second half of a move is owed only once the first one is done (`Ledger.owed`).
   const isPromised = ledger.owed.has(intentId) || ledger.secondHalves.has(intentId);
-  const isOwnOfTill = isGivenBackName(intentId) || intentId.length > MAX_NAMED_LENGTH;
-  const isUnfit = isOwnOfTill || !SENDABLE.test(intentId);
-  return isAccepted(ledger, intentId) || isPromised || isUnfit
-    ? { why: 'already-accepted', intentId }
-    : null;
+  return isAccepted(ledger, intentId) || isPromised;
+}
+
+export function isSendable(intentId: IntentId): boolean {
+  return SENDABLE.test(intentId);
 }

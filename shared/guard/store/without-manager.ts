@@ -49,7 +49,9 @@ export function putRightAloneRefusal(
   original: Intent,
   stamp: Stamp,
 ): Refusal | null {
-  const { sequence: firstSequence, amountCents: sumCents } = original;
+  const { amountCents: sumCents } = original;
+  // Whatever came from another till is of no shift here.
+  const firstSequence = original.adoptedFrom === undefined ? original.sequence : 0;
   const goesBack = isOfOpenSale(ledger, original)
     ? firmOfIntent(ledger, original, stamp)
     : { firstSequence, sumCents };

@@ -29,6 +29,7 @@ async function adopted(copied: Copied, change: (copy: readonly CopiedRecord[]) =
   hub.state = answerCall(hub.state, 'two', call, 0).state;
   const taker = await BookOnDisk.open();
   await taker.mustWrite({ kind: 'note-hub', hub: { till: 'two', host: 'hub', port: 1 } });
+  await taker.mustWrite({ kind: 'note-taking', till: 'one', on: true });
   const unread: string[] = [];
   const adoption = new Adoption({
     writer: taker.writer,
@@ -106,6 +107,7 @@ test('N, rule 13: what a taker may have sent past the end of its copy is not sen
   take('three', 'two');
   const taker = await BookOnDisk.open();
   await taker.mustWrite({ kind: 'note-hub', hub: { till: 'three', host: 'hub', port: 1 } });
+  await taker.mustWrite({ kind: 'note-taking', till: 'two', on: true });
   const adoption = new Adoption({
     writer: taker.writer,
     setUp: hubSetUpOf('three'),

@@ -26,5 +26,11 @@ test.each<[string, Partial<StoreTill>, string, boolean]>([
 ])('a till that %s', (_what, change, sentence, missed) => {
   const till = { ...GONE, ...change };
   expect(describeStoreTill(till, ago)).toContain(sentence);
-  expect(isMissed(till)).toBe(missed);
+  expect(isMissed(till, { till: 'east' })).toBe(missed);
+});
+
+test('a till whose place this one has is missed until somebody here has asked for it', () => {
+  const till = { ...GONE, isKnown: false, takenOverBy: 'north' };
+  expect(isMissed(till, { till: 'north' })).toBe(true);
+  expect(isMissed(till, { till: 'north', taking: ['south'] })).toBe(false);
 });
