@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { HubConnection } from '../../electron/hub/client/hub-connection.ts';
+import { OWNER } from '../../electron/hub/server/cluster.ts';
 import { findServer } from '../../electron/hub/server/find-server.ts';
 import { hubPlace, readHubFile } from '../../electron/hub/server/hub-folder.ts';
 import type { HubFile, HubPlace } from '../../electron/hub/server/hub-folder.ts';
@@ -80,6 +81,11 @@ export class HubOnDisk {
   connectManager(till: string): Promise<HubConnection> {
     const setUp = this.setUpOf(till);
     return this.#connect(setUp, rolesOf(till).managerRole, setUp.managerPassword, PATIENT_MS);
+  }
+
+  /** What no till's login may call. */
+  connectOwner(till: string): Promise<HubConnection> {
+    return this.#connect(this.setUpOf(till), OWNER, this.file.ownerPassword, PATIENT_MS);
   }
 
   async #connect(setUp: HubSetUp, role: string, password: string, answerMs: number) {

@@ -55,7 +55,8 @@ export const stepUp: Translated<typeof english> = {
   },
   /** Why a manager is asked for what a cashier has begun alone. */
   notAlone: {
-    'earlier-shift': 'Der Vorgang ist aus einer früheren Schicht: Mit der PIN der Leitung geht es.',
+    'earlier-shift':
+      'Der Vorgang ist aus einer früheren Schicht oder kam von einer anderen Kasse: Mit der PIN der Leitung geht es.',
     'put-right-sum':
       'Allein lassen sich in dieser Schicht noch {{money}} berichtigen: Mit der PIN der Leitung geht mehr.',
     'load-without-slip':

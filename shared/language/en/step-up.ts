@@ -51,7 +51,8 @@ export const stepUp = {
   },
   /** Why a manager is asked for what a cashier has begun alone. */
   notAlone: {
-    'earlier-shift': 'It is of an earlier shift: a manager’s PIN allows it.',
+    'earlier-shift':
+      'It is of an earlier shift, or came from another till: a manager’s PIN allows it.',
     'put-right-sum':
       'Alone, up to {{money}} can still be put right in this shift: a manager’s PIN allows more.',
     'load-without-slip':

@@ -57,7 +57,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   /** Why a manager is asked for what a cashier has begun alone. */
   notAlone: {
     'earlier-shift':
-      'L’opération est d’un service précédent : le code d’un responsable l’autorise.',
+      'L’opération est d’un service précédent ou vient d’une autre caisse : le code d’un responsable l’autorise.',
     'put-right-sum':
       'Seul, on peut encore rectifier {{money}} pendant ce service : le code d’un responsable autorise plus.',
     'load-without-slip':

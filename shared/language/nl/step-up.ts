@@ -54,7 +54,7 @@ export const stepUp: Translated<typeof english> = {
   /** Why a manager is asked for what a cashier has begun alone. */
   notAlone: {
     'earlier-shift':
-      'Dit is van een eerdere dienst aan de kassa: met de pincode van een manager kan het.',
+      'Dit is van een eerdere dienst aan de kassa, of kwam van een andere kassa: met de pincode van een manager kan het.',
     'put-right-sum':
       'Alleen kan in deze dienst nog tot {{money}} worden rechtgezet: met de pincode van een manager kan meer.',
     'load-without-slip':

@@ -14,7 +14,7 @@ export interface Compared {
   readonly difference: string | null;
 }
 
-const MANAGERS: readonly HubCall['name'][] = ['read', 'take-over', 'mark-absent'];
+const OWNERS: readonly HubCall['name'][] = ['read', 'mark-absent'];
 /** After so many calls the hub is emptied: tills that were taken over never come back. */
 const CALLS_A_LIFE = 400;
 
@@ -31,11 +31,12 @@ export async function compareWithModel(
   const owner = await hub.owner();
   // Rules are compared here, not disks; it is for connections that are opened from now on.
   await owner.query('alter database hub set synchronous_commit = off');
-  const connections = new Map<string, { till: HubConnection; manager: HubConnection }>();
+  const connections = new Map<string, Record<'till' | 'manager' | 'owner', HubConnection>>();
   for (const name of names)
     connections.set(name, {
       till: await hub.connect(name),
       manager: await hub.connectManager(name),
+      owner: await hub.connectOwner(name),
     });
   await owner.query('create table if not exists hub.test_clock (ms bigint not null)');
   await owner.query('delete from hub.test_clock');
@@ -61,9 +62,7 @@ export async function compareWithModel(
     const caller = names[draw(names.length)] ?? '';
     const made = randomCall(state, caller, draw);
     const call = made.name === 'beat' ? { ...made, ofMs: nowMs - draw(1_800) + 50 } : made;
-    const connection = connections.get(caller);
-    const through = MANAGERS.includes(call.name) ? connection?.manager : connection?.till;
-    const said = await through?.call<HubCall['name']>(call);
+    const said = await connections.get(caller)?.[asWhom(call)].call<HubCall['name']>(call);
     const expected = answerCall(state, caller, call, nowMs);
     state = expected.state;
     const kind = kindOf(call.name, said);
@@ -87,6 +86,11 @@ export async function compareWithModel(
     const { rows } = await owner.query<{ incarnation: string }>('select incarnation from hub.meta');
     return rows[0]?.incarnation ?? '';
   }
+}
+
+function asWhom({ name }: HubCall): 'till' | 'manager' | 'owner' {
+  if (OWNERS.includes(name)) return 'owner';
+  return name === 'take-over' ? 'manager' : 'till';
 }
 
 function kindOf(name: string, answer: unknown): string {

@@ -54,8 +54,8 @@ test('what is cut, doubled, too far on or another journal’s comes in once, in 
     atSequence: 5,
   });
   expect(await append(journal(7, 7), 2)).toEqual({ kind: 'fenced', lastSequence: 6 });
-  const manager = await hub.connectManager('two');
-  const copy = await manager.call<'read'>({ name: 'read', till: 'one', after: 0, most: 100 });
+  const owner = await hub.connectOwner('two');
+  const copy = await owner.call<'read'>({ name: 'read', till: 'one', after: 0, most: 100 });
   expect(copy).toEqual(journal(1, 6));
 });
 
@@ -80,8 +80,8 @@ test('a link that is cut again and again leaves every record there, once, in ord
     }
   }
   expect(cuts).toBeGreaterThan(1);
-  const manager = await hub.connectManager('three');
-  expect(await manager.call<'read'>({ name: 'read', till: 'two', after: 0, most: 500 })).toEqual(
+  const owner = await hub.connectOwner('three');
+  expect(await owner.call<'read'>({ name: 'read', till: 'two', after: 0, most: 500 })).toEqual(
     whole,
   );
 });
@@ -96,7 +96,7 @@ test('what is read at once has no more than a megabyte, and is one record at lea
   }));
   const link = await hub.connect('three');
   expect(await append(records, 1, link)).toMatchObject({ kind: 'appended' });
-  const manager = await hub.connectManager('two');
+  const owner = await hub.connectOwner('two');
   let { state } = answerCall(
     emptyHub(UUID, ['three']),
     'three',
@@ -106,7 +106,7 @@ test('what is read at once has no more than a megabyte, and is one record at lea
   const pages: number[] = [];
   for (let after = 0; after < records.length;) {
     const call = { name: 'read', till: 'three', after, most: 500 } as const;
-    const page = await manager.call<'read'>(call, 5_000);
+    const page = await owner.call<'read'>(call, 5_000);
     expect(page).toEqual(records.slice(after, after + page.length));
     const ofModel = answerCall(state, 'three', call, 0);
     state = ofModel.state;

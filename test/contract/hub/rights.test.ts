@@ -148,11 +148,19 @@ describe('what the catalogue says', () => {
     expect(functions).toEqual([]);
   });
 
-  test('there are functions, and tills may call twelve of them', async () => {
+  const callableBy = async (role: string): Promise<unknown[]> => {
     const functions = await ask(
-      "select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'hub' and has_function_privilege('till-one', p.oid, 'execute') order by 1",
+      `select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'hub' and has_function_privilege('${role}', p.oid, 'execute') order by 1`,
     );
-    expect(functions.map((row) => row['proname'])).toEqual([
+    return functions.map((row) => row['proname']);
+  };
+
+  test('a manager’s login takes a till over, and reads nobody’s records', async () => {
+    expect(await callableBy('manager-one')).toEqual(['take_over', 'tills']);
+  });
+
+  test('there are functions, and tills may call twelve of them', async () => {
+    expect(await callableBy('till-one')).toEqual([
       'accept',
       'announce',
       'append',

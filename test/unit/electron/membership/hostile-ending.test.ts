@@ -12,7 +12,9 @@ import { sendingGate } from '../../../../electron/membership/sending-gate.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { answerCall } from '../../../../shared/hub/answer-call.ts';
 import { emptyHub } from '../../../../shared/hub/hub-state.ts';
+import { WITHOUT_MANAGER } from '../../../../shared/ledger/limits.ts';
 import { present } from '../../../../shared/values/assert.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { KEYS_OF_NOW, refusedWith } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
@@ -142,6 +144,33 @@ test('P2: what the service refused, and the hub has as sent, is not sent again o
   const release = { kind: 'release', intentId, reason: 'topped up' } as const;
   expect(await till.writer.write(release, MANAGER)).toMatchObject({ kind: 'refused' });
 });
+
+test.each([
+  [
+    'a cashier alone',
+    { operator: 'Ann', person: 'ann', stepUp: null, standing: 'cashier' } as const,
+  ],
+  ['nobody, at a locked till', { operator: null, stepUp: null, standing: 'locked' } as const],
+])(
+  'M1: what %s may not undo is not said to be taken back, or no till would send it',
+  async (_who, asker) => {
+    const { till, membership, untilWhole } = await joinedTill();
+    const withoutManager = { ...WITHOUT_MANAGER, putRightCents: cents(0) };
+    await till.mustWrite({
+      kind: 'provision-limits',
+      limits: { ...till.ledger.limits, withoutManager },
+    });
+    const intentId = await redeem(till);
+    await untilWhole();
+    const said = await membership.propose({ kind: 'undo', intentId }, asker);
+    expect(said).toMatchObject({ kind: 'refused' });
+    expect(till.ledger.intents.get(intentId)?.recalledAtMs).toBeUndefined();
+    expect(await membership.propose({ kind: 'undo', intentId }, MANAGER)).toMatchObject({
+      kind: 'written',
+    });
+    expect(till.ledger.intents.get(intentId)).toMatchObject({ state: 'voided' });
+  },
+);
 
 test('P5: what is accepted once a hub was left does not come to it any more: it is sent without asking it', async () => {
   const { till, membership, copied } = await joinedTill();

@@ -5,11 +5,15 @@ import {
   decodeChainLine,
   encodeRecord,
 } from '../../../../shared/journal/journal-format.ts';
+import { takeOverTill } from '../../../../electron/membership/take-over-till.ts';
+import type { HubLine } from '../../../../electron/membership/hub-line.ts';
+import { answerCall } from '../../../../shared/hub/answer-call.ts';
 import { emptyHub } from '../../../../shared/hub/hub-state.ts';
 import { PRESETS } from '../../../../shared/ledger/limits.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
+import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { bringInto, takenOver, withCopy } from '../../../builders/taking-till.ts';
 
 /**
@@ -62,6 +66,28 @@ test('nor what stands behind such a one', async () => {
   const said = takenOver(takenOver(state, 'three', 'one'), 'two', 'three');
   const { taker } = await bringInto(said, 'two', []);
   expect(taker.stateOf(loads[0]!)).toBeUndefined();
+});
+
+test('a till whose journal has lost who asked for it has the place it has, once somebody asks again', async () => {
+  const { state, loads } = await loadedBy(50_00);
+  const said = takenOver(state, 'two', 'one');
+  const line = {
+    isOpen: true,
+    answerMs: 250,
+    call: (async (call) => answerCall(said, 'two', call, 0).answer) as HubLine['call'],
+    close: () => undefined,
+  };
+  const asked: string[] = [];
+  const connect = async () => line;
+  const noteAsked = async () => asked.push('one') > 0;
+  const takes = (till: string, by: string) =>
+    takeOverTill(till, hubSetUpOf(by), connect, noteAsked);
+  expect(await takes('one', 'two')).toEqual({ kind: 'done' });
+  expect(asked).toEqual(['one']);
+  expect(await takes('one', 'three')).toEqual({ kind: 'fault', why: 'taken-already' });
+  expect(asked).toEqual(['one']);
+  const { taker } = await bringInto(said, 'two', asked);
+  expect(taker.stateOf(loads[0]!)).toBe('waiting');
 });
 
 test('a load above what the store lets any till load is a person’s, and so is the one that makes the sum too large', async () => {

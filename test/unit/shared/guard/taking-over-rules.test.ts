@@ -158,6 +158,28 @@ describe('21: what its own till would refuse', () => {
   });
 });
 
+describe('what came from another till', () => {
+  test('is of no shift here: nobody takes it back, or puts it right, alone', () => {
+    const till = GuardedLedger.started({ mode: 'real', online: false });
+    for (const name of ['one', 'two'])
+      till.write(till.request(name, till.card(name, 80_00), 'redeem', 5_00));
+    const other = joined();
+    for (const name of ['one', 'two']) adopt(other, till, name);
+    other.write({ kind: 'end-outage' });
+    other.apply('one', 95_00);
+    const earlier = { why: 'not-alone', because: 'earlier-shift' };
+    const undo = { kind: 'undo', intentId: intentId('two') } as const;
+    const putRight = {
+      kind: 'put-right',
+      intentId: intentId('back'),
+      reverses: intentId('one'),
+      reason: 'for a friend',
+    } as const;
+    other.standing = 'cashier';
+    for (const asked of [undo, putRight]) expect(other.refusal(asked)).toEqual(earlier);
+  });
+});
+
 describe('23: what a till may not send', () => {
   test('may its taker not either, also where it had given it up with its hub', () => {
     const till = GuardedLedger.started({ mode: 'real', online: false });
