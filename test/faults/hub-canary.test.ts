@@ -1,0 +1,131 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import { cents } from '../../shared/values/money.ts';
+import { connectPatiently } from '../builders/held-line.ts';
+import { HubOnDisk } from '../builders/hub-on-disk.ts';
+import { JoiningTill } from '../builders/hub-till.ts';
+import { card, secondCard, smallState } from '../contract/small-service.ts';
+
+/** What a store's hub, and the tills that joined it, keep of a day with a take-over: no number, no name, no reason, no secret in clear. */
+
+const PATIENCE = { timeout: 90_000, interval: 50 };
+const REASON = 'the heron ate the receipt';
+const MANAGER = {
+  operator: 'Quirijn Zandstra',
+  person: 'person-of-the-heron',
+  stepUp: { manager: 'Quirijn Zandstra' },
+  standing: 'manager',
+} as const;
+
+let folder: string;
+let service: SandboxServer;
+let hub: HubOnDisk;
+const tills: JoiningTill[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hub-canary-'));
+  service = await startSandboxServer({ seed: smallState, stateFile: null });
+  hub = await HubOnDisk.open(['north', 'south']);
+});
+afterEach(async () => {
+  for (const till of tills.splice(0)) await till.close();
+  await hub.close();
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function joined(name: string): Promise<JoiningTill> {
+  const address = {
+    baseUrl: service.baseUrl,
+    apiKey: service.state.credentials['api-key'],
+    shopUuid: service.state.shops[0]!.uuid,
+  };
+  const till = await JoiningTill.open(path.join(folder, name), address, connectPatiently);
+  tills.push(till);
+  await till.limit(2);
+  await till.state(card, 50_00);
+  await expect.poll(() => till.join(hub.setUpOf(name)), PATIENCE).toEqual({ kind: 'done' });
+  await expect.poll(() => till.membership.status?.state.kind, PATIENCE).toBe('shared');
+  return till;
+}
+
+/** Files of a folder as they lie there. */
+async function filesIn(at: string, isLeftOut: (name: string) => boolean) {
+  const entries = await readdir(at, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !isLeftOut(entry.name));
+  return Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      return { place: path.relative(at, file), bytes: await readFile(file) };
+    }),
+  );
+}
+
+/** All rows, also where the server has compressed them. */
+async function rowsOf() {
+  const owner = await hub.owner();
+  const { rows: tables } = await owner.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'hub'",
+  );
+  const found: { place: string; bytes: Buffer }[] = [];
+  for (const { name } of tables) {
+    const { rows } = await owner.query<{ row: string }>(`select t::text as row from hub.${name} t`);
+    found.push({ place: name, bytes: Buffer.from(rows.map(({ row }) => row).join('\n')) });
+  }
+  await owner.end();
+  return found;
+}
+
+test('after a day and a take-over the hub’s folder has none of it in clear, and its tills’ folders no login', async () => {
+  const [north, south] = [await joined('north'), await joined('south')];
+  const { trading } = north.till;
+  const open = { kind: 'open-shift', floatCents: cents(50_00), businessDay: '2026-11-22' } as const;
+  expect(await trading.propose(open, MANAGER)).toMatchObject({ kind: 'written' });
+  const out = {
+    kind: 'move-cash',
+    moveId: 'move-of-the-heron',
+    direction: 'out',
+    amountCents: cents(1_00),
+    reason: REASON,
+  } as const;
+  expect(await trading.propose(out, MANAGER)).toMatchObject({ kind: 'written' });
+  await service.setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
+  for (const one of [card, secondCard])
+    expect(await north.redeem(one, 5_00)).toMatchObject({ kind: 'written' });
+  const atHub = async (name = 'north') =>
+    (await south.membership.storeTills())?.find(({ till }) => till === name);
+  const isCopied = async ({ ledger }: JoiningTill) =>
+    (await atHub(ledger.hub?.till))?.lastSequence === ledger.lastSequence;
+  await expect.poll(() => isCopied(north), PATIENCE).toBe(true);
+  tills.splice(tills.indexOf(north), 1);
+  await north.close();
+  await expect.poll(async () => (await atHub())?.isPresent, PATIENCE).toBe(false);
+  expect(await south.membership.takeOver('north', MANAGER)).toEqual({ kind: 'done' });
+  await expect.poll(() => south.ledger.hub?.adopted?.length, PATIENCE).toBe(1);
+  expect(south.ledger.open.size).toBe(2);
+  await expect.poll(() => isCopied(south), PATIENCE).toBe(true);
+
+  const rows = await rowsOf();
+  await hub.stop();
+  const files = await filesIn(hub.place.folder, (name) => name === 'hub.json');
+  const atTills = await filesIn(folder, () => false);
+  const placesOf = (found: typeof rows, text: string) =>
+    found.flatMap(({ place, bytes }) => (bytes.includes(text) ? [place] : []));
+  // What looks nowhere finds nothing.
+  expect(placesOf(rows, 'hub-adopted')).toContain('fact');
+  expect(placesOf(files, 'hub-adopted').length).toBeGreaterThan(0);
+  expect(placesOf(atTills, 'hub-adopted').length).toBeGreaterThan(0);
+  const customers = [card, secondCard, MANAGER.operator, REASON];
+  const logins = ['north', 'south'].flatMap((name) => {
+    const { password, managerPassword, cardSecret } = hub.setUpOf(name);
+    return [password, managerPassword, cardSecret];
+  });
+  const apiKey = service.state.credentials['api-key'];
+  for (const secret of [...customers, ...logins, apiKey, hub.file.ownerPassword])
+    expect(placesOf([...rows, ...files, ...atTills], secret)).toEqual([]);
+});
