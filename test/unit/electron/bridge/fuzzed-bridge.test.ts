@@ -9,6 +9,8 @@ import { serveWindow, shownAt } from '../../../../electron/bridge/window-service
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { bridgeCallNames, bridgeCalls } from '../../../../shared/messages/bridge-calls.ts';
+import type { BridgeCallName } from '../../../../shared/messages/bridge-calls.ts';
+import { isAction } from '../../../../shared/proposals/permissions.ts';
 import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -55,6 +57,32 @@ const TEXTS = [
   'sale-of-fuzzing',
   'manager',
 ];
+
+/** Every call that somebody has to be signed in for, with something that fits it. */
+const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
+  keepRung: [[]],
+  lookUp: [CARD, false],
+  quoteCard: ['a-card-of-before'],
+  exportFacts: [{ fromMs: 0, untilMs: 1, form: 'csv', withPrivate: false }, null],
+  evidenceFor: ['a-payment-of-before'],
+  noteAtCounter: ['line-voided', 5_00],
+  saveFile: [{ name: 'list.csv', text: '' }],
+  copyLine: ['a line'],
+  shiftReport: [null],
+  showReceipt: [null, []],
+  printCopy: [1, []],
+  printSlip: ['a-payment-of-before'],
+  settleWaiting: ['a-receipt-of-before', 'print-again'],
+  openDrawer: [],
+  printTest: [],
+  printReport: [{ title: 'Z', about: [], sections: [], notes: [], isCopy: false }],
+  papers: [],
+  testConnection: [draft('1')],
+  copyTo: [null],
+  joinHub: ['{}'],
+  leaveHub: [true],
+  takeOverTill: ['north'],
+};
 
 /** Neither opens another book nor asks the network: what both do is a matter of tests of their own. */
 const SLOW = new Set(['connect', 'testConnection', 'unlockKeys']);
@@ -166,21 +194,15 @@ test('the same while the journal takes nothing any more, and while the till is l
   expect(await come({ name: 'changeStaff', given: [robin] })).toBeNull();
   till.signIn?.lock();
   const { lastSequence } = till.trading!.writer.journal;
-  const closed = [
-    ['lookUp', CARD, false],
-    ['quoteCard', 'a-card-of-before'],
-    ['showReceipt', null, []],
-    ['printCopy', 1, []],
-    ['evidenceFor', 'a-payment-of-before'],
-    ['papers'],
-    ['openDrawer'],
-    ['printTest'],
-    ['settleWaiting', 'a-receipt-of-before', 'print-again'],
-  ];
-  for (const [name, ...given] of closed) {
-    expect(String(await come({ name: String(name), given })), String(name)).toContain(
-      'work-at-till',
-    );
+  const closed: Partial<Record<BridgeCallName, unknown[]>> = {
+    ...CLOSED_AT_LOCKED,
+    setPrinting: [till.printing],
+  };
+  const guarded = bridgeCallNames.filter((name) => isAction(bridgeCalls[name].may));
+  expect(Object.keys(closed).toSorted()).toEqual(guarded.toSorted());
+  for (const name of guarded) {
+    const refusal = String(await come({ name, given: closed[name] }));
+    expect(refusal, name).toContain(`${bridgeCalls[name].may} needs somebody else`);
   }
   const locked = aCall.filter(({ name }) => name !== 'signIn');
   await fc.assert(
