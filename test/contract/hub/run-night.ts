@@ -170,9 +170,9 @@ async function flippedByte(): Promise<void> {
     await file.write(Buffer.from([byte.readUInt8() ^ 1]), 0, 1, at);
     await file.close();
     await hub.start();
-    const owner = await hub.connectOwner('one');
+    const reader = await hub.connectOwner('one');
     const call = { name: 'read', till: 'one', after: 0, most: 500 } as const;
-    const isSaid = await owner.call<'read'>(call).then(
+    const isSaid = await reader.call<'read'>(call).then(
       () => false,
       () => true,
     );
