@@ -39,6 +39,15 @@ describe('a redemption is asked for', () => {
     expect(ways(promised + 1, false)).toEqual([]);
   });
 
+  test('for the whole of what the store allows, and not for this till’s part of it', () => {
+    const till = GuardedLedger.started();
+    till.limits((limits) => ({ ...limits, tillsInStore: 4 }));
+    const card = till.cardNow(till.card('anna', 200_00));
+    const clockMs = clockAt(till.ledger, till.stamp());
+    const { perRedemptionCents } = till.ledger.limits.offline;
+    expect(waysToAsk(till.ledger, card, asked(perRedemptionCents), clockMs)).toContain('promise');
+  });
+
   test('once, where a manager answers for it', () => {
     expect(ways(10_00, true, 'known here')).toEqual(['attempt']);
   });

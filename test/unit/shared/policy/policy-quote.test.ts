@@ -14,6 +14,7 @@ import {
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { moves, wander } from '../../../builders/wandering-till.ts';
+import { quote, quoteForManager } from '../../../../shared/policy/quote.ts';
 
 test('the number that is shown is the number that is admitted, and a cent more is not', () => {
   fc.assert(
@@ -186,6 +187,23 @@ describe('cut off, with the middle preset', () => {
       upToCents: 10_00,
       because: 'offline-load-per-till',
     });
+  });
+
+  test('a balance that was dated by a clock that was ahead is too old: nobody knows its age', () => {
+    const till = offline();
+    const card = till.cardNow(till.card('anna'));
+    const before = instantMs(till.wallMs - 1);
+    const { because } = quote(till.ledger, card, 'redeem', before);
+    expect(because).toBe('offline-balance-age');
+  });
+
+  test('a manager may let it go above every limit of the store, up to the balance', () => {
+    const till = offline();
+    const known = till.cardNow(till.card('anna', 300_00));
+    const nowMs = instantMs(till.wallMs);
+    const upTo = (upToCents: number) => ({ upToCents, because: 'balance' });
+    expect(quoteForManager(till.ledger, known, 'redeem', nowMs)).toEqual(upTo(300_00));
+    expect(quoteForManager(till.ledger, null, 'redeem', nowMs)).toEqual(upTo(LARGEST_TYPED_CENTS));
   });
 
   test('a balance below zero gives nothing, and never a number below zero', () => {

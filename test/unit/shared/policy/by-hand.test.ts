@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { byHandLeftMs, mayBeginByHand } from '../../../../shared/policy/by-hand.ts';
+import { DEFAULT_LIMITS } from '../../../../shared/ledger/limits.ts';
+import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
+import { HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
+
+const { offlineMs } = DEFAULT_LIMITS.withoutManager;
+const startMs = 1_000;
+
+function seen(usedMs: number, sinceMs: number | null, workOffline = true) {
+  const byHand = {
+    firstMs: instantMs(startMs),
+    usedMs,
+    sinceMs: sinceMs === null ? null : instantMs(sinceMs),
+  };
+  return { limits: DEFAULT_LIMITS, queue: { ...emptyLedger().queue, workOffline, byHand } };
+}
+
+test('what was used before and since counts, and none of it while a manager or nobody works so', () => {
+  const nowMs = instantMs(startMs + 300);
+  expect(byHandLeftMs(seen(200, startMs), nowMs)).toBe(offlineMs - 500);
+  expect(byHandLeftMs(seen(200, null), nowMs)).toBeNull();
+  expect(byHandLeftMs(seen(200, startMs, false), nowMs)).toBeNull();
+  const { queue } = emptyLedger();
+  expect(
+    byHandLeftMs({ ...seen(0, null), queue: { ...queue, workOffline: true } }, nowMs),
+  ).toBeNull();
+});
+
+test('a clock that was set back gives nobody more time', () => {
+  expect(byHandLeftMs(seen(200, startMs), instantMs(0))).toBe(offlineMs - 200);
+});
+
+test('it is begun alone until the time is used up, and anew twelve hours after it was first', () => {
+  const begun = (usedMs: number, afterMs: number) =>
+    mayBeginByHand(seen(usedMs, null), instantMs(startMs + afterMs));
+  expect([begun(offlineMs - 1, 0), begun(offlineMs, 0)]).toEqual([true, false]);
+  expect([begun(offlineMs, 12 * HOUR_MS - 1), begun(offlineMs, 12 * HOUR_MS)]).toEqual([
+    false,
+    true,
+  ]);
+});

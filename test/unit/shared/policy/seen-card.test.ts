@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '../../../../shared/values/money.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { notAsked } from '../../../../shared/policy/at-hub.ts';
+import type { AtHub } from '../../../../shared/policy/at-hub.ts';
+import { balanceAsOfMs, seeCard } from '../../../../shared/policy/seen-card.ts';
+import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
+
+/** 80.00 by the service, 10.00 of it promised; the store allows 100.00 a card, half of it to each till. */
+const till = GuardedLedger.started();
+till.limits((limits) => ({ ...limits, tillsInStore: 2 }));
+const cardId = till.card('anna');
+till.accept('known', cardId);
+till.apply('known', 80_00);
+till.accept('held', cardId);
+const card = till.cardNow(cardId);
+const toldMs = card.confirmed!.atMs;
+const later = instantMs(toldMs + 1);
+const ofOwn = { knownCents: 80_00, isOfHub: false, ownCents: 80_00, asOfMs: toldMs };
+const ofHub = { knownCents: 70_00, isOfHub: true, ownCents: 80_00, asOfMs: later };
+
+const own = (said: object = {}): AtHub => ({
+  kind: 'own',
+  confirmedCents: 70_00,
+  othersCents: 5_00,
+  asOfMs: later,
+  tills: 2,
+  ...said,
+});
+const shared = (said: object = {}): AtHub => ({
+  kind: 'shared',
+  confirmedCents: 70_00,
+  heldCents: 15_00,
+  asOfMs: later,
+  isComplete: true,
+  asideCents: 0,
+  tills: 2,
+  admitted: null,
+  ...said,
+});
+
+test.each<[string, AtHub, object]>([
+  ['no hub: its part', { kind: 'none' }, { ...ofOwn, heldCents: 10_00, roomCents: 40_00 }],
+  ['a hub just lost: nothing', { kind: 'just-lost' }, { ...ofOwn, roomCents: 0 }],
+  ['its part, beside what others hold', own(), { ...ofHub, heldCents: 15_00, roomCents: 40_00 }],
+  ['no older balance than its own', own({ asOfMs: toldMs }), ofOwn],
+  ['no balance of no time', own({ asOfMs: null }), ofOwn],
+  ['no balance that nobody knew', own({ confirmedCents: null }), ofOwn],
+  ['what others leave', own({ othersCents: 85_00 }), { heldCents: 95_00, roomCents: 5_00 }],
+  ['a part of more tills', own({ tills: 4 }), { roomCents: 15_00 }],
+  ['what the store holds', shared(), { ...ofHub, heldCents: 15_00, roomCents: 85_00 }],
+  [
+    'what it holds itself at least',
+    shared({ heldCents: 0 }),
+    { heldCents: 10_00, roomCents: 90_00 },
+  ],
+  ['what tills leave that are cut off', shared({ asideCents: 50_00 }), { roomCents: 35_00 }],
+  ['its part of a new hub', shared({ isComplete: false, tills: 4 }), { roomCents: 15_00 }],
+  ['as few tills as are set', shared({ isComplete: false, tills: 1 }), { roomCents: 40_00 }],
+  ['what is left of its part', part(), { roomCents: 5_00 }],
+  ['no balance where no till knows one', shared({ confirmedCents: null }), unknownToAll()],
+])('a till sees %s', (_, atHub, seen) => {
+  expect(seeCard(till.ledger, card, atHub)).toMatchObject(seen);
+});
+
+function part(): AtHub {
+  return shared({ isComplete: false, asideCents: 80_00 });
+}
+
+function unknownToAll(): object {
+  return { knownCents: null, isOfHub: true, asOfMs: null, ownCents: 80_00 };
+}
+
+test('a card that this till has never seen is known by what the hub said last', () => {
+  const seen = { knownCents: 70_00, ownCents: null, asOfMs: later, heldCents: 5_00 };
+  expect(seeCard(till.ledger, null, own())).toMatchObject(seen);
+});
+
+test('where nobody has asked, a till that has joined a hub keeps to its own part', () => {
+  expect(notAsked(till.ledger, 3)).toEqual({ kind: 'none' });
+  const joined = GuardedLedger.started({ mode: 'real' });
+  joined.write(
+    { kind: 'note-hub', hub: { till: 'north', host: 'hub.store', port: 5488 } },
+    MANAGER,
+  );
+  expect(notAsked(joined.ledger, 3)).toMatchObject({ kind: 'own', othersCents: 0, tills: 3 });
+});
+
+describe('a balance that was told before a clock was put right', () => {
+  const { sentBySequence } = card.confirmed!;
+  const toldAs = (after: number, toMs: number) => {
+    const clock = { sequence: sentBySequence + after, toMs: instantMs(toMs), aheadMs: 500 };
+    return balanceAsOfMs({ ...till.ledger, clocksPutRight: [clock] }, card);
+  };
+
+  test('is as much older as that was ahead', () => {
+    expect(toldAs(1, toldMs - 1)).toBe(toldMs - 500);
+  });
+
+  test('is of its own time where it was asked for since, or that clock says no less', () => {
+    expect([toldAs(0, toldMs - 1), toldAs(1, toldMs)]).toEqual([toldMs, toldMs]);
+  });
+
+  test('or was never told, is as old as it was stated', () => {
+    const asOfMs = instantMs(5);
+    const stated = { balanceCents: cents(1), asOfMs };
+    expect(balanceAsOfMs(till.ledger, { ...card, confirmed: null, stated })).toBe(asOfMs);
+    expect(balanceAsOfMs(till.ledger, { ...card, confirmed: null, stated: null })).toBeNull();
+  });
+});
