@@ -49,8 +49,9 @@ describe('the service’s transaction list', () => {
     expect(till.intent('lost')).toMatchObject({
       state: 'settled',
       settlement: { how: 'taken', by: 'evidence' },
-      applied: { uuid: 'uuid-found', balanceCents: 90_00 },
+      applied: { uuid: 'uuid-found', balanceCents: 90_00, balanceText: '€90.00', notes: [] },
     });
+    expect(till.intent('lost').applied?.createdAt).toBe(new Date(till.wallMs).toISOString());
     expect(till.ledger.uuidsSeen.has('uuid-found')).toBe(true);
   });
 

@@ -223,6 +223,20 @@ describe('later balances decide by themselves', () => {
     expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
   });
 
+  test('not while the service may still be at work on another one of the card', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    till.pass(GRACE_MS + 1);
+    unknown(till, 'other', card, 3_00);
+    later(till, card, 95_00);
+    expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
+    till.pass(GRACE_MS + 1);
+    later(till, card, 90_00, 'next');
+    till.accept('waits', card, 'redeem', 1_00);
+    till.write(decide());
+    expect(till.intent('lost').state).toBe('waiting');
+  });
+
   test('an attempt is never sent again; one that was taken after all rings the alarm', () => {
     const notTaken = trusting();
     const first = anAttempt(notTaken);
