@@ -25,7 +25,10 @@ const RULES = [
 const JUDGES: Readonly<Record<string, readonly string[]>> = {
   'shared/values': RULES,
   'shared/proposals': RULES,
-  'shared/guard': unitTestsOf('shared/{guard,evidence,ledger,policy}'),
+  'shared/guard': [
+    ...unitTestsOf('shared/{guard,evidence,ledger,policy}'),
+    'test/unit/shared/reports/late-answers.test.ts',
+  ],
   'shared/ledger': unitTestsOf('shared/{ledger,guard,reports}', 'electron/counter'),
   // Its lines are judged by those who write and read them, too.
   'shared/journal': [...RULES, ...unitTestsOf('electron/journal')],

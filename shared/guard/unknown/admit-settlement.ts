@@ -152,11 +152,11 @@ function retendered(
  */
 function cashBeside(
   ledger: Ledger,
-  { id, verb, amountCents, saleId, reverses }: Intent,
+  { id, verb, amountCents, saleId }: Intent,
   reason: string,
   stamp: Stamp,
 ): Pick<Fact, 'shift'> | null {
-  const sale = saleId === null || reverses !== null ? undefined : ledger.sales.get(saleId);
+  const sale = saleId === null ? undefined : ledger.sales.get(saleId);
   if (sale !== undefined && verb === 'redeem') {
     const isOfEarlierShift = sale.state === 'completed' && !isSaleOfThisShift(ledger, sale);
     if (!isOfEarlierShift || !isTenderOf(sale, id)) return {};

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { intentId, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
+import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+/** What a person says became of a refused one changes what it paid for, or gave back, and nothing else. */
+
+function settle(
+  name: string,
+  how: 'paid-otherwise' | 'shop-loss' = 'paid-otherwise',
+  inCash = false,
+) {
+  const kind = 'settle' as const;
+  return { kind, intentId: intentId(name), how, reason: 'came back', inCash };
+}
+
+function refuse(till: GuardedLedger, name: string): void {
+  till.send(name);
+  till.answer(name, refusedWith(422));
+}
+
+/** 20.00 that a card has paid, and what gives it back, which the service refuses. */
+function refusedReversal() {
+  const day = new ShopDay();
+  const { till } = day;
+  day.openShift();
+  const id = day.openSale(goods(20_00, 'books'));
+  const paid = day.payByGift(id, till.card('anna'), 20_00);
+  day.complete(id);
+  till.apply(paid, 80_00);
+  const reverses = intentId(paid);
+  till.write({ kind: 'put-right', intentId: intentId('back'), reverses, reason: 'wrong card' });
+  refuse(till, 'back');
+  return { day, till, paid };
+}
+
+describe('a reversal that was refused', () => {
+  test('stands where its customer has it otherwise, so that nobody gives it back again', () => {
+    const { till, paid } = refusedReversal();
+    expect(till.intent(paid).reversedBy).toBeNull();
+    till.write(settle('back'), MANAGER);
+    expect(till.intent(paid).reversedBy).toBe(intentId('back'));
+  });
+
+  test('leaves its original standing where the shop bears it', () => {
+    const { till, paid } = refusedReversal();
+    till.write(settle('back', 'shop-loss'), MANAGER);
+    expect(till.intent(paid).reversedBy).toBeNull();
+  });
+
+  test('is cash out, whatever its sale was paid by', () => {
+    const { day, till } = refusedReversal();
+    till.write(settle('back', 'paid-otherwise', true), MANAGER);
+    expect(till.ledger.shift?.cashMoves).toMatchObject([{ direction: 'out', amountCents: 20_00 }]);
+    expect(day.closeShift(80_00).expected?.cashCents).toBe(80_00);
+  });
+
+  test('is no refusal that a cashier tells a customer', () => {
+    const { till } = refusedReversal();
+    const tell = { kind: 'tell-refusal', intentId: intentId('back') } as const;
+    expect(till.refusal(tell)).toEqual({ why: 'wrong-state', state: 'refused' });
+  });
+});
+
+test('a sold load that was refused is cash out of the drawer that its sale has filled', () => {
+  const day = new ShopDay();
+  const { till } = day;
+  day.openShift();
+  const line = day.loadLine(till.card('anna'), 25_00);
+  const id = day.openSale(line);
+  day.pay(id, 25_00, 'cash');
+  day.complete(id);
+  const load = line.intentId!.slice('intent-'.length);
+  refuse(till, load);
+  till.write(settle(load, 'paid-otherwise', true), MANAGER);
+  expect(till.ledger.shift?.cashMoves).toMatchObject([{ direction: 'out', amountCents: 25_00 }]);
+});
+
+describe('of a completed sale', () => {
+  test('the payment itself is replaced, wherever it stands among the others', () => {
+    const day = new ShopDay();
+    const id = day.openSale(goods(20_00, 'books'));
+    day.pay(id, 5_00, 'cash');
+    const gift = day.payByGift(id, day.till.card('anna'), 15_00);
+    day.complete(id);
+    refuse(day.till, gift);
+    day.till.write(settle(gift), MANAGER);
+    expect(day.till.ledger.sales.get(id)?.tenders).toMatchObject([
+      { kind: 'cash', amountCents: 5_00 },
+      { kind: 'other', amountCents: 15_00, reference: 'came back' },
+    ]);
+  });
+
+  test('no payment is replaced by what was paid otherwise before', () => {
+    const day = new ShopDay();
+    const { till } = day;
+    const id = day.openSale(goods(20_00, 'books'));
+    const gift = day.payByGift(id, till.card('anna'), 20_00);
+    refuse(till, gift);
+    day.pay(id, 20_00, 'card', 'T1 0042');
+    const { tenders } = day.complete(id);
+    till.write(settle(gift), MANAGER);
+    expect(till.ledger.sales.get(id)?.tenders).toEqual(tenders);
+  });
+
+  test('a refusal is not told at the till, and of an open one it is', () => {
+    const day = new ShopDay();
+    const { till } = day;
+    const id = day.openSale(goods(20_00, 'books'));
+    const gift = day.payByGift(id, till.card('anna'), 20_00);
+    const tell = { kind: 'tell-refusal', intentId: intentId(gift) } as const;
+    refuse(till, gift);
+    day.pay(id, 20_00, 'cash');
+    expect(till.propose(tell)).toBe(true);
+    day.complete(id);
+    const sold = day.openSale(goods(10_00, 'games'));
+    const second = day.payByGift(sold, till.card('bert'), 10_00);
+    day.complete(sold);
+    refuse(till, second);
+    const late = { ...tell, intentId: intentId(second) };
+    expect(till.refusal(late)).toEqual({ why: 'wrong-state', state: 'refused' });
+  });
+});
+
+test('nobody is said to have paid by another card with what was never accepted', () => {
+  const day = new ShopDay();
+  day.till.accept('one', day.till.card('anna'));
+  refuse(day.till, 'one');
+  const other = { ...settle('one'), how: 'other-card', otherIntentId: intentId('none') } as const;
+  expect(day.till.refusal(other, MANAGER)).toEqual({ why: 'other-card-unfit' });
+});
+
+test('an attempt is given up once', () => {
+  const { till } = new ShopDay();
+  till.accept('one', till.card('anna', 200_00), 'redeem', 150_00);
+  till.send('one');
+  const giveUp = { kind: 'give-up-attempt', intentId: intentId('one') } as const;
+  till.write(giveUp);
+  expect(till.refusal(giveUp)).toEqual({ why: 'nothing-changes' });
+});
