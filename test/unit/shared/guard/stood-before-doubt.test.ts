@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { mayBeHeldBack, stoodForPerson } from '../../../../shared/guard/unknown/admit-release.ts';
+import type { Intent } from '../../../../shared/ledger/intent.ts';
+import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
+
+/** A promise that was sent once and is doubted; what it was before decides who may send it again. */
+const till = GuardedLedger.started();
+till.accept('one', till.card('anna'));
+till.write({ kind: 'forget-sending', intentId: intentId('one'), why: 'restored' });
+const { doubted: waited, ...intent } = till.intent('one');
+const unknown: Intent = { ...intent, state: 'unknown', attempts: 1 };
+const was = (state: Intent['state'], attempts = 1): Partial<Intent> => ({
+  doubted: { ...waited!, state, attempts },
+});
+
+test.each<[string, Partial<Intent>, boolean]>([
+  ['was refused', was('refused'), true],
+  ['was refused, and sent since', was('refused', 0), false],
+  ['waited', was('waiting'), false],
+  ['was doubted by a program that kept nothing of it', { cause: 'restored' }, true],
+  ['had no answer', { cause: 'timeout' }, false],
+  [
+    'came from another till, and never left this one',
+    { ...was('waiting', 0), adoptedFrom: 'south', attempts: 0 },
+    true,
+  ],
+  ['came from another till, and was sent here', { ...was('waiting'), adoptedFrom: 'south' }, false],
+])('what %s stands for a person, if it did before: %j', (_, changes, stood) => {
+  expect(stoodForPerson({ ...unknown, ...changes })).toBe(stood);
+});
+
+test.each<[string, Partial<Intent>, boolean]>([
+  ['waits', { state: 'waiting' }, true],
+  ['waited until it was doubted', was('waiting'), true],
+  ['waited, and was sent since', was('waiting', 0), false],
+  ['was refused before it was doubted', was('refused'), false],
+  ['nobody has doubted', {}, false],
+  ['is on its way', { state: 'sending', ...was('waiting') }, false],
+  ['is an attempt', { state: 'waiting', strength: 'attempt' }, false],
+  ['goes again under its key', { state: 'waiting', underItsKey: true }, false],
+])('what %s may be held back, if nothing of it may be applied: %j', (_, changes, may) => {
+  expect(mayBeHeldBack({ ...unknown, ...changes })).toBe(may);
+});
