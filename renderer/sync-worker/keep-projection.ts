@@ -32,6 +32,11 @@ const RETRY_LONGEST_MS = 5 * MINUTE_MS;
  * hundreds that follow cost one transaction and one reading of the screens (docs/performance.md).
  */
 const WRITE_GAP_MS = 200;
+/**
+ * Facts of a rebuild for which main is asked ahead: they come while those before them are written, and are
+ * written together. A page alone costs a flush of the disk (docs/performance.md).
+ */
+const OLDER_AHEAD = 1_000;
 
 /**
  * Keeps the projection true to the facts that main sends, one write after the other. When its database
@@ -56,6 +61,10 @@ export class KeptProjection {
   /** Facts count only after the answer to the latest `hello`. */
   #unanswered = 0;
   #onFirstOlderFacts: () => void = () => undefined;
+  /** Facts of a rebuild that wait for the write before them. */
+  #older: FactRecord[] = [];
+  /** How far main is with a rebuild: the next page is asked for or not, or there is none. */
+  #olderPage: 'asked' | 'not-asked' | 'none' = 'asked';
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(bookId: BookId, tillId: string, say: (message: FromWorker) => void) {
@@ -110,20 +119,14 @@ export class KeptProjection {
     }, WRITE_GAP_MS);
   }
 
-  /** Facts of a rebuild, newest first; answered by `more`. */
+  /** Facts of a rebuild, newest first; answered by `more` as long as few enough wait to be written. */
   hearOlderFacts(records: readonly FactRecord[], done: boolean): void {
     if (!this.#listens) return;
     this.#onFirstOlderFacts();
-    this.#enqueue(async (database) => {
-      await writeFacts(database, records, done ? this.#positionAt(this.#newest) : null);
-      if (done) {
-        this.#rebuilding = false;
-        this.#failures = 0;
-      }
-      const oldest = records.at(-1)?.sequence ?? 1;
-      this.#say({ type: 'rebuilding', left: done ? 0 : oldest - 1 });
-      if (!done) this.#say({ type: 'more' });
-    });
+    this.#older.push(...records);
+    this.#olderPage = done ? 'none' : 'not-asked';
+    this.#askForOlder();
+    this.#enqueue((database) => this.#writeOlder(database));
   }
 
   close(): void {
@@ -158,6 +161,27 @@ export class KeptProjection {
     } catch (error) {
       if (life === this.#life) this.#giveUp(error);
     }
+  }
+
+  #askForOlder(): void {
+    if (this.#olderPage !== 'not-asked' || this.#older.length >= OLDER_AHEAD) return;
+    this.#olderPage = 'asked';
+    this.#say({ type: 'more' });
+  }
+
+  /** All that wait; the pages among them that have a write of their own find nothing more. */
+  async #writeOlder(database: LedgerDatabase): Promise<void> {
+    const records = this.#older.splice(0);
+    const isLast = this.#olderPage === 'none';
+    if (!this.#rebuilding || (records.length === 0 && !isLast)) return;
+    this.#askForOlder();
+    await writeFacts(database, records, isLast ? this.#positionAt(this.#newest) : null);
+    if (isLast) {
+      this.#rebuilding = false;
+      this.#failures = 0;
+    }
+    const oldest = records.at(-1)?.sequence ?? 1;
+    this.#say({ type: 'rebuilding', left: isLast ? 0 : oldest - 1 });
   }
 
   async #writeWaiting(database: LedgerDatabase): Promise<void> {
@@ -207,6 +231,8 @@ export class KeptProjection {
     this.#database?.dexie.close();
     this.#database = null;
     this.#waiting = [];
+    this.#older = [];
+    this.#olderPage = 'asked';
     if (this.#endGap !== null) clearTimeout(this.#endGap);
     this.#endGap = null;
     this.#onFirstOlderFacts();

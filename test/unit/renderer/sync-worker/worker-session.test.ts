@@ -192,6 +192,29 @@ describe('a rebuild', () => {
     expect(left.at(-1)).toBe(0);
   });
 
+  test('asks main ahead of the disk, up to a thousand facts, and writes those together', async () => {
+    for (let card = 0; card < 1_500; card += 1) till.introduce();
+    const database = await ledgerDatabase();
+    main.pagesLeft = 0;
+    main.connect();
+    await expect.poll(() => main.said('hello').length, WAIT).toBe(1);
+    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = database.dexie.transaction('rw', database.dexie.tables, () => {
+      begun.resolve();
+      return Dexie.waitFor(held.promise);
+    });
+    await begun.promise;
+    main.pagesLeft = Infinity;
+    main.rebuild();
+    const pages = 1_000 / 5;
+    await expect.poll(() => main.said('more').length, WAIT).toBe(pages - 1);
+    held.resolve();
+    await holding;
+    await agrees();
+    expect(main.said('rebuilding').length).toBeLessThan(pages);
+    expect(main.said('rebuilding').at(-1)?.left).toBe(0);
+  });
+
   test('replaces the projection of another till, and carries the name of this one', async () => {
     const other = new PaperTill(till.bookId);
     for (let card = 0; card < 9; card += 1) other.introduce();
