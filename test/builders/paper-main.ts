@@ -17,7 +17,8 @@ import { wakeWorkerIn } from '../../renderer/sync-worker/wake-in.ts';
 import type { PaperTill } from './paper-till.ts';
 import { TILL_ID } from './paper-till.ts';
 
-const PAGE_FACTS = 5;
+/** Of a page of a rebuild. */
+export const PAGE_FACTS = 5;
 const requestSchema = z.union([
   z.strictObject({ probe: z.literal(true) }),
   z.strictObject({ page: z.number(), limit: z.number() }),
