@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '../../../../shared/values/time.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import type { SyncEffect } from '../../../../shared/sync/state.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
 import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
@@ -33,4 +33,24 @@ test('G: what waits for the hub does not keep from leaving what is free', () => 
   take(worker.does((till) => till.accept('free', till.card('free'), 'load', 1_00)));
   run(2 * MINUTE_MS);
   expect(seen.isFreeSent).toBe(true);
+});
+
+test('what a fence has made unknown stands aside for a second, and the service is not asked about it', () => {
+  const worker = ScheduledWorker.open(queued(1));
+  worker.does((till) => till.send('n0'));
+  const { fact } = worker.till.records.at(-1)!;
+  const intent = { ...worker.till.intent('n0'), state: 'unknown', cause: 'taken-over' } as const;
+  worker.fact({ ...fact, kind: 'intent-unknown', intent });
+  expect(worker.state.circuit.kind).toBe('closed');
+  expect([...worker.state.leftAloneUntilMs]).toEqual([[intent.id, SECOND_MS]]);
+});
+
+test('of thousands that wait for the hub each leaves room for the others', () => {
+  const worker = ScheduledWorker.open();
+  const ids = Array.from({ length: 201 }, (_, place) => intentId(`of many ${place}`));
+  for (const id of ids) worker.hear({ type: 'turned-away', intentId: id });
+  const untilMs = [...worker.state.leftAloneUntilMs.values()];
+  expect([untilMs[0], untilMs[100], untilMs[101], untilMs[200]]).toEqual([
+    1_000, 1_000, 1_010, 2_000,
+  ]);
 });
