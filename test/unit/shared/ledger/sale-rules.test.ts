@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import {
+  changeCents,
+  isOfCancelled,
+  isPromise,
+  lastWithoutSlip,
+  loadedWithoutSlip,
+  paysForSale,
+} from '../../../../shared/ledger/sale.ts';
+import {
+  isDone,
+  isInLane,
+  isNumberLost,
+  isReadyToMove,
+  isUnresolved,
+  isUntold,
+  namedBy,
+  needsPerson,
+  NUMBER_ERASED,
+  NUMBER_LOST,
+  UNTOLD,
+} from '../../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../../shared/ledger/intent.ts';
+import { isCompletedAfter, takingsAfter, withReceipt } from '../../../../shared/ledger/shift.ts';
+import type { Tender } from '../../../../shared/ledger/tender.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+const till = GuardedLedger.started();
+const cardId = till.card('anna');
+till.accept('any', cardId);
+/** A promise of a redemption that waits. */
+const any = till.intent('any');
+const atMs = any.acceptedAtMs;
+const other = intentId('other');
+const taken = { how: 'taken', by: 'person', atMs, reason: '' } as const;
+const alarm = { kind: 'done-and-paid', atMs } as const;
+
+/** Each rule of one transaction, with what changes the answer. */
+const rules = {
+  paysForSale,
+  isDone,
+  isReadyToMove,
+  isInLane,
+  isUnresolved,
+  needsPerson,
+  isNumberLost,
+  isUntold,
+};
+
+test.each<[keyof typeof rules, Partial<Intent>, boolean]>([
+  ['paysForSale', {}, true],
+  ['paysForSale', { verb: 'load' }, false],
+  ['paysForSale', { reverses: other }, false],
+  ['paysForSale', { reversedBy: other }, false],
+  ['paysForSale', { alarmSeenAtMs: atMs }, false],
+  ['paysForSale', { strength: 'attempt' }, false],
+  ['paysForSale', { strength: 'attempt', state: 'applied' }, true],
+  ['paysForSale', { state: 'refused' }, false],
+  ['isDone', { state: 'applied' }, true],
+  ['isDone', { state: 'settled', settlement: taken }, true],
+  ['isDone', { state: 'settled', settlement: { ...taken, how: 'shop-loss' } }, false],
+  ['isDone', {}, false],
+  ['isReadyToMove', { state: 'voided', follows: other }, true],
+  ['isReadyToMove', { state: 'voided' }, false],
+  ['isReadyToMove', { state: 'waiting', follows: other }, false],
+  ['isReadyToMove', { state: 'applied' }, true],
+  ['isInLane', { state: 'refused-by-key' }, true],
+  ['isInLane', { state: 'unknown' }, false],
+  ['isInLane', { state: 'applied' }, false],
+  ['isUnresolved', { state: 'unknown' }, true],
+  ['isUnresolved', { underItsKey: true }, true],
+  ['isUnresolved', { underItsKey: true, state: 'applied' }, false],
+  ['isUnresolved', {}, false],
+  ['needsPerson', { state: 'unknown' }, true],
+  ['needsPerson', { state: 'refused' }, true],
+  ['needsPerson', { state: 'refused', strength: 'attempt' }, false],
+  ['needsPerson', { state: 'applied', alarm }, true],
+  ['needsPerson', {}, false],
+  ['isNumberLost', { state: 'refused', cause: NUMBER_LOST }, true],
+  ['isNumberLost', { state: 'refused', cause: NUMBER_ERASED }, true],
+  ['isNumberLost', { state: 'unknown', cause: NUMBER_LOST }, false],
+  ['isNumberLost', { state: 'refused', cause: UNTOLD }, false],
+  ['isUntold', { state: 'refused', cause: UNTOLD }, true],
+  ['isUntold', { state: 'settled', cause: UNTOLD }, false],
+  ['isUntold', { state: 'refused', cause: NUMBER_LOST }, false],
+])('%s of %j is %s', (rule, changes, is) => {
+  expect(rules[rule]({ ...any, ...changes })).toBe(is);
+});
+
+test('a transaction names all with which it stands and falls', () => {
+  const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((name) => intentId(`named ${name}`));
+  const settlement = { ...taken, otherIntentId: e! };
+  const moveTo = { intentId: d!, cardId };
+  const all = { ...any, reverses: a!, reversedBy: b!, follows: c!, moveTo, settlement };
+  expect(namedBy(all)).toEqual([a, b, c, d, e]);
+  expect(namedBy(any)).toEqual([]);
+});
+
+const load = { ...any, verb: 'load' } as const;
+const [open, cancelled] = [{ state: 'open' }, { state: 'cancelled' }] as const;
+
+test('of a cancelled sale is what was to pay for it, at this till or at one that was taken over', () => {
+  expect([isOfCancelled(any, cancelled), isOfCancelled(any, open)]).toEqual([true, false]);
+  expect(isOfCancelled({ ...any, saleThere: 'cancelled' }, undefined)).toBe(true);
+  expect(isOfCancelled({ ...any, reverses: other }, cancelled)).toBe(false);
+  expect(isOfCancelled({ ...any, follows: other }, cancelled)).toBe(false);
+});
+
+test('the till owes the second half of a move, and what goes back of a cancelled sale', () => {
+  expect(isPromise({ ...load, follows: other }, undefined)).toBe(true);
+  expect(isPromise({ ...load, reverses: other }, cancelled)).toBe(true);
+  expect(isPromise({ ...load, reverses: other }, open)).toBe(false);
+  expect(isPromise(load, cancelled)).toBe(false);
+  expect(isPromise({ ...any, follows: other }, undefined)).toBe(false);
+});
+
+const line = { ...goods(25_00, 'load'), kind: 'load', intentId: other, cardId } as const;
+const slip = (amountCents: number, reference: string): Tender => ({
+  kind: 'card',
+  amountCents: cents(amountCents),
+  reference,
+});
+const cash: Tender = { kind: 'cash', amountCents: cents(5_00), givenCents: cents(7_00) };
+
+test('loaded without a slip is what no named slip and no cash pays, and the last payment’s part of it', () => {
+  const lines = [line, goods(10_00, 'books')];
+  const loaded = (...tenders: Tender[]) => [
+    loadedWithoutSlip({ lines, tenders }),
+    lastWithoutSlip({ lines, tenders }),
+  ];
+  expect(loaded()).toEqual([0, 0]);
+  expect(loaded(cash, slip(30_00, 'T1 42'))).toEqual([0, 0]);
+  expect(loaded(slip(5_00, ' '), slip(15_00, '-'))).toEqual([20_00, 15_00]);
+  expect(loaded(slip(20_00, ''), slip(15_00, ''))).toEqual([25_00, 5_00]);
+  expect(loadedWithoutSlip({ lines: [goods(10_00, 'x')], tenders: [slip(10_00, '')] })).toBe(0);
+});
+
+test('what is given and not needed goes back', () => {
+  expect(changeCents({ tenders: [cash, slip(5_00, '1'), cash] })).toBe(4_00);
+});
+
+test('takings count a sale of this shift once, however it is paid in the end', () => {
+  const day = new ShopDay();
+  const before = day.sell(20_00, 'cash');
+  const { ledger } = day.till;
+  const paidByCard = { ...before, tenders: [slip(20_00, '1')] };
+  expect(takingsAfter(ledger, paidByCard)).toEqual({
+    cashCents: 0,
+    cardCents: 20_00,
+    otherCents: 0,
+  });
+  const receipt = before.receiptNumber!;
+  const closed = { ...ledger, closes: [{ receipt }] };
+  expect(takingsAfter(closed, paidByCard)).toBe(ledger.takings);
+  expect([isCompletedAfter(before, receipt - 1), isCompletedAfter(before, receipt)]).toEqual([
+    true,
+    false,
+  ]);
+  expect(isCompletedAfter({ ...before, state: 'open' }, 0)).toBe(false);
+  expect(isCompletedAfter({ ...before, receiptNumber: null }, 0)).toBe(false);
+});
+
+test('what is left over keeps the receipt that is known of it', () => {
+  const day = new ShopDay();
+  const sale = day.sell(20_00, 'cash');
+  const carried = { ...any, intentId: any.id, saleId: sale.id, receiptNumber: 7 };
+  const receipts = new Map([[sale.id, { receiptNumber: 9 }]]);
+  expect(withReceipt(carried, receipts).receiptNumber).toBe(9);
+  expect(withReceipt(carried, new Map([[sale.id, { receiptNumber: null }]])).receiptNumber).toBe(7);
+  expect(withReceipt({ ...carried, saleId: null }, receipts).receiptNumber).toBe(7);
+});
