@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Fact } from '../../../../shared/ledger/facts.ts';
+import { cardsOf, forgottenBy } from '../../../../shared/ledger/forgotten-by.ts';
+import { hasAllOf } from '../../../../shared/ledger/joined-hub.ts';
+import { knownAfter } from '../../../../shared/ledger/staff.ts';
+import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+
+const till = GuardedLedger.started();
+const cards = ['erased', 'busy', 'quiet'].map((name) => till.card(name));
+const [erased, busy, quiet] = cards.map((id) => till.cardNow(id));
+till.accept('one', quiet!.id);
+const { fact } = till.records.at(-1)!;
+const { card: _none, intent, ...bare } = fact;
+
+/** Decided by fact 100: the first card, and what is older than fact 50. */
+const isForgotten = forgottenBy(
+  { sequence: 100, erasure: { because: 'retention', cardIds: [erased!.id], beforeSequence: 50 } },
+  (id) => id === busy!.id,
+);
+
+test.each<[string, number, Partial<Fact>, boolean]>([
+  ['of an erased card', 99, { card: erased }, true],
+  ['that decides it', 100, { card: erased }, true],
+  ['written since', 101, { card: erased }, false],
+  ['that introduced an erased card', 60, { kind: 'card-introduced', card: erased }, true],
+  ['that introduced another card', 10, { kind: 'card-introduced', card: quiet }, false],
+  ['of a card on which something is open', 10, { card: busy }, false],
+  ['of a quiet card, within the retention', 51, { card: quiet }, false],
+  ['of a quiet card, beyond it', 50, { card: quiet }, true],
+  ['of no card, beyond it', 50, {}, true],
+])('the private part of a fact %s is forgotten, if it goes: %i', (_, sequence, changes, goes) => {
+  expect(isForgotten(sequence, { ...bare, ...changes })).toBe(goes);
+});
+
+test('a fact is about each of its cards once', () => {
+  const linked = { ...intent!, cardId: busy!.id };
+  expect(cardsOf({ ...bare, card: quiet, intent, linked })).toEqual([quiet!.id, busy!.id]);
+  expect(cardsOf(bare)).toEqual([]);
+});
+
+test.each([
+  [{}, true],
+  [{ missing: 0, isEmpty: false, isBehind: false }, true],
+  [{ missing: 1 }, false],
+  [{ isEmpty: true }, false],
+  [{ isBehind: true }, false],
+])(
+  'what was brought of another till is all of it where nothing says otherwise: %j',
+  (said, all) => {
+    expect(hasAllOf({ till: 'south', brought: 1, withoutNumber: 0, forPerson: 0, ...said })).toBe(
+      all,
+    );
+  },
+);
+
+test('what names a manager stays proven until something else does', () => {
+  const changed = { what: 'added', who: 'Ann', edition: 2, seal: 'b' } as const;
+  const proof = { keyMark: 'k', dataKeyId: null };
+  expect(knownAfter(null, changed)).toEqual({ edition: 2, seal: 'b' });
+  expect(knownAfter({ edition: 1, seal: 'a', proof }, changed)).toEqual({
+    edition: 2,
+    seal: 'b',
+    proof,
+  });
+  const other = { ...proof, keyMark: 'other' };
+  expect(knownAfter({ edition: 1, seal: 'a', proof }, { ...changed, proof: other }).proof).toBe(
+    other,
+  );
+});

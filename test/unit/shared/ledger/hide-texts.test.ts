@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { grounds } from '../../../../shared/ledger/grounds.ts';
+import { hideTexts } from '../../../../shared/ledger/hide-texts.ts';
+import {
+  cardReference,
+  cardReferredTo,
+  referencesIn,
+  revealTexts,
+  withoutReferences,
+} from '../../../../shared/ledger/private-texts.ts';
+import type { Fact } from '../../../../shared/ledger/facts.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { ShopDay } from '../../../builders/shop-day.ts';
+
+const day = new ShopDay(GuardedLedger.started());
+day.openShift();
+day.moveCash('out', 5_00);
+const { shift } = day.till.records.at(-1)!.fact;
+const sale = day.sell(10_00, 'card');
+day.till.accept('one', day.till.card('anna'));
+const { fact } = day.till.records.at(-1)!;
+const reference = `¶${'a'.repeat(32)}`;
+const atMs = fact.atMs;
+const by = { name: (name: string) => `n:${name}`, text: (text: string) => `t:${text}` };
+const hidden = (changes: Partial<Fact>) => hideTexts({ ...fact, ...changes }, by);
+
+describe('in a fact', () => {
+  test('each name and each typed text is hidden, and nothing is hidden twice', () => {
+    const intent = {
+      ...fact.intent!,
+      reason: 'why',
+      settlement: { how: 'taken', by: 'person', atMs, reason: 'seen' } as const,
+    };
+    const tenders = [
+      { kind: 'card', amountCents: cents(10_00), reference: 'T1' } as const,
+      { kind: 'cash', amountCents: cents(1), givenCents: cents(1) } as const,
+    ];
+    const raised = { sumCents: cents(1), untilMs: atMs, manager: 'Mia', reason: 'late' };
+    const fully = hidden({
+      manager: 'Mia',
+      note: 'typed',
+      intent,
+      linked: { ...intent, settlement: null },
+      sale: { ...sale, tenders, reason: 'left' },
+      shift: { ...shift!, closedBy: 'Ben' },
+      queue: { ...day.till.ledger.queue, raised },
+      staff: { what: 'added', who: 'Kim', edition: 1, seal: 's' },
+      serviceChanged: { what: ['key'], atMs, by: null },
+    });
+    expect(fully).toMatchObject({
+      operator: 'n:Ann',
+      manager: 'n:Mia',
+      note: 't:typed',
+      intent: { reason: 't:why', settlement: { reason: 't:seen' } },
+      linked: { reason: 't:why', settlement: null },
+      sale: { reason: 't:left', tenders: [{ reference: 't:T1' }, { kind: 'cash' }] },
+      shift: {
+        openedBy: 'n:Ann',
+        closedBy: 'n:Ben',
+        cashMoves: [{ reason: 't:change from the bank', operator: 'n:Ann' }],
+      },
+      queue: { raised: { manager: 'n:Mia', reason: 't:late' } },
+      staff: { who: 'n:Kim' },
+      serviceChanged: { by: null },
+    });
+    expect(hideTexts(hidden({ operator: reference }), by).operator).toBe(reference);
+  });
+
+  test('what nobody typed stays: the till’s own notes and grounds, nothing, and a fact without any', () => {
+    const own = hidden({ kind: 'queue-paused', note: 'of the till', operator: null });
+    expect([own.note, own.operator]).toEqual(['of the till', null]);
+    expect(hidden({ note: grounds.listed }).note).toBe(grounds.listed);
+    expect(hidden({ note: '' }).note).toBe('');
+    expect(Object.keys(hidden({}))).toEqual(Object.keys(fact));
+    expect(hidden({ queue: day.till.ledger.queue }).queue).toBe(day.till.ledger.queue);
+  });
+});
+
+describe('a reference', () => {
+  const cardId = day.till.card('bert');
+  const card = cardReference(cardId);
+
+  test('of a card names it, and no other text does', () => {
+    expect(cardReferredTo(card)).toBe(cardId);
+    expect([cardReferredTo(reference), cardReferredTo('¶card ')]).toEqual([null, null]);
+  });
+
+  test('is found wherever it stands, and shown as what it stands for, or as a dash', () => {
+    const value = {
+      a: [reference, 1, null],
+      b: { c: card },
+      d: `x${reference}`,
+      e: `${reference}x`,
+    };
+    expect([...referencesIn(value)]).toEqual([reference, card]);
+    const shown = revealTexts(value, (one) => (one === card ? '…12' : null));
+    expect(shown).toEqual({ ...value, a: ['–', 1, null], b: { c: '…12' } });
+  });
+
+  test('that is not there leaves the very same value', () => {
+    const plain = { a: ['x'], b: { c: 1 } };
+    expect(revealTexts(plain, () => 'y')).toBe(plain);
+    const moment = new Date(0);
+    expect([revealTexts(moment, () => 'y'), withoutReferences(moment)]).toEqual([moment, moment]);
+  });
+
+  test('that a stranger wrote is none any more', () => {
+    const value = { a: [reference, 'x'], b: { c: card }, d: null, e: 5 };
+    const disarmed = { a: [` ${reference}`, 'x'], b: { c: ` ${card}` }, d: null, e: 5 };
+    expect(withoutReferences(value)).toEqual(disarmed);
+    expect(referencesIn(disarmed).size).toBe(0);
+  });
+});
