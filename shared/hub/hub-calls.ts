@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FARTHEST_CENTS } from '../values/money.ts';
 
 /**
  * What tills and a store's hub say to each other. The same calls are answered by PostgreSQL
@@ -14,8 +15,18 @@ export const hubCardSchema = z.string().regex(/^[0-9a-f]{32}$/);
 /** A till that is cut off promises nothing for twice a lease: no hub makes it wait longer than that. */
 export const MOST_LEASE_MS = 10_000;
 
+/** More than any store has. */
+const MOST_TILLS = 10_000;
+
+/** Of what a clock says that was set wrong, too; a date so long ago can still be told. */
+const FARTHEST_AGE_MS = 10 ** 14;
+
 const countSchema = z.int().nonnegative();
-const centsSchema = z.int();
+
+// What a hub says is taken like what a service says: so far inside what a number holds exactly that no sum of it leaves that.
+const centsSchema = z.int().min(-FARTHEST_CENTS).max(FARTHEST_CENTS);
+const tillCountSchema = countSchema.max(MOST_TILLS);
+const ageSchema = z.int().min(-FARTHEST_AGE_MS).max(FARTHEST_AGE_MS);
 
 /** What the store allows on one card, as the asking till has it set. */
 export interface CardLimits {
@@ -145,8 +156,8 @@ const standingSchema = z.object({
   taken: z.array(takenSchema),
   ticket: countSchema,
   nowMs: z.int(),
-  tillsPresent: countSchema,
-  tillsKnown: countSchema,
+  tillsPresent: tillCountSchema,
+  tillsKnown: tillCountSchema,
 });
 export type TillStanding = z.infer<typeof standingSchema>;
 
@@ -168,10 +179,10 @@ const admissionSchema = z.object({
   /** Absent where it was not looked at. */
   confirmedCents: centsSchema.nullable().optional(),
   /** Of that balance; null where nobody knows it. */
-  ageMs: z.int().nullable().optional(),
+  ageMs: ageSchema.nullable().optional(),
   /** Before this one. */
   heldCents: centsSchema.optional(),
-  tillsCutOff: countSchema.optional(),
+  tillsCutOff: tillCountSchema.optional(),
 });
 export type HubAdmission = z.infer<typeof admissionSchema>;
 
@@ -181,7 +192,7 @@ const viewSchema = z
     isComplete: z.boolean(),
     confirmedCents: centsSchema.nullable(),
     version: countSchema,
-    ageMs: z.int().nullable(),
+    ageMs: ageSchema.nullable(),
     heldCents: centsSchema,
   })
   .nullable();
@@ -201,7 +212,7 @@ const tillAtHubSchema = z.object({
   isPresent: z.boolean(),
   hasAnnounced: z.boolean(),
   lastSequence: countSchema,
-  seenAgoMs: z.int().nullable(),
+  seenAgoMs: ageSchema.nullable(),
 });
 export type TillAtHub = z.infer<typeof tillAtHubSchema>;
 

@@ -1,0 +1,104 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseHubAnswer } from '../../../../shared/hub/hub-calls.ts';
+import type { HubAdmission, HubAnswer, HubCallName } from '../../../../shared/hub/hub-calls.ts';
+import { clockAt } from '../../../../shared/ledger/ledger.ts';
+import { readAdmission } from '../../../../shared/policy/ask-hub.ts';
+import type { AtHub } from '../../../../shared/policy/at-hub.ts';
+import { quote } from '../../../../shared/policy/quote.ts';
+import { shareOf } from '../../../../shared/policy/seen-card.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
+
+/** Whoever runs a hub, or stands in for one, answers what it likes: a till takes it for no hub's, or goes on counting. */
+
+const FAR = [0, 1, 50_00, 10 ** 12, 2 ** 31, 2 ** 52, Number.MAX_SAFE_INTEGER];
+const number = fc.constantFrom(...FAR, ...FAR.map((one) => (one === 0 ? 0 : -one)));
+const counted = fc.constantFrom(...FAR);
+const orNull = (one: fc.Arbitrary<number>) => fc.option(one);
+
+function read<Name extends HubCallName>(name: Name, said: unknown): HubAnswer<Name> | null {
+  try {
+    return parseHubAnswer(name, said);
+  } catch {
+    return null;
+  }
+}
+
+const till = GuardedLedger.started({ mode: 'real', online: false });
+const cardId = till.card('anna', 80_00);
+till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 1 } });
+const card = till.ledger.cards.get(cardId)!;
+const clockMs = clockAt(till.ledger, till.stamp());
+const { offline } = till.ledger.limits;
+const quoted = (atHub: AtHub) => quote(till.ledger, card, 'redeem', clockMs, atHub);
+
+const standing = fc.record({
+  incarnation: fc.constant('00000000-0000-4000-8000-000000000001'),
+  leaseMs: fc.constant(1_500),
+  isComplete: fc.boolean(),
+  epoch: fc.constant(1),
+  lastSequence: counted,
+  lastHash: fc.constant(''),
+  takenOverBy: fc.constant(null),
+  taken: fc.constant([]),
+  ticket: counted,
+  nowMs: number,
+  tillsPresent: counted,
+  tillsKnown: counted,
+});
+
+const admission = fc.record({
+  admitted: fc.boolean(),
+  because: fc.constantFrom<HubAdmission['because']>('held', 'again', 'share', 'limit', 'balance'),
+  confirmedCents: orNull(number),
+  ageMs: orNull(number),
+  heldCents: number,
+  tillsCutOff: counted,
+});
+
+test('what an admission says is refused as no hub’s, or counted, and never more than the store’s limit for a card', () => {
+  fc.assert(
+    fc.property(standing, admission, fc.constantFrom('promise', 'attempt'), (hello, said, way) => {
+      const [known, told] = [read('hello', hello), read('accept', said)];
+      if (known === null || told === null) return;
+      const tills = Math.max(1, known.tillsKnown);
+      const shareCents = shareOf(offline.perContactCents, tills);
+      const asked = { intentId: intentId('one'), amountCents: cents(5_00) };
+      const atHub = readAdmission(told, way as 'promise', asked, { tills, shareCents, clockMs });
+      if (atHub === null) return;
+      expect(quoted(atHub).upToCents).toBeLessThanOrEqual(offline.perContactCents);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test('so is what a look at a card says, and how many tills there are', () => {
+  const view = fc.record({
+    isComplete: fc.boolean(),
+    confirmedCents: orNull(number),
+    version: counted,
+    ageMs: orNull(number),
+    heldCents: number,
+  });
+  fc.assert(
+    fc.property(standing, view, (hello, seen) => {
+      const [known, told] = [read('hello', hello), read('view', seen)];
+      if (known === null || told === null) return;
+      const { confirmedCents, heldCents, ageMs } = told;
+      const tills = Math.max(1, known.tillsKnown);
+      const asOfMs = ageMs === null ? null : instantMs(clockMs - Math.max(0, ageMs));
+      const asideCents =
+        Math.max(0, known.tillsKnown - known.tillsPresent) *
+        shareOf(offline.perContactCents, tills);
+      const { isComplete } = known;
+      const shared = { kind: 'shared', admitted: null, isComplete, asideCents, tills } as const;
+      const rest = { confirmedCents, heldCents, asOfMs };
+      const own = { kind: 'own', othersCents: Math.max(0, heldCents), tills, ...rest } as const;
+      for (const atHub of [{ ...shared, ...rest }, own])
+        expect(quoted(atHub).upToCents).toBeLessThanOrEqual(offline.perContactCents);
+    }),
+    { numRuns: 5_000 },
+  );
+});
