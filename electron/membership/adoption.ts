@@ -5,6 +5,7 @@ import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import {
   adoptingOf,
   broughtBefore,
+  drawerOf,
   mayHaveLeft,
   stillToBring,
 } from '../../shared/guard/money/what-is-adopted.ts';
@@ -205,6 +206,7 @@ export class Adoption {
     }
     const missing = lastSequence - copy.ledger.lastSequence;
     const stays = (isOurs ? unfit : bring.length) + (isWhole ? 0 : 1);
+    const drawer = drawerOf(copy.ledger);
     await this.#noteAdopted({
       till,
       brought,
@@ -213,6 +215,7 @@ export class Adoption {
       ...(missing > 0 && { missing }),
       ...(lastSequence === 0 && { isEmpty: true }),
       ...(isWhole && taken.liveThrough < lastSequence && { isBehind: true }),
+      ...(drawer !== undefined && { drawer }),
       ...(counted.paidOpen.length > 0 && { paidOpen: [...counted.paidOpen] }),
     });
   }

@@ -5,6 +5,9 @@ import { instantMsSchema } from '../values/time.ts';
 /** A sale that its till had not completed, and that a gift card had paid already. */
 const paidOpenSchema = z.strictObject({ atMs: instantMsSchema, amountCents: centsSchema });
 
+/** A shift that was open there, and what its drawer should hold by the records that came: whoever breaks a till breaks its Z. */
+const drawerSchema = z.strictObject({ openedAtMs: instantMsSchema, cashCents: centsSchema });
+
 const tillNameSchema = z.string().min(1).max(32);
 const countSchema = z.int().nonnegative();
 
@@ -26,6 +29,7 @@ export const adoptedTillSchema = z.strictObject({
   isEmpty: z.boolean().optional(),
   /** It is not proven that the copy went on as long as its till did: of what came later nobody knows. */
   isBehind: z.boolean().optional(),
+  drawer: drawerSchema.optional(),
   /** The first of them. */
   paidOpen: z.array(paidOpenSchema).max(20).optional(),
 });

@@ -90,6 +90,7 @@ function describeOneAdopted(
     missing = 0,
     isEmpty,
     isBehind,
+    drawer,
     paidOpen = [],
   }: AdoptedTill,
   { at, money }: Parameters<typeof describeAdopted>[1],
@@ -101,6 +102,9 @@ function describeOneAdopted(
     ...(missing > 0 ? [t('hub.missing', { till, count: missing })] : []),
     ...(isBehind === true ? [t('hub.behind', { till })] : []),
     ...(stayed > 0 ? [t('hub.stayed', { till, count: stayed })] : []),
+    ...(drawer === undefined
+      ? []
+      : [t('hub.drawer', { till, at: at(drawer.openedAtMs), money: money(drawer.cashCents) })]),
     ...paidOpen.map(({ atMs, amountCents }) =>
       t('hub.paidOpen', { till, at: at(atMs), money: money(amountCents) }),
     ),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { present } from '../../shared/values/assert.ts';
+import { cents } from '../../shared/values/money.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { NETWORK_CUT, storeBalanceOf } from './store-service.ts';
@@ -39,6 +40,8 @@ test('a till is killed and taken over while its old self is started again: what 
     await until(async () =>
       expect((await south.overview()).hub?.state).toMatchObject({ tillsPresent: 2 }),
     );
+    const floatCents = cents(150_00);
+    await north.propose({ kind: 'open-shift', floatCents, businessDay: '2026-11-22' });
     await service.setFaults([NETWORK_CUT]);
     const { id } = await north.redeem(card.identifier, 20_00);
     await north.waitForConnection('offline');
@@ -55,6 +58,7 @@ test('a till is killed and taken over while its old self is started again: what 
     // It is switched on again in the moment in which its place is taken.
     const [again] = await Promise.all([old.startTill(), page.keyboard.press('Control+Enter')]);
     await screen.reads('north wurde übernommen: 1 Zahlung kam hierher.');
+    await screen.reads(/sollten 150,00.€ Bargeld in ihrer Kassenlade liegen/);
     await until(async () =>
       expect((await again.overview()).hub?.state).toMatchObject({ why: 'taken-over' }),
     );

@@ -3,7 +3,7 @@ import type { ReadCopy } from './read-copy.ts';
 
 /** What a person has to know of the copy that was written to this file, a sentence a line. */
 export function describeCopy(till: string, file: string, read: ReadCopy): readonly string[] {
-  const { through, stands, atMs, unproven, unsettled, owed, currency } = read;
+  const { through, stands, atMs, unproven, unsettled, owed, drawer, currency } = read;
   if (through === 0) return [`Nothing of the copy of ${till} holds: ${file} has no record.`];
   const newest = atMs === null ? '' : `, the newest of ${moment(atMs)} by the till's clock`;
   const lines = [
@@ -20,6 +20,10 @@ export function describeCopy(till: string, file: string, read: ReadCopy): readon
     lines.push(
       `${owed} loads are owed: paid for, or taken off another card, and not accepted yet. The records name them.`,
     );
+  if (drawer !== undefined)
+    lines.push(
+      `Its shift of ${moment(drawer.openedAtMs)} was open: by these records ${amountOf(drawer.cashCents, currency)} in cash should lie in its drawer. Count it.`,
+    );
   if (unsettled.length === 0) return [...lines, 'No payment in it was unsettled.'];
   return [
     ...lines,
@@ -31,9 +35,13 @@ export function describeCopy(till: string, file: string, read: ReadCopy): readon
 function describe({ intent, card }: ReadCopy['unsettled'][number], currency: string): string {
   const { id, verb, amountCents, acceptedAtMs } = intent;
   const what = verb === 'redeem' ? 'off' : 'onto';
-  const amount = `${(amountCents / 100).toFixed(2)} ${currency}`.trim();
+  const amount = amountOf(amountCents, currency);
   const which = card === null ? 'a card whose number is not here' : `card ${card}`;
   return `  ${moment(acceptedAtMs)}: ${amount} ${what} ${which}, ${stood(intent)} (${id})`;
+}
+
+function amountOf(amountCents: number, currency: string): string {
+  return `${(amountCents / 100).toFixed(2)} ${currency}`.trim();
 }
 
 function stood({ state, alarm }: Intent): string {

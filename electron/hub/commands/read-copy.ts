@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import { ZodError } from 'zod';
 import { hubAnswerSchemas } from '../../../shared/hub/hub-calls.ts';
 import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
+import { drawerOf } from '../../../shared/guard/money/what-is-adopted.ts';
 import { maskIdentifier } from '../../../shared/ledger/card.ts';
 import type { CardSecret } from '../../../shared/ledger/card.ts';
 import type { Intent } from '../../../shared/ledger/intent.ts';
@@ -26,6 +27,8 @@ export interface ReadCopy {
   readonly unsettled: readonly { readonly intent: Intent; readonly card: string | null }[];
   /** Loads that were paid for, or taken off another card, and are not accepted yet. */
   readonly owed: number;
+  /** Of a shift that was open; undefined where none was. */
+  readonly drawer: ReturnType<typeof drawerOf>;
   readonly currency: string;
 }
 
@@ -100,6 +103,7 @@ function saidOf(proven: ProvenCopy): Omit<ReadCopy, 'stands'> {
       .toSorted((one, other) => one.sequence - other.sequence)
       .map((intent) => ({ intent, card: maskOf(proven.secretOf(intent.cardId)) })),
     owed: owed.size,
+    drawer: drawerOf(ledger),
     currency: book?.currency ?? '',
   };
 }

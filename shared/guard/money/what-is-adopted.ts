@@ -8,6 +8,7 @@ import { intentsOfSale } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isAccepted } from '../../ledger/over.ts';
 import { isPromise } from '../../ledger/sale.ts';
+import { expectedOf } from '../../ledger/shift.ts';
 import type { Adopting } from '../../proposals/hub-proposals.ts';
 import type { CardId } from '../../values/ids.ts';
 
@@ -39,6 +40,13 @@ export function stillToBring(till: string, copy: Ledger, nearer: readonly Ledger
   const decided = [...copy.forPerson.values()].filter(({ state }) => state !== 'unknown').length;
   const paidOpen = paidOpenSales(copy);
   return { bring, forPerson: copy.owed.size + moves + decided, paidOpen };
+}
+
+/** What should lie in its drawer, as a close would have expected it; undefined where no shift was open. */
+export function drawerOf({ shift, takings }: Ledger): AdoptedTill['drawer'] {
+  if (shift?.state !== 'open') return undefined;
+  const { cashCents } = expectedOf(shift, takings);
+  return { openedAtMs: shift.openedAtMs, cashCents };
 }
 
 /** What the nearer till had said of it when it had brought all of it; null where none had. */

@@ -41,6 +41,8 @@ export const hub: Translated<typeof english> = {
     'Der Hub hat keine Aufzeichnung von {{till}}: Was dort offen war, weiß hier niemand. Bei {{till}} selbst und beim Dienst nachsehen.',
   paidOpen:
     'Ein Verkauf an {{till}} von {{at}} war nicht abgeschlossen, und eine Geschenkkarte hatte {{money}} dafür bezahlt: klären, ob der Kunde die Ware hat.',
+  drawer:
+    'Die Schicht an {{till}} von {{at}} war offen: Nach diesen Aufzeichnungen sollten {{money}} Bargeld in ihrer Kassenlade liegen. Bitte nachzählen.',
   leaveBringingNote:
     'Was bei {{tills}} offen war, ist noch nicht ganz hier. Wer jetzt verlässt, bekommt es nicht mehr: Es wird am Rechner des Hubs gelesen (npm run hub -- read NAME).',
   bringing:

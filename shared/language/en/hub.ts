@@ -38,6 +38,8 @@ export const hub = {
     'The hub has no record of {{till}}: what it had not settled nobody here knows. Look at {{till}} itself, and at the service.',
   paidOpen:
     'A sale at {{till}} of {{at}} was not completed, and a gift card had paid {{money}} for it: ask whether the customer has the goods.',
+  drawer:
+    'The shift of {{till}} of {{at}} was open: by these records {{money}} in cash should lie in its drawer. Count it.',
   leaveBringingNote:
     'What {{tills}} had not settled is not all here. Whoever leaves now does not get it any more: it is read on the hub’s computer (npm run hub -- read NAME).',
   bringing:

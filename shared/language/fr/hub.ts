@@ -49,6 +49,8 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Le hub n’a aucun enregistrement de {{till}} : personne ici ne sait ce qu’elle avait en suspens. Voir {{till}} elle-même, et le service.',
   paidOpen:
     'Une vente à {{till}} de {{at}} n’était pas terminée, et une carte cadeau l’avait payée de {{money}} : vérifiez si le client a la marchandise.',
+  drawer:
+    'Le service à {{till}} de {{at}} était ouvert : d’après ces enregistrements, {{money}} en espèces devraient être dans son tiroir. Comptez-les.',
   leaveBringingNote:
     'Ce que {{tills}} avait en suspens n’est pas encore entièrement ici. Qui quitte maintenant ne le reçoit plus : on le lit sur l’ordinateur du hub (npm run hub -- read NOM).',
   bringing:

@@ -41,6 +41,8 @@ export const hub: Translated<typeof english> = {
     'De hub heeft geen vastlegging van {{till}}: wat daar open stond, weet hier niemand. Kijk bij {{till}} zelf en bij de dienst.',
   paidOpen:
     'Een verkoop op {{till}} van {{at}} was niet afgerond, en een cadeaukaart had er {{money}} voor betaald: ga na of de klant de goederen heeft.',
+  drawer:
+    'De shift op {{till}} van {{at}} was open: volgens deze gegevens hoort er {{money}} contant in de kassalade te liggen. Tel het na.',
   leaveBringingNote:
     'Wat bij {{tills}} open stond, is nog niet helemaal hier. Wie nu weggaat, krijgt het niet meer: het wordt gelezen op de computer van de hub (npm run hub -- read NAME).',
   bringing:

@@ -7,6 +7,7 @@ import { verifyPlace } from '../../../electron/journal/verify/verify-place.ts';
 import { CopyReader } from '../../../electron/membership/copy-reader.ts';
 import type { CopiedRecord, HubAnswer } from '../../../shared/hub/hub-calls.ts';
 import type { JsonObject } from '../../../shared/journal/journal-format.ts';
+import { cents } from '../../../shared/values/money.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';
 import { emptyFolder, HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { journalOn, openGood, readAll } from '../../builders/journal-on.ts';
@@ -49,6 +50,8 @@ async function copied(name: string): Promise<{ till: BookOnDisk; records: Copied
   await till.redeem('anna', '6364-6275');
   const sent = await till.redeem('bert', '6364-8191');
   await till.mustWrite({ kind: 'begin-sending', intentId: sent, keyVersion: 1 });
+  const floatCents = cents(150_00);
+  await till.mustWrite({ kind: 'open-shift', floatCents, businessDay: '2026-11-22' });
   const reader = new CopyReader(till.writer.journal, new CopySeal(hub.setUpOf(name), name));
   const records = [...(await reader.after(0, 1_000_000))];
   expect(records).toHaveLength(till.ledger.lastSequence);
@@ -92,6 +95,7 @@ describe('what a till had written', () => {
     expect(said.text).toContain('2 payments in it were not settled. whole may have sent each');
     expect(said.text).toMatch(/: 5\.00 EUR off card …\d*75, waiting \(intent-of-anna\)/);
     expect(said.text).toMatch(/: 5\.00 EUR off card …\d*91, being sent \(intent-of-bert\)/);
+    expect(said.text).toContain('150.00 EUR in cash should lie in its drawer. Count it.');
     expect(said.text).not.toContain('6364-6275');
     const file = path.join(folder, 'journal-of-whole.jsonl');
     expect((await stat(file)).mode & 0o077).toBe(0);

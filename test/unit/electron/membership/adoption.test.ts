@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { answerCall } from '../../../../shared/hub/answer-call.ts';
 import { emptyHub } from '../../../../shared/hub/hub-state.ts';
 import { hasAllOf } from '../../../../shared/ledger/joined-hub.ts';
+import { describeAdopted } from '../../../../shared/messages/describe-hub.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
 import { bringInto, takenOver, withCopy } from '../../../builders/taking-till.ts';
 
@@ -88,4 +91,25 @@ test('22: a copy that had ended before its till did says so, and the hub goes on
   const whole = await bringInto(takenOver(state, 'two', 'one'), 'two');
   expect(whole.adopted[0]).not.toHaveProperty('isBehind');
   expect(hasAllOf(whole.adopted[0]!)).toBe(true);
+});
+
+test('32: what should lie in the drawer of a till whose shift was open is said: it makes no Z any more', async () => {
+  const copied = await copiedTill();
+  copied.start();
+  const { till } = copied;
+  const floatCents = cents(150_00);
+  await till.mustWrite({ kind: 'open-shift', floatCents, businessDay: '2026-11-22' });
+  const { openedAtMs } = present(till.ledger.shift, 'it was opened');
+  const out = { kind: 'move-cash', moveId: 'to-the-bank', direction: 'out' } as const;
+  await till.mustWrite({ ...out, amountCents: cents(30_00), reason: 'to the bank' });
+  await expectWhole(copied);
+  const { adopted } = await bringInto(takenOver(copied.hub.state, 'two', 'one'), 'two');
+  const drawer = { openedAtMs, cashCents: 120_00 };
+  expect(adopted).toMatchObject([{ till: 'one', drawer }]);
+  const format = { at: () => 'today', money: (amount: number) => `${amount}` };
+  expect(describeAdopted({ adopted, bringing: [] }, format).join('\n')).toContain(
+    '12000 in cash should lie in its drawer',
+  );
+  const closed = await bringInto(takenOver((await deadTill()).state, 'two', 'one'), 'two');
+  expect(closed.adopted[0]).not.toHaveProperty('drawer');
 });
