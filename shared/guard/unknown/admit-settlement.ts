@@ -176,8 +176,11 @@ function isSaleOfThisShift({ closes }: Ledger, sale: Sale): boolean {
 export function admitToldRefusal(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
+  // The customer of another till stands at that one, whenever its payment came here.
   const atTheCounter =
-    intent.acceptedInRun === stamp.run && stamp.monoMs - intent.acceptedMonoMs <= AT_THE_COUNTER_MS;
+    intent.adoptedFrom === undefined &&
+    intent.acceptedInRun === stamp.run &&
+    stamp.monoMs - intent.acceptedMonoMs <= AT_THE_COUNTER_MS;
   // A reversal that was refused leaves its original standing, and what the till owes was paid: a manager's.
   const isOwed = intent.reverses !== null || intent.follows !== undefined || isSold(ledger, intent);
   if (!isRefusedPromise(intent) || !atTheCounter || isOwed) {

@@ -13,6 +13,7 @@ import {
   intentId,
   KEYS_OF_NOW,
   MANAGER,
+  refusedWith,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
@@ -178,6 +179,20 @@ describe('what came from another till', () => {
     other.standing = 'cashier';
     for (const asked of [undo, putRight]) expect(other.refusal(asked)).toEqual(earlier);
   });
+});
+
+test('a loss that came from another till is not said to have been told at the counter here', () => {
+  const till = GuardedLedger.started({ mode: 'real', online: false });
+  till.write(till.request('one', till.card('anna', 80_00), 'redeem', 5_00));
+  const other = joined();
+  adopt(other, till, 'one');
+  other.write({ kind: 'end-outage' });
+  other.send('one');
+  other.answer('one', refusedWith(422));
+  expect(other.intent('one').state).toBe('refused');
+  other.standing = 'cashier';
+  const told = { kind: 'tell-refusal', intentId: intentId('one') } as const;
+  expect(other.refusal(told)).toEqual({ why: 'wrong-state', state: 'refused' });
 });
 
 describe('23: what a till may not send', () => {

@@ -60,16 +60,21 @@ const admission = fc.record({
 
 test('what an admission says is refused as no hub’s, or counted, and never more than the store’s limit for a card', () => {
   fc.assert(
-    fc.property(standing, admission, fc.constantFrom('promise', 'attempt'), (hello, said, way) => {
-      const [known, told] = [read('hello', hello), read('accept', said)];
-      if (known === null || told === null) return;
-      const tills = Math.max(1, known.tillsKnown);
-      const shareCents = shareOf(offline.perContactCents, tills);
-      const asked = { intentId: intentId('one'), amountCents: cents(5_00) };
-      const atHub = readAdmission(told, way as 'promise', asked, { tills, shareCents, clockMs });
-      if (atHub === null) return;
-      expect(quoted(atHub).upToCents).toBeLessThanOrEqual(offline.perContactCents);
-    }),
+    fc.property(
+      standing,
+      admission,
+      fc.constantFrom('promise' as const, 'attempt' as const),
+      (hello, said, way) => {
+        const [known, told] = [read('hello', hello), read('accept', said)];
+        if (known === null || told === null) return;
+        const tills = Math.max(1, known.tillsKnown);
+        const shareCents = shareOf(offline.perContactCents, tills);
+        const asked = { intentId: intentId('one'), amountCents: cents(5_00) };
+        const atHub = readAdmission(told, way, asked, { tills, shareCents, clockMs });
+        if (atHub === null) return;
+        expect(quoted(atHub).upToCents).toBeLessThanOrEqual(offline.perContactCents);
+      },
+    ),
     { numRuns: 5_000 },
   );
 });
