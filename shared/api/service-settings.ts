@@ -47,7 +47,7 @@ const TAKEN_HEADERS = new Set([
   'upgrade',
 ]);
 
-const idempotencyHeader = z
+export const idempotencyHeaderSchema = z
   .string()
   .regex(/^[A-Za-z0-9-]{0,64}$/, saying('header'))
   .refine((name) => !TAKEN_HEADERS.has(name.toLowerCase()), saying('header-taken'));
@@ -57,6 +57,12 @@ const countUpTo = (most: number) => {
   return z.int({ error }).min(1, { error }).max(most, { error });
 };
 
+/** Contract, `shop_uuid`. Its format is not shown, so only printable ASCII is asked for. */
+export const shopUuidSchema = z
+  .string()
+  .regex(/\S/, saying('shop-uuid-missing'))
+  .regex(/^[\x21-\x7e]{0,100}$/, saying('shop-uuid'));
+
 export const serviceSettings = z
   .strictObject({
     /** Contract, "Base address". No default: it is what connecting means. */
@@ -65,11 +71,7 @@ export const serviceSettings = z
     categorySegment: pathSegment.default('v3/oauth/clients'),
     /** Defaults, "the empty path segment": Create Prepaid Transaction. */
     moneySegment: pathSegment.default('v3/oauth/clients'),
-    /** Contract, `shop_uuid`. Its format is not shown, so only printable ASCII is asked for. */
-    shopUuid: z
-      .string()
-      .regex(/\S/, saying('shop-uuid-missing'))
-      .regex(/^[\x21-\x7e]{0,100}$/, saying('shop-uuid')),
+    shopUuid: shopUuidSchema,
     /** Defaults, "currency": ISO 4217, the store's own. */
     currency: z
       .string()
@@ -87,7 +89,7 @@ export const serviceSettings = z
     /** Defaults, "paging of List Categories". */
     pageSize: countUpTo(1000).default(100),
     /** Defaults, "idempotency": empty sends none; otherwise the intent id travels in it. */
-    idempotencyHeader: idempotencyHeader.default(''),
+    idempotencyHeader: idempotencyHeaderSchema.default(''),
     /** Defaults, "idempotency": whether the service is known to honour the header. */
     idempotencyHonoured: z.boolean().default(false),
     /** Defaults, "transaction list": whether the service has one that may settle what is unknown. */

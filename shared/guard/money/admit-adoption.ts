@@ -1,3 +1,4 @@
+import { idempotencyHeaderSchema, shopUuidSchema } from '../../api/service-settings.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { isFenced } from '../../ledger/hub-fence.ts';
@@ -65,10 +66,17 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
   });
 }
 
-/** Whoever has written the copy: no name and no amount comes in by it that this till would not have accepted itself. */
-function copyRefusal(ledger: Ledger, { intentId, amountCents }: Adopting): Refusal | null {
+/** Whoever has written the copy: no name, no header and no amount comes in by it that this till would not have accepted itself. */
+function copyRefusal(
+  ledger: Ledger,
+  { intentId, amountCents, keyHeader = '', shopUuid }: Adopting,
+): Refusal | null {
   if (isTaken(ledger, intentId)) return { why: 'already-accepted', intentId };
-  if (!isSendable(intentId)) return { why: 'text-unfit' };
+  const fits =
+    isSendable(intentId) &&
+    idempotencyHeaderSchema.safeParse(keyHeader).success &&
+    shopUuidSchema.safeParse(shopUuid).success;
+  if (!fits) return { why: 'text-unfit' };
   const isAmount = amountCents > 0 && amountCents <= LARGEST_TYPED_CENTS;
   return isAmount ? null : { why: 'not-an-amount' };
 }

@@ -113,6 +113,8 @@ test.each([
     { verb: 'redeem', amountCents: -5_00 },
   ],
   ['of nothing', { amountCents: 0, signedAmountCents: 0 }],
+  ['whose name would go in the place of the key', { keyHeader: 'Authorization' }],
+  ['for a shop that is none', { shopUuid: ' ' }],
   ['whose name fits no header', { id: 'a name with\na line' }],
 ])('an amount %s is brought by nobody, and is told', async (_what, forged) => {
   const { state } = await loadedBy(5_00);
