@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { Fact } from '../../../../shared/ledger/facts.ts';
+import {
+  describeFactRow,
+  describeLostRow,
+  FACT_COLUMNS,
+} from '../../../../shared/ledger/fact-row.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  saleId,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+import { ShopDay } from '../../../builders/shop-day.ts';
+
+const TIME = '2026-11-20T09:00:00Z';
+const till = GuardedLedger.started();
+const cardId = till.card('anna');
+till.accept('one', cardId);
+till.apply('one', 90_00);
+const answered = till.records.at(-1)!;
+till.accept('lost', cardId, 'load', 5_00, null);
+till.send('lost');
+till.answer('lost', UNKNOWN);
+const lost = { kind: 'settle', intentId: intentId('lost'), how: 'taken', reason: 'seen' } as const;
+const settled = till.write({ ...lost, serviceNumber: 'n-7' }, MANAGER);
+const sold = new ShopDay(till).sell(20_00, 'cash');
+const { intent: _intent, card: _card, ...bare } = answered.fact;
+
+/** What stands in a line, without what is empty in it. */
+function line(changes: Partial<Fact> = {}, fact: Fact = bare, identifier: string | null = null) {
+  const row = describeFactRow({ ...answered, fact: { ...fact, ...changes } }, TIME, identifier);
+  expect(row).toHaveLength(FACT_COLUMNS.length);
+  const cells = FACT_COLUMNS.map((column, place) => [column, row[place]] as const);
+  return Object.fromEntries(cells.filter(([, cell]) => cell !== ''));
+}
+
+test('a transaction stands with its card, its state and the service’s own number', () => {
+  expect(line({}, answered.fact, '…12')).toEqual({
+    sequence: answered.sequence,
+    time_utc: TIME,
+    kind: 'intent-applied',
+    operator: 'Ann',
+    transaction: intentId('one'),
+    verb: 'redeem',
+    amount_in_cents: 10_00,
+    card: cardId,
+    identifier: '…12',
+    state: 'applied',
+    verdict: 'applied',
+    service_number: 'uuid-one',
+    balance_in_cents: 90_00,
+    hash: answered.hash,
+  });
+});
+
+test('what a person settled stands with the number and the reason that were given, and by whom', () => {
+  expect(line({}, settled.fact)).toMatchObject({
+    manager: 'Mia',
+    service_number: 'n-7',
+    settled_as: 'taken by person',
+    note: 'seen',
+  });
+});
+
+const staff = { what: 'wrong-pin', who: 'Kim', edition: 1, seal: 's' } as const;
+const request = { operation: 'update-category', count: 1, uuid: 'u-1', name: 'Toys' } as const;
+const tally = { count: 3, sumCents: cents(7_00) };
+
+test.each<[Partial<Fact>, object]>([
+  [{ sale: sold }, { sale: sold.id, receipt: sold.receiptNumber }],
+  [{ intent: { ...answered.fact.intent!, saleId: saleId('x') } }, { sale: saleId('x') }],
+  [{ intent: { ...answered.fact.intent!, reason: 'late' } }, { note: 'late' }],
+  [{ card: till.cardNow(cardId) }, { card: cardId }],
+  [{ note: 'typed', staff }, { note: 'typed' }],
+  [{ staff }, { note: 'wrong-pin Kim' }],
+  [{ staff: { ...staff, who: null, wrongInARow: 2 } }, { note: 'wrong-pin 2' }],
+  [
+    { serviceChanged: { what: ['address', 'key'], atMs: 1, by: null }, staff },
+    { note: 'address, key' },
+  ],
+  [{ hub: { till: 'north', host: 'hub.store', port: 1 } }, { note: 'north' }],
+  [{ tally }, { note: 3, amount_in_cents: 7_00 }],
+  [{ categoryRequest: request }, { note: 'update-category 1 u-1 Toys' }],
+  [{ kind: 'run-started' }, { kind: 'run-started' }],
+])('%j stands as %j', (changes, cells) => {
+  expect(line(changes)).toMatchObject(cells);
+});
+
+test('what damage has taken keeps its line, and nothing is said of it', () => {
+  const [sequence, time, kind, ...rest] = describeLostRow(8);
+  expect([sequence, time, kind]).toEqual([8, '', 'damaged']);
+  expect([rest.length, new Set(rest)]).toEqual([FACT_COLUMNS.length - 3, new Set([''])]);
+});
