@@ -14,8 +14,8 @@ const OF_OTHER_THINGS = [
 ];
 
 /** Walks at random: they meet nearly every mistake, take seconds, and another day find another one. */
-const WALKS = ['accounted-for', 'hostile-cashier'].map(
-  (name) => `test/unit/shared/guard/${name}.test.ts`,
+const WALKS = ['guard/accounted-for', 'guard/hostile-cashier', 'ledger/let-go-walk'].map(
+  (name) => `test/unit/shared/${name}.test.ts`,
 );
 
 /** What `npm run mutate` judges each planted mistake by: rules, real disks and sockets, and no Electron. */

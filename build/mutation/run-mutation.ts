@@ -29,7 +29,7 @@ const JUDGES: Readonly<Record<string, readonly string[]>> = {
     ...unitTestsOf('shared/{guard,evidence,ledger,policy}'),
     'test/unit/shared/reports/late-answers.test.ts',
   ],
-  'shared/ledger': unitTestsOf('shared/{ledger,guard,reports}', 'electron/counter'),
+  'shared/ledger': [...unitTestsOf('shared/ledger'), 'test/unit/shared/guard/ledger-*.test.ts'],
   // Its lines are judged by those who write and read them, too.
   'shared/journal': [...RULES, ...unitTestsOf('electron/journal')],
   'shared/cards': RULES,

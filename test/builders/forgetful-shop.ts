@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { owedBy } from '../../shared/guard/follow-up.ts';
 import { recover } from '../../shared/guard/recover.ts';
 import { KEPT_FACTS } from '../../shared/ledger/checkpoint.ts';
+import type { Kept } from '../../shared/ledger/checkpoint.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { PRESETS } from '../../shared/ledger/limits.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
@@ -22,6 +23,21 @@ import { goods } from './shop-day.ts';
 import { TwoMemories } from './two-memories.ts';
 
 const LONG_MS = 3 * HOUR_MS;
+
+/** As soon as it is over. */
+export const NOTHING_WHOLE: Kept = { facts: KEPT_FACTS, whole: 0 };
+
+/** How memory comes to hold only a line of it. */
+export const waysToForget = {
+  'after a rollover': (till: TwoMemories) => till.letGo(NOTHING_WHOLE),
+  'after a restart': (till: TwoMemories) => till.startAnew(NOTHING_WHOLE),
+  'after both, twice': (till: TwoMemories) => {
+    for (let time = 0; time < 2; time += 1) {
+      till.letGo(NOTHING_WHOLE);
+      till.startAnew(NOTHING_WHOLE);
+    }
+  },
+};
 
 /** Later, and noticed by the till. */
 export function hoursPass(till: TwoMemories): void {
