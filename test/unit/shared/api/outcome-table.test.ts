@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { classify } from '../../../../shared/api/outcome.ts';
+import { classify, isRepeatedUnderKey } from '../../../../shared/api/outcome.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepaid-transaction.ts';
 import type { Answered, Lost, Transmission } from '../../../../shared/api/transmission.ts';
@@ -259,4 +259,16 @@ test('no status, body and header make it throw, and only an echoing 2xx is appli
       if (kind === 'not-sent') throw new Error('an answer proves that it was sent');
     }),
   );
+});
+
+test.each<[string | null, boolean]>([
+  ['other-status', true],
+  ['misfit', true],
+  ['encoded', true],
+  ['no-json', false],
+  ['cut', false],
+  ['timeout', false],
+  [null, false],
+])('under its key a service would say %s again: %s', (cause, isRepeated) => {
+  expect(isRepeatedUnderKey(cause)).toBe(isRepeated);
 });

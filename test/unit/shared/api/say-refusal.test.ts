@@ -64,6 +64,21 @@ test.each(languageSchema.options)('whatever it says, it is said whole in %s', (l
   }
 });
 
+test('a refusal without words is said by its number, in the language of now', () => {
+  const sentence = kept({});
+  expect(sentence).toBe(t('answer.error', { status: 422 }));
+  const odd = ['4222', 'x422', '42', 'abc'].map((number) => sentence.replace('422', number));
+  setLanguage('fr');
+  expect(sayRefusal(sentence)).toBe(t('answer.error', { status: 422 }));
+  expect(odd.map(sayRefusal)).toEqual(odd);
+});
+
+test('what only begins like a sentence of the till stays as it was kept', () => {
+  const words = t('answer.says', { words: 'No.' }).slice(0, -1);
+  setLanguage('fr');
+  expect(sayRefusal(words)).toBe(words);
+});
+
 test.each(['', 'Der Dienst kennt diese Karte nicht.', 'undefined', 'timeout', 'The service'])(
   '%j stays as an older program has kept it',
   (text) => {

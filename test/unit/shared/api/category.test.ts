@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { category, fitsCategory } from '../../../../shared/api/category.ts';
+
+const least = { uuid: 'u', external_identifier: '', name: '' };
+const long = (length: number) => 'x'.repeat(length);
+
+test.each([
+  [least, true],
+  [{ ...least, uuid: long(200), external_identifier: long(2_000), name: long(2_000) }, true],
+  [{ ...least, uuid: long(201) }, false],
+  [{ ...least, uuid: 'a\u202eb' }, false],
+  [{ ...least, external_identifier: long(2_001) }, false],
+  [{ ...least, name: long(2_001) }, false],
+])('a row of a long list is a Category where the schema says so: %#', (row, fits) => {
+  expect([fitsCategory(row), category.safeParse(row).success]).toEqual([fits, fits]);
+});

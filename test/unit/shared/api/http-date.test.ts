@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { parseHttpDate } from '../../../../shared/api/http-date.ts';
+import { SECOND_MS } from '../../../../shared/values/time.ts';
+
+const dated = (time: string, day = '20 Nov 2026') => parseHttpDate(`Fri, ${day} ${time} GMT`);
+
+test('the moment that a server names is read to the second, a leap second as the next one', () => {
+  expect(dated('09:08:07')).toBe(Date.UTC(2026, 10, 20, 9, 8, 7));
+  expect(dated('23:59:59', '31 Jan 2026')).toBe(Date.UTC(2026, 0, 31, 23, 59, 59));
+  expect(dated('23:59:60')! - dated('23:59:59')!).toBe(SECOND_MS);
+  expect(parseHttpDate('  Fri, 20 Nov 2026 00:00:00 GMT ')).toBe(Date.UTC(2026, 10, 20));
+});
+
+test.each([
+  ['24:00:00', '20 Nov 2026'],
+  ['09:60:00', '20 Nov 2026'],
+  ['09:00:61', '20 Nov 2026'],
+  ['09:00:00', '00 Nov 2026'],
+  ['09:00:00', '32 Nov 2026'],
+  ['09:00:00', '20 Nix 2026'],
+  ['9:00:00', '20 Nov 2026'],
+])('%s %s is no moment', (time, day) => {
+  expect(dated(time, day)).toBeNull();
+});
+
+test.each(['', '0', '2026-11-20T09:00:00Z', 'Friday, 20-Nov-26 09:00:00 GMT'])(
+  'a date in another form is none: %j',
+  (text) => {
+    expect(parseHttpDate(text)).toBeNull();
+  },
+);

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { lastFour, maskIdentifierIn } from '../../../../shared/api/mask-identifier.ts';
+
+test.each([
+  ['', '…'],
+  ['1234', '…'],
+  ['12345', '…2345'],
+])('of %j a person sees %s', (identifier, shown) => {
+  expect(lastFour(identifier)).toBe(shown);
+});
+
+test('what was sent is masked wherever it stands, and any long number in another form', () => {
+  expect(maskIdentifierIn('ab-77 and ab-77', 'ab-77')).toBe('…b-77 and …b-77');
+  expect(maskIdentifierIn('card 6299 0000.0000-9917 of 2026-11-20', 'x')).toBe(
+    'card …9917 of 2026-11-20',
+  );
+  expect(maskIdentifierIn('plain', '')).toBe('plain');
+});
