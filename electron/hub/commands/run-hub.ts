@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
 import { hubAnswerSchemas, tillNameSchema } from '../../../shared/hub/hub-calls.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
+import { describeReaders } from '../../files/exposed-file.ts';
 import { findServer } from '../server/find-server.ts';
-import { hubPlace, readHubFile } from '../server/hub-folder.ts';
+import { hubFilePath, hubPlace, readHubFile } from '../server/hub-folder.ts';
 import { describeCopy } from './describe-copy.ts';
 import { readCopy } from './read-copy.ts';
 import { HubStopped } from '../server/hub-stopped.ts';
@@ -97,7 +99,10 @@ async function run(asked: Asked, command: HubCommand): Promise<void> {
     case 'add-till':
       return add(asked, command);
     case 'status':
-      return withOwner(folder, (owner) => tellStatus(owner, folder, command));
+      return withOwner(folder, async (owner) => {
+        await sayReaders(folder, command);
+        await tellStatus(owner, folder, command);
+      });
     case 'read':
       return withOwner(folder, (owner) => tellCopy(owner, asked, command));
     case 'absent':
@@ -124,6 +129,7 @@ async function init(folder: string, values: Asked['values'], command: HubCommand
 async function start(folder: string, command: HubCommand): Promise<void> {
   const place = hubPlace(folder);
   const file = await readHubFile(folder);
+  await sayReaders(folder, command);
   const { programs, user } = serverHere(command);
   const running = await startServer(place, file, programs, user);
   try {
@@ -145,6 +151,18 @@ async function start(folder: string, command: HubCommand): Promise<void> {
     await running.stop();
   }
   command.say('The hub has ended. Tills go on within their own limits.');
+}
+
+/** What others could see of it they have seen by now. */
+async function sayReaders(folder: string, { say }: HubCommand): Promise<void> {
+  const uid = process.getuid?.() ?? null;
+  const user = { platform: process.platform, uid, home: homedir() };
+  const said = await describeReaders(hubFilePath(folder), user);
+  if (said === null) return;
+  say(said);
+  say(
+    'Whoever has it makes tills of this hub. Where somebody may have looked: a new hub in another folder, and let the tills leave this one and join that.',
+  );
 }
 
 async function add({ word, folder, values, workingFolder }: Asked, command: HubCommand) {

@@ -47,8 +47,13 @@ export function hubPlace(folder: string): HubPlace {
   };
 }
 
+/** Whoever can read it makes tills of this hub. */
+export function hubFilePath(folder: string): string {
+  return path.join(folder, 'hub.json');
+}
+
 function hubFile(folder: string): JsonFile<HubFile> {
-  return new JsonFile(path.join(folder, 'hub.json'), hubFileSchema);
+  return new JsonFile(hubFilePath(folder), hubFileSchema);
 }
 
 /** @throws HubStopped where there is no hub */
@@ -65,7 +70,7 @@ export async function readHubFile(folder: string): Promise<HubFile> {
       throw new HubStopped(
         content.why === 'newer'
           ? `The hub in ${folder} was made by a newer program.`
-          : `${path.join(folder, 'hub.json')} cannot be used; a copy is kept as ${content.copy}.`,
+          : `${hubFilePath(folder)} cannot be used; a copy is kept as ${content.copy}.`,
       );
   }
 }

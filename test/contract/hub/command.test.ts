@@ -1,4 +1,4 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -63,6 +63,18 @@ describe('a hub that runs', () => {
       code: 1,
       text: expect.stringContaining('A name is given once for ever'),
     });
+  });
+
+  test('says that others can read its file, and what that means', async () => {
+    const { text: before } = await hubCommand(folder, 'status');
+    expect(before).not.toContain('can be read by other');
+    const file = path.join(folder, 'hub.json');
+    await chmod(file, 0o644);
+    const { code, text } = await hubCommand(folder, 'status');
+    await chmod(file, 0o600);
+    expect(code).toBe(0);
+    expect(text).toContain('hub.json can be read by other users of this computer (0644)');
+    expect(text).toContain('Whoever has it makes tills of this hub.');
   });
 
   test('runs only once', async () => {
