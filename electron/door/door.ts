@@ -21,6 +21,7 @@ import type { Asker, LedgerWriter } from '../ledger/ledger-writer.ts';
 import type { Rules } from '../ledger/rules.ts';
 import { writeDownChange } from './change-category.ts';
 import { keysOfNow } from '../service/service.ts';
+import type { Place } from '../upstream/allowance.ts';
 import type { Service } from '../service/service.ts';
 
 /**
@@ -88,18 +89,22 @@ export class Door {
   /** Lets nothing more out. Resolves when the outcome of everything in flight has been written. */
   async close(): Promise<void> {
     this.#closing = true;
+    this.#service.upstream.allowance.sendLineAway();
     await Promise.allSettled(this.#inFlight);
   }
 
   async sendMoney(intentId: IntentId): Promise<MoneyAnswer> {
-    if (this.#closing) return { kind: 'refused', refusal: { why: 'no-run' } };
+    if (this.#closing) return CLOSED;
     // Before it takes a place: what waits for the hub uses nothing of the pace of others.
     const intent = this.#writer.ledger.intents.get(intentId);
     if (intent && !this.#gate.mayBegin(intent))
       return { kind: 'refused', refusal: { why: 'hub-away' } };
-    const place = this.#service.upstream.allowance.takeForMoney();
+    const { allowance } = this.#service.upstream;
+    const place =
+      allowance.takeForMoney() ?? (await allowance.lineUp(intent?.strength === 'attempt'));
     if (place === null) return { kind: 'refused', refusal: { why: 'too-many-in-flight' } };
-    const sending = this.#send(intentId);
+    // It may have begun to close while this one stood in line.
+    const sending = this.#closing ? Promise.resolve(CLOSED) : this.#send(intentId, place);
     this.#inFlight.add(sending);
     try {
       return await sending;
@@ -109,7 +114,7 @@ export class Door {
     }
   }
 
-  async #send(intentId: IntentId): Promise<MoneyAnswer> {
+  async #send(intentId: IntentId, place: Place): Promise<MoneyAnswer> {
     const before = this.#gate.before(intentId);
     if (before !== null) await before;
     const { ledger } = this.#writer;
@@ -154,7 +159,7 @@ export class Door {
       isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
       isSignProven: ledger.queue.signProven,
     });
-    const ended = await this.#writer.write(
+    const ending = this.#writer.write(
       {
         kind: 'record-outcome',
         intentId,
@@ -163,6 +168,12 @@ export class Door {
       },
       THE_TILL_ITSELF,
     );
+    // The next one's fact reaches the disk with this one (decision 0103).
+    if (outcome.kind === 'applied') place.giveBack();
+    const ended = await ending;
+    // The schedule has been told by now, and says anew what leaves.
+    if (outcome.kind !== 'applied' && outcome.kind !== 'refused')
+      upstream.allowance.sendLineAway();
     if (ended.kind === 'stopped') return stopped(ended.error);
     if (ended.kind === 'refused') {
       // An answer that cannot be written settles nothing: a person has to.
@@ -189,6 +200,8 @@ export class Door {
     return { kind: 'refused', refusal: { why: 'wrong-state', state: NUMBER_LOST } };
   }
 }
+
+const CLOSED: MoneyAnswer = { kind: 'refused', refusal: { why: 'no-run' } };
 
 /** The hub was lost in the moment in which it was to leave. */
 const NOT_LEFT: Transmission = { kind: 'not-connected', phase: 'cancelled', code: HUB_LOST };

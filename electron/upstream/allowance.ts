@@ -1,6 +1,7 @@
 import {
   afterLeaving,
   mayLeaveAtMs,
+  placesInLine,
   turnedAwayUntilMs,
   UNUSED,
 } from '../../shared/api/allowance.ts';
@@ -9,23 +10,28 @@ import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import type { Upstream } from './upstream.ts';
 
-/** The place of one request that is on its way; given back once, when the request has ended. */
+/** The place of one request that is on its way. */
 export interface Place {
+  /** When the request has ended; once more is the same. */
   giveBack(): void;
 }
 
+type Waiting = (place: Place | null) => void;
+
 /**
  * The one allowance of one service (docs/service-contract.md#rate-limits): whatever leaves the till
- * for it takes a place here first. Money never waits here, since the schedule decides what leaves
- * next, and when; everything else waits, behind money.
+ * for it takes a place here first. Which payment leaves next, and when, the schedule decides: a few that
+ * it has named ahead stand in line here for the next place (decision 0103). Everything else waits for a
+ * share of its own, behind money.
  */
 export class Allowance {
   readonly #settings: AllowanceSettings;
   readonly #nowMs: () => number;
-  readonly #waiting: ((place: Place | null) => void)[] = [];
+  readonly #line: Waiting[] = [];
+  readonly #waiting: Waiting[] = [];
   #use: AllowanceUse = UNUSED;
   readonly #wakeIn: WakeIn;
-  #endWait: () => void = () => undefined;
+  #endWaits: (() => void)[] = [];
   #closed = false;
 
   /** @param nowMs whole ms of a clock that only goes forward */
@@ -39,13 +45,33 @@ export class Allowance {
     this.#wakeIn = wakeIn;
   }
 
-  /** A place for one payment, or null while there is none. */
+  /** A place for one payment, or null while there is none, or others stand in line for it. */
   takeForMoney(): Place | null {
-    const nowMs = this.#nowMs();
-    const place = this.#take('money', nowMs);
-    const moneyDueUntilMs = place === null ? turnedAwayUntilMs(this.#settings, nowMs) : 0;
-    this.#use = { ...this.#use, moneyDueUntilMs };
+    const place = this.#line.length === 0 ? this.#take('money', this.#nowMs()) : null;
+    if (place !== null) this.#use = { ...this.#use, moneyDueUntilMs: 0 };
     return place;
+  }
+
+  /**
+   * The next place that is free, for a payment that got none at once; null where it is turned away: the line is
+   * full or is sent away, or it is the pace that forbids it, which may take a minute to come back.
+   * @param isAwaited somebody waits for it at the counter: it stands before those that nobody waits for
+   */
+  lineUp(isAwaited: boolean): Promise<Place | null> {
+    if (this.#hasRoomInLine) {
+      return new Promise((resolve) => {
+        if (isAwaited) this.#line.unshift(resolve);
+        else this.#line.push(resolve);
+      });
+    }
+    const moneyDueUntilMs = turnedAwayUntilMs(this.#settings, this.#nowMs());
+    this.#use = { ...this.#use, moneyDueUntilMs };
+    return Promise.resolve(null);
+  }
+
+  /** Whoever stands in line gets no place: a payment has failed, and the schedule has to say anew what leaves. */
+  sendLineAway(): void {
+    for (const resolve of this.#line.splice(0)) resolve(null);
   }
 
   /** A place for anything else, in turn; null once nothing leaves any more. */
@@ -58,8 +84,17 @@ export class Allowance {
 
   close(): void {
     this.#closed = true;
-    this.#endWait();
+    this.#endAllWaits();
     for (const resolve of this.#waiting.splice(0)) resolve(null);
+    this.sendLineAway();
+  }
+
+  get #hasRoomInLine(): boolean {
+    return (
+      !this.#closed &&
+      this.#line.length < placesInLine(this.#settings) &&
+      mayLeaveAtMs(this.#settings, this.#use, 'money') === null
+    );
   }
 
   #take(which: 'money' | 'behind', nowMs: number): Place | null {
@@ -67,30 +102,45 @@ export class Allowance {
     if (atMs === null || atMs > nowMs) return null;
     const used = afterLeaving(this.#settings, this.#use.used, nowMs);
     this.#use = { ...this.#use, used, [which]: this.#use[which] + 1 };
+    let isGivenBack = false;
     return {
       giveBack: () => {
+        if (isGivenBack) return;
+        isGivenBack = true;
         this.#use = { ...this.#use, [which]: this.#use[which] - 1 };
         this.#serve();
       },
     };
   }
 
+  /** The rest first: it has a quarter of the places at most, and half of the bucket. */
   #serve(): void {
-    this.#endWait();
+    this.#endAllWaits();
     if (this.#closed) {
       this.close();
       return;
     }
-    while (this.#waiting.length > 0) {
+    this.#giveTo('behind', this.#waiting);
+    this.#giveTo('money', this.#line);
+  }
+
+  #giveTo(which: 'money' | 'behind', waiting: Waiting[]): void {
+    for (let [next] = waiting; next !== undefined; [next] = waiting) {
       const nowMs = this.#nowMs();
-      const place = this.#take('behind', nowMs);
+      const place = this.#take(which, nowMs);
       if (place === null) {
-        const atMs = mayLeaveAtMs(this.#settings, this.#use, 'behind');
-        if (atMs !== null) this.#endWait = this.#wakeIn(atMs - nowMs, () => this.#serve());
+        const atMs = mayLeaveAtMs(this.#settings, this.#use, which);
+        if (atMs !== null)
+          this.#endWaits.push(this.#wakeIn(atMs - nowMs, () => this.#serve()));
         return;
       }
-      this.#waiting.shift()?.(place);
+      waiting.shift();
+      next(place);
     }
+  }
+
+  #endAllWaits(): void {
+    for (const endWait of this.#endWaits.splice(0)) endWait();
   }
 }
 

@@ -62,6 +62,14 @@ export function notUsed(used: PaceUsed): PaceUsed {
   return Math.max(0, used - MINUTE_MS);
 }
 
+/**
+ * How many payments the schedule may name ahead, to stand in line for the next place (decision 0103): about as
+ * many as are answered while the next one is being named.
+ */
+export function placesInLine({ maxInFlight }: AllowanceSettings): number {
+  return Math.floor(maxInFlight / 4);
+}
+
 /** Everything that is on its way to one service, and how much of its pace is used. */
 export interface AllowanceUse {
   readonly money: number;

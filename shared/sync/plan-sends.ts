@@ -1,4 +1,4 @@
-import { afterLeaving, paceFreeAtMs, roomInPace } from '../api/allowance.ts';
+import { afterLeaving, paceFreeAtMs, placesInLine, roomInPace } from '../api/allowance.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { awaitedLanes, lanesInOrder } from './lanes.ts';
@@ -20,8 +20,7 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
   const { allowance, paceUsed } = tidied;
   if (!maySend(tidied, nowMs)) return { state: tidied, effects: [], rateFreeAtMs: null };
 
-  const limit = tidied.queue.signProven ? Math.min(tidied.window, allowance.maxInFlight) : 1;
-  const room = Math.min(limit - inFlight(tidied).size, roomInPace(allowance, paceUsed, nowMs));
+  const room = Math.min(mostNamed(tidied) - inFlight(tidied).size, roomInPace(allowance, paceUsed, nowMs));
   const leaving = room > 0 ? firstReady(tidied, room) : [];
   const used = afterLeaving(allowance, paceUsed, nowMs, leaving.length);
   return {
@@ -36,6 +35,15 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
     effects: leaving.map((intent): SyncEffect => ({ type: 'send', intentId: intent.id })),
     rateFreeAtMs: paceFreeAtMs(allowance, used),
   };
+}
+
+/**
+ * How many the door may have at once: those that may fly, and, where money flows, the next ones, so that no
+ * place is empty while one is being named (decision 0103).
+ */
+function mostNamed({ queue, window, allowance }: SyncState): number {
+  if (!queue.signProven) return 1;
+  return window < allowance.maxInFlight ? window : allowance.maxInFlight + placesInLine(allowance);
 }
 
 /** What the door holds, and what the journal says is being sent: an answer may be on its way in either. */

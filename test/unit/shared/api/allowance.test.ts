@@ -14,6 +14,7 @@ import {
   turnedAwayUntilMs,
 } from '../../../../shared/api/allowance.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
+import { present } from '../../../../shared/values/assert.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { emptyList } from '../../../e2e/polite-service.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
@@ -43,6 +44,11 @@ function mostInAMinute(leftAtMs: readonly number[]): number {
   return most;
 }
 
+/** As the door asks for it. */
+async function placeFor(allowance: Allowance, isAwaited = false): Promise<Place | null> {
+  return allowance.takeForMoney() ?? allowance.lineUp(isAwaited);
+}
+
 test('whatever is asked for and answered, no more leaves than the settings say', async () => {
   await fc.assert(
     fc.asyncProperty(settingsOf, doings, async (settings, did) => {
@@ -56,7 +62,7 @@ test('whatever is asked for and answered, no more leaves than the settings say',
         flying.push(place);
       };
       for (const one of did) {
-        if (one === 'money') leave(allowance.takeForMoney());
+        if (one === 'money') void placeFor(allowance).then(leave);
         else if (one === 'behind') void allowance.take().then(leave);
         else if (one === 'answer') flying.shift()?.giveBack();
         else nowMs += one;
@@ -153,7 +159,7 @@ test('after a payment was turned away, it is the next one', async () => {
   const allowance = new Allowance({ maxInFlight: 1, maxPerMinute: 60_000 }, () => nowMs);
   const first = await allowance.take();
   const second = allowance.take();
-  expect(allowance.takeForMoney()).toBeNull();
+  expect(await placeFor(allowance)).toBeNull();
   nowMs = 10;
   first?.giveBack();
   const paid = allowance.takeForMoney();
@@ -203,7 +209,7 @@ test('at whatever pace, a payment that is due does not stand behind a long list'
       for (;;) {
         const [payment] = worker.effects.filter((effect) => effect.type === 'send');
         if (payment !== undefined) {
-          if (allowance.takeForMoney() !== null) break;
+          if ((await placeFor(allowance)) !== null) break;
           worker.hear({ type: 'turned-away', intentId: payment.intentId });
         }
         await passTo(Math.min(worker.wakeAtMs ?? Infinity, ...timers.values()));
@@ -217,6 +223,85 @@ test('at whatever pace, a payment that is due does not stand behind a long list'
   );
 });
 
+describe('the line of payments that were named ahead', () => {
+  const FOUR = { maxInFlight: 4, maxPerMinute: 60_000 };
+  const full = (allowance: Allowance) =>
+    Array.from({ length: 4 }, () => present(allowance.takeForMoney(), 'there are four places'));
+
+  test('has a quarter as many as there are places; the next one is turned away', async () => {
+    const allowance = new Allowance({ ...FOUR, maxInFlight: 8 }, () => 0);
+    for (let at = 0; at < 8; at += 1) allowance.takeForMoney();
+    const order: string[] = [];
+    for (const name of ['first', 'second', 'third']) {
+      void placeFor(allowance).then((place) => order.push(`${name} ${place === null}`));
+    }
+    await new Promise(setImmediate);
+    expect(order).toEqual(['third true']);
+    allowance.close();
+  });
+
+  test('gives each place that comes back to the next one, and to nobody who comes later', async () => {
+    const allowance = new Allowance(FOUR, () => 0);
+    const [place] = full(allowance);
+    const inLine = placeFor(allowance);
+    place?.giveBack();
+    place?.giveBack();
+    expect(allowance.takeForMoney()).toBeNull();
+    expect(await inLine).not.toBeNull();
+    allowance.close();
+  });
+
+  test('has whoever waits at the counter in front', async () => {
+    const allowance = new Allowance({ ...FOUR, maxInFlight: 8 }, () => 0);
+    const places = Array.from({ length: 8 }, () => allowance.takeForMoney());
+    const order: string[] = [];
+    void placeFor(allowance).then(() => order.push('deferred'));
+    void placeFor(allowance, true).then(() => order.push('attempt'));
+    await new Promise(setImmediate);
+    for (const place of places.slice(0, 2)) {
+      place?.giveBack();
+      await new Promise(setImmediate);
+    }
+    expect(order).toEqual(['attempt', 'deferred']);
+    allowance.close();
+  });
+
+  test('keeps nothing of the share of the rest', async () => {
+    const allowance = new Allowance(FOUR, () => 0);
+    const [place] = full(allowance);
+    const inLine = placeFor(allowance);
+    const rest = allowance.take();
+    place?.giveBack();
+    expect(await rest).not.toBeNull();
+    allowance.sendLineAway();
+    expect(await inLine).toBeNull();
+    allowance.close();
+  });
+
+  test('is nowhere to stand for what the pace forbids, and waits for the pace once it stands there', async () => {
+    const timers: [number, () => void][] = [];
+    const clock = { nowMs: 0 };
+    const allowance = new Allowance(
+      { maxInFlight: 4, maxPerMinute: 40 },
+      () => clock.nowMs,
+      (delayMs, wake) => {
+        timers.push([delayMs, wake]);
+        return () => undefined;
+      },
+    );
+    const places = full(allowance);
+    const inLine = placeFor(allowance);
+    places[0]?.giveBack();
+    expect(await placeFor(allowance)).toBeNull();
+    const [[delayMs, wake] = [0, () => undefined]] = timers;
+    clock.nowMs += delayMs;
+    wake();
+    expect(await inLine).not.toBeNull();
+    expect(delayMs).toBe(paceFreeAtMs({ maxInFlight: 4, maxPerMinute: 40 }, 4 * MINUTE_MS));
+    allowance.close();
+  });
+});
+
 test('what waits when the book is closed never leaves', async () => {
   const allowance = new Allowance({ maxInFlight: 1, maxPerMinute: 1 }, () => 0);
   expect(await allowance.take()).not.toBeNull();
@@ -224,6 +309,7 @@ test('what waits when the book is closed never leaves', async () => {
   allowance.close();
   expect(await waiting).toBeNull();
   expect(await allowance.take()).toBeNull();
+  expect(await placeFor(allowance)).toBeNull();
 });
 
 test('one that hangs on an answer has no time, and what is free now has one that is past', () => {
