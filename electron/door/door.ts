@@ -168,12 +168,11 @@ export class Door {
       },
       THE_TILL_ITSELF,
     );
-    // The next one's fact reaches the disk with this one (decision 0103).
+    // The next one's fact reaches the disk with this one (decision 0102).
     if (outcome.kind === 'applied') place.giveBack();
     const ended = await ending;
     // The schedule has been told by now, and says anew what leaves.
-    if (outcome.kind !== 'applied' && outcome.kind !== 'refused')
-      upstream.allowance.sendLineAway();
+    if (outcome.kind !== 'applied' && outcome.kind !== 'refused') upstream.allowance.sendLineAway();
     if (ended.kind === 'stopped') return stopped(ended.error);
     if (ended.kind === 'refused') {
       // An answer that cannot be written settles nothing: a person has to.

@@ -21,7 +21,7 @@ type Waiting = (place: Place | null) => void;
 /**
  * The one allowance of one service (docs/service-contract.md#rate-limits): whatever leaves the till
  * for it takes a place here first. Which payment leaves next, and when, the schedule decides: a few that
- * it has named ahead stand in line here for the next place (decision 0103). Everything else waits for a
+ * it has named ahead stand in line here for the next place (decision 0102). Everything else waits for a
  * share of its own, behind money.
  */
 export class Allowance {
@@ -130,8 +130,7 @@ export class Allowance {
       const place = this.#take(which, nowMs);
       if (place === null) {
         const atMs = mayLeaveAtMs(this.#settings, this.#use, which);
-        if (atMs !== null)
-          this.#endWaits.push(this.#wakeIn(atMs - nowMs, () => this.#serve()));
+        if (atMs !== null) this.#endWaits.push(this.#wakeIn(atMs - nowMs, () => this.#serve()));
         return;
       }
       waiting.shift();

@@ -63,7 +63,7 @@ export function notUsed(used: PaceUsed): PaceUsed {
 }
 
 /**
- * How many payments the schedule may name ahead, to stand in line for the next place (decision 0103): about as
+ * How many payments the schedule may name ahead, to stand in line for the next place (decision 0102): about as
  * many as are answered while the next one is being named.
  */
 export function placesInLine({ maxInFlight }: AllowanceSettings): number {

@@ -20,7 +20,10 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
   const { allowance, paceUsed } = tidied;
   if (!maySend(tidied, nowMs)) return { state: tidied, effects: [], rateFreeAtMs: null };
 
-  const room = Math.min(mostNamed(tidied) - inFlight(tidied).size, roomInPace(allowance, paceUsed, nowMs));
+  const room = Math.min(
+    mostNamed(tidied) - inFlight(tidied).size,
+    roomInPace(allowance, paceUsed, nowMs),
+  );
   const leaving = room > 0 ? firstReady(tidied, room) : [];
   const used = afterLeaving(allowance, paceUsed, nowMs, leaving.length);
   return {
@@ -39,7 +42,7 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
 
 /**
  * How many the door may have at once: those that may fly, and, where money flows, the next ones, so that no
- * place is empty while one is being named (decision 0103).
+ * place is empty while one is being named (decision 0102).
  */
 function mostNamed({ queue, window, allowance }: SyncState): number {
   if (!queue.signProven) return 1;
