@@ -1,82 +1,28 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Door } from '../../../../electron/door/door.ts';
 import { upstreamOf } from '../../../../electron/service/connect-service.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
-import type { ServiceSettings } from '../../../../shared/api/service-settings.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
-import type { IntentId } from '../../../../shared/values/ids.ts';
 import { isNumberLost } from '../../../../shared/ledger/intent.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
-import { misbehave, unusedPort } from '../../../faults/misbehaving-server.ts';
+import { unusedPort } from '../../../faults/misbehaving-server.ts';
 import type { Peer } from '../../../faults/misbehaving-server.ts';
-import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
+import { answerOf, appliedTo, KEY, openDoor } from '../../../builders/door-over-http.ts';
 
 /** The door over real HTTP: what it sends, and the fact it makes of every answer. */
-
-const KEY = 'canary-key-of-the-shop';
-
-async function openDoor(
-  script: (peer: Peer) => Promise<void> | void,
-  changes: Partial<ServiceSettings> = {},
-) {
-  const server = await misbehave(script);
-  const till = await BookOnDisk.open();
-  const settings = serviceSettings.parse({
-    baseUrl: `http://127.0.0.1:${server.port}`,
-    moneySegment: 'v3',
-    shopUuid: BOOK.shopUuid,
-    ...changes,
-  });
-  const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
-  const keys = {
-    version: 1,
-    reveal: (kind: string) => (kind === 'api-key' ? KEY : null),
-  };
-  onTestFinished(async () => {
-    upstream.close();
-    await server.close();
-  });
-  const doorWith = (others: Partial<ServiceSettings>) =>
-    new Door(till.writer, { settings: { ...settings, ...others }, keys, upstream });
-  return { server, till, door: doorWith({}), doorWith };
-}
-
-const answer = (status: string, body: unknown, ...headers: string[]) => {
-  const text = JSON.stringify(body);
-  const head = [
-    `HTTP/1.1 ${status}`,
-    'content-type: application/json',
-    `content-length: ${Buffer.byteLength(text)}`,
-    'connection: close',
-    ...headers,
-  ];
-  return `${head.join('\r\n')}\r\n\r\n${text}`;
-};
 
 const says =
   (status: string, body: unknown, ...headers: string[]) =>
   async ({ readRequest, socket }: Peer) => {
     await readRequest();
-    socket.end(answer(status, body, ...headers));
+    socket.end(answerOf(status, body, ...headers));
   };
 
 async function hangsUp({ readRequest, socket }: Peer): Promise<void> {
   await readRequest();
   socket.destroy();
 }
-
-const appliedTo = (value: string, amountCents = 500) => ({
-  data: {
-    uuid: '5d3b2a90-3f53-4f0c-8f0c-000000000001',
-    amount_in_cents: -amountCents,
-    prepaid_balance: { balance_in_cents: 1_000, balance: '€10.00' },
-    created_at: '2026-11-20T10:00:00+01:00',
-    shop: { id: 7, uuid: BOOK.shopUuid, reference: null, name: 'Harbour street' },
-    contact_identifier: { name: 'card', value, active: true },
-  },
-  meta: [],
-});
 
 const barely = {
   data: {
@@ -227,7 +173,7 @@ test('a journal that fails while the answer is on its way: stopped, and unknown 
   const { till, door, server } = await openDoor(async ({ readRequest, socket }) => {
     await readRequest();
     till.breakDisk();
-    socket.end(answer('201 Created', appliedTo('6364-one')));
+    socket.end(answerOf('201 Created', appliedTo('6364-one')));
   });
   const intentId = await till.redeem('one');
   expect(await door.sendMoney(intentId)).toMatchObject({ kind: 'stopped' });
@@ -272,7 +218,7 @@ test('a door that closes waits for the outcome of what is out, and lets nothing 
   const { server, till, door } = await openDoor(async ({ readRequest, socket }) => {
     await readRequest();
     await held.promise;
-    socket.end(answer('201 Created', appliedTo('6364-one')));
+    socket.end(answerOf('201 Created', appliedTo('6364-one')));
   });
   const [one, two] = [await till.redeem('one'), await till.redeem('two')];
   const sending = door.sendMoney(one);
@@ -288,87 +234,11 @@ test('a door that closes waits for the outcome of what is out, and lets nothing 
   expect(server.requests.length).toBe(1);
 });
 
-/** Four places, all taken by payments whose answers wait, and a fifth that stands in line. */
-async function openFullDoor() {
-  const bodies: PromiseWithResolvers<string>[] = [];
-  const first = appliedTo('6364-first');
-  const { till, door, server } = await openDoor(
-    async ({ readRequest, socket }) => {
-      const { body } = await readRequest();
-      const sent = JSON.parse(body) as { readonly contact_identifier_value: string };
-      const held = Promise.withResolvers<string>();
-      bodies.push(held);
-      if (bodies.length === 1) held.resolve('201 Created');
-      const status = await held.promise;
-      const uuid = `${first.data.uuid.slice(0, -1)}${bodies.indexOf(held)}`;
-      const said = appliedTo(sent.contact_identifier_value);
-      socket.end(answer(status, { ...said, data: { ...said.data, uuid } }));
-    },
-    { maxInFlight: 4 },
-  );
-  // Nothing leaves beside the first one, which shows what sign the service means.
-  await door.sendMoney(await till.redeem('first'));
-  const names = ['one', 'two', 'three', 'four', 'five', 'six'];
-  const intents: IntentId[] = [];
-  for (const name of names) intents.push(await till.redeem(name));
-  const sending = intents.map((intentId) => door.sendMoney(intentId));
-  const answers = () => bodies.slice(1);
-  await vi.waitFor(() => expect(answers()).toHaveLength(4), { timeout: 10_000 });
-  return { till, door, server, intents, sending, answers };
-}
-
-describe('with every place taken', () => {
-  test('one stands in line and takes the place of what is done; the next is turned away', async () => {
-    const { till, intents, sending, answers } = await openFullDoor();
-    expect(await sending[5]).toEqual({
-      kind: 'refused',
-      refusal: { why: 'too-many-in-flight' },
-    });
-    answers()[0]?.resolve('201 Created');
-    expect(await sending[0]).toMatchObject({ kind: 'written' });
-    await vi.waitFor(() => expect(answers()).toHaveLength(5), { timeout: 10_000 });
-    for (const held of answers()) held.resolve('201 Created');
-    expect(await Promise.all(sending.slice(0, 5))).toMatchObject(
-      Array.from({ length: 5 }, () => ({ kind: 'written' })),
-    );
-    expect(intents.map((intentId) => till.stateOf(intentId))).toEqual([
-      ...Array.from({ length: 5 }, () => 'applied'),
-      'waiting',
-    ]);
-  });
-
-  test.each([['500 Oops'], ['429 Slow'], ['403 No']])(
-    'whoever stands in line is sent away, and not sent, when the service says %s',
-    async (status) => {
-      const { till, intents, sending, answers, server } = await openFullDoor();
-      answers()[0]?.resolve(status);
-      expect(await sending[4]).toEqual({
-        kind: 'refused',
-        refusal: { why: 'too-many-in-flight' },
-      });
-      for (const held of answers()) held.resolve('201 Created');
-      await Promise.all(sending);
-      expect(till.stateOf(intents[4]!)).toBe('waiting');
-      expect(server.requests).toHaveLength(5);
-    },
-  );
-
-  test('and the till closing, whoever stands in line is not sent', async () => {
-    const { till, door, intents, sending, answers } = await openFullDoor();
-    const closing = door.close();
-    expect(await sending[4]).toMatchObject({ kind: 'refused' });
-    for (const held of answers()) held.resolve('201 Created');
-    await closing;
-    expect(till.stateOf(intents[4]!)).toBe('waiting');
-    expect(door.inFlight).toBe(0);
-  });
-});
-
 test('an answer that comes when its cashier was told that nobody knows: applied, and a person looks at it', async () => {
   const { till, door } = await openDoor(async ({ readRequest, socket }) => {
     await readRequest();
     await till.mustWrite({ kind: 'give-up-attempt', intentId: request.intentId });
-    socket.end(answer('201 Created', appliedTo('6364-one', 60_00)));
+    socket.end(answerOf('201 Created', appliedTo('6364-one', 60_00)));
   });
   const request = till.acceptance('one', await till.introduce('one'), 60_00);
   await till.mustWrite(request);
@@ -384,7 +254,7 @@ test('an answer to what was given up meanwhile is not written over it, and the c
   const { till, door } = await openDoor(async ({ readRequest, socket }) => {
     await readRequest();
     await till.mustWrite({ kind: 'forget-sending', intentId, why: 'crashed' });
-    socket.end(answer('201 Created', appliedTo('6364-one')));
+    socket.end(answerOf('201 Created', appliedTo('6364-one')));
   });
   const intentId = await till.redeem('one');
   expect(await door.sendMoney(intentId)).toMatchObject({

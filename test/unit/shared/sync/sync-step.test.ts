@@ -308,16 +308,6 @@ describe('what leaves', () => {
     expect(most).toBe(named);
   });
 
-  test('as long as money has not flowed into every place, none is named ahead', () => {
-    const worker = ScheduledWorker.open(queued(60));
-    worker.state = { ...worker.state, window: 4 };
-    worker.pass(SECOND_MS);
-    expect(worker.state.flight.size).toBeLessThanOrEqual(4);
-    worker.state = { ...worker.state, window: 8 };
-    worker.pass(SECOND_MS);
-    expect(worker.state.flight.size).toBe(10);
-  });
-
   test('one that was released goes before the others of its card, not beside one in flight', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
