@@ -10,7 +10,7 @@ import { BOOK } from './book-under-test.ts';
 
 /** The door of a till in Node, over real HTTP to a service that does as the test says. */
 
-export const KEY = 'canary-key-of-the-shop';
+export const MONEY_KEY = 'canary-key-of-the-shop';
 
 export async function openDoor(
   script: (peer: Peer) => Promise<void> | void,
@@ -27,7 +27,7 @@ export async function openDoor(
   const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
   const keys = {
     version: 1,
-    reveal: (kind: string) => (kind === 'api-key' ? KEY : null),
+    reveal: (kind: string) => (kind === 'api-key' ? MONEY_KEY : null),
   };
   onTestFinished(async () => {
     upstream.close();

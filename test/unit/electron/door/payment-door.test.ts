@@ -8,7 +8,7 @@ import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { unusedPort } from '../../../faults/misbehaving-server.ts';
 import type { Peer } from '../../../faults/misbehaving-server.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
-import { answerOf, appliedTo, KEY, openDoor } from '../../../builders/door-over-http.ts';
+import { answerOf, appliedTo, MONEY_KEY, openDoor } from '../../../builders/door-over-http.ts';
 
 /** The door over real HTTP: what it sends, and the fact it makes of every answer. */
 
@@ -57,7 +57,7 @@ test('what is sent comes from the journaled accept: amount, shop, card, key, and
     'content-type',
     'host',
   ]);
-  expect(request?.headers['authorization']).toBe(`Bearer ${KEY}`);
+  expect(request?.headers['authorization']).toBe(`Bearer ${MONEY_KEY}`);
   expect(till.stateOf(intentId)).toBe('applied');
 });
 
@@ -196,7 +196,7 @@ test('a card whose name is gone: nothing is sent, and it is a manager’s, who c
   await till.start();
   const nameless = new Door(till.writer, {
     settings: serviceSettings.parse({ baseUrl: `http://127.0.0.1:${server.port}`, shopUuid: 'x' }),
-    keys: { version: 1, reveal: () => KEY },
+    keys: { version: 1, reveal: () => MONEY_KEY },
     upstream: upstreamOf(
       serviceSettings.parse({ baseUrl: `http://127.0.0.1:${server.port}`, shopUuid: 'x' }),
       () => Promise.resolve('DIRECT'),
