@@ -7,7 +7,7 @@ import {
 } from '../../../shared/journal/journal-format.ts';
 import type { PrivatePartOnDisk } from '../journal.ts';
 import { textsOf } from './proven-records.ts';
-import { readLines, type FileLine } from './read-lines.ts';
+import { readLinesIfThere, type FileLine } from './read-lines.ts';
 import { closeLine, openLine } from './sealed-lines.ts';
 import { damaged, type Damaged } from './scan-segment.ts';
 import {
@@ -96,10 +96,8 @@ export async function* listPrivateParts(
   place: JournalPlace,
   segment: number,
 ): AsyncGenerator<PrivatePartOnDisk> {
-  const file = privateFile(segment);
-  const names = (await place.disk.list(place.folder)).map((entry) => entry.name);
-  if (!names.includes(file)) return;
-  for await (const { text } of readLines(place.disk, pathOf(place, file), Infinity)) {
+  const path = pathOf(place, privateFile(segment));
+  for await (const { text } of readLinesIfThere(place.disk, path)) {
     const found = text === null ? null : decodePrivateLine(text);
     const line = found === null ? null : openLine(place, found);
     if (found !== null && line === null) yield { ...UNOPENED, sequence: found.sequence };
@@ -111,10 +109,7 @@ export async function* listPrivateParts(
 
 /** The records of one side file whose parts bear the mark of an erasure; what else is in it is not looked at. */
 export async function* listErased(place: JournalPlace, segment: number): AsyncGenerator<number> {
-  const file = privateFile(segment);
-  const names = (await place.disk.list(place.folder)).map((entry) => entry.name);
-  if (!names.includes(file)) return;
-  for await (const { text, ended } of linesInOnePiece(place, file)) {
+  for await (const { text, ended } of linesInOnePiece(place, privateFile(segment))) {
     // Most lines are no marks, and long.
     if (!ended || text === null || !text.endsWith(ERASED)) continue;
     const line = decodePrivateLine(text);
@@ -126,8 +121,7 @@ const ERASED = ',"erased":true}';
 
 /** An erasure may put another file under this name between two pieces. */
 function linesInOnePiece(place: JournalPlace, file: string): AsyncGenerator<FileLine> {
-  const whole = Number.MAX_SAFE_INTEGER;
-  return readLines(place.disk, pathOf(place, file), whole, whole);
+  return readLinesIfThere(place.disk, pathOf(place, file), Number.MAX_SAFE_INTEGER);
 }
 
 /** The private part of a record, and what proves it, as far as the file has it. */

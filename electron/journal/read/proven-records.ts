@@ -11,9 +11,9 @@ import type {
   RecordLine,
 } from '../../../shared/journal/journal-format.ts';
 import type { JournalRecord } from '../journal.ts';
-import { readLines } from './read-lines.ts';
+import { readLinesIfThere } from './read-lines.ts';
 import { openLine } from './sealed-lines.ts';
-import { chainFile, listFolder, pathOf, privateFile } from '../segment-files.ts';
+import { chainFile, pathOf, privateFile } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
 /** A sealed segment, between its header and that of the one after it. */
@@ -105,8 +105,7 @@ export async function privateLines(
 
 /** The lines of a file that can be read at all; none of one that is missing. */
 export async function* textsOf(place: JournalPlace, file: string): AsyncGenerator<string> {
-  if (!(await listFolder(place)).sizes.has(file)) return;
-  for await (const { text } of readLines(place.disk, pathOf(place, file), Infinity)) {
+  for await (const { text } of readLinesIfThere(place.disk, pathOf(place, file))) {
     if (text !== null) yield text;
   }
 }

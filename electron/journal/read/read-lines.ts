@@ -1,4 +1,5 @@
 import type { Disk } from '../disk.ts';
+import { errorCode } from '../journal.ts';
 
 export interface FileLine {
   /** Without the line end; null when the bytes are not UTF-8. */
@@ -45,6 +46,22 @@ export async function* readLines(
   if (begun.length > 0) {
     const rest = concatenate(begun);
     yield { text: decodeUtf8(rest), start, end: start + rest.length, ended: false };
+  }
+}
+
+/**
+ * The same of all of it, and none of a file that is missing. The file itself is asked: to list the folder asks
+ * the disk after each of its files, and who does so for each segment of a year waits half a second for it.
+ */
+export async function* readLinesIfThere(
+  disk: Disk,
+  path: string,
+  chunkBytes?: number,
+): AsyncGenerator<FileLine> {
+  try {
+    yield* readLines(disk, path, Number.MAX_SAFE_INTEGER, chunkBytes);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
   }
 }
 

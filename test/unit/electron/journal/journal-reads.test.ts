@@ -7,7 +7,13 @@ import { journalOn, openGood, readAll, sha256 } from '../../../builders/journal-
 
 class NotedDisk extends VirtualDisk {
   readonly asked: number[] = [];
+  listed = 0;
   atOnce = Infinity;
+
+  override list(folder: string): ReturnType<VirtualDisk['list']> {
+    this.listed += 1;
+    return super.list(folder);
+  }
 
   override read(path: string, start: number, length: number): Promise<Uint8Array> {
     this.asked.push(length);
@@ -87,5 +93,29 @@ test('nothing waits while a segment is read: some records a turn, and no checkpo
   expect(turn.most).toBeLessThan(800);
   expect(parse.mock.calls.filter(([text]) => text.startsWith('{"checkpoint"'))).toEqual([]);
   expect(await journal.readCheckpoint(1)).toEqual(checkpoint);
+  await journal.close();
+});
+
+test('private parts of many segments are read, and looked for after an erasure, without listing the folder for each', async () => {
+  const disk = new NotedDisk();
+  const setup = journalOn(disk);
+  const { journal } = await openGood(setup);
+  const PARTS = 30;
+  for (let at = 0; at < PARTS; at += 1) {
+    journal.endSegment();
+    const isPrivate = at % 2 === 0;
+    await journal.append([{ public: { at }, ...(isPrivate && { private: { at } }) }]).synced;
+  }
+  await journal.erasePrivate([1]);
+  disk.listed = 0;
+  const parts: unknown[] = [];
+  for await (const part of journal.readSealedPrivateParts()) parts.push(part.private);
+  const evens = Array.from({ length: PARTS / 2 }, (_, at) => ({ at: at * 2 }));
+  expect(parts).toEqual(evens.slice(1));
+  const erased: number[] = [];
+  for await (const sequence of journal.readErased()) erased.push(sequence);
+  expect(erased).toEqual([1]);
+  await journal.sealClearParts();
+  expect(disk.listed).toBe(0);
   await journal.close();
 });
