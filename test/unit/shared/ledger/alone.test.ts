@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   aloneAfter,
   isOfOpenSale,
+  loadedAloneCents,
   NOTHING_ALONE,
+  putRightAloneCents,
   putRightBy,
 } from '../../../../shared/ledger/alone.ts';
+import type { Fact } from '../../../../shared/ledger/facts.ts';
 import type { Intent } from '../../../../shared/ledger/intent.ts';
 import { giveBackId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -43,10 +47,45 @@ test.each<[string, Partial<Intent>, boolean]>([
   expect(putRightBy({ ...accepted, kind: 'intent-sending' })).toBeNull();
 });
 
-test('each kind of sum is of whom something was done by, and of nobody else', () => {
-  const { till, fact } = undone();
-  const sums = { putRight: new Map([['Ann', 10_00]]), loaded: new Map() };
-  expect(aloneAfter({ ...till.ledger, alone: NOTHING_ALONE }, fact)).toEqual(sums);
+describe('the sums of what is done alone', () => {
+  const sum = (...of: readonly (readonly [string, number])[]) =>
+    new Map(of.map(([who, amount]) => [who, cents(amount)]));
+  const who = (person?: string, operator: string | null = null) =>
+    person === undefined ? { operator } : { person, operator };
+
+  test('are of each person, and what was done by nobody may be anybody’s', () => {
+    const putRight = sum(['ann-1', 5_00], ['', 2_00], ['Ben', 3_00]);
+    const before = { openSales: new Map(), alone: { putRight, loaded: sum(['Ben', 1_00]) } };
+    const people = [who('ann-1', 'Ann'), who(undefined, 'Ben'), who()];
+    expect(people.map((one) => putRightAloneCents(before, one))).toEqual([7_00, 5_00, 10_00]);
+    expect(people.map((one) => loadedAloneCents(before, one))).toEqual([0, 1_00, 1_00]);
+  });
+
+  const alone = { putRight: sum(['Ann', 1_00]), loaded: sum() };
+  const after = (changes: Partial<Fact>) => {
+    const { till, fact } = undone();
+    return aloneAfter({ ...till.ledger, alone }, { ...fact, ...changes });
+  };
+
+  test('grow by what goes back, and by a sold load that no slip names', () => {
+    expect(after({})).toEqual({ putRight: sum(['Ann', 11_00]), loaded: sum() });
+    expect(after({ operator: 'Ben' }).putRight).toEqual(sum(['Ann', 1_00], ['Ben', 10_00]));
+    const firmBack = { count: 1, sumCents: cents(4_00) };
+    expect(after({ firmBack }).putRight).toEqual(sum(['Ann', 5_00]));
+    const day = new ShopDay();
+    const id = day.openSale(day.loadLine(day.till.card('anna'), 25_00));
+    day.pay(id, 20_00, 'card');
+    const sale = day.till.ledger.sales.get(id);
+    const tendered = { kind: 'sale-tendered', intent: undefined, sale } as const;
+    expect(after(tendered)).toEqual({ ...alone, loaded: sum(['Ann', 20_00]) });
+    expect(after({ ...tendered, kind: 'sale-changed' })).toBe(alone);
+  });
+
+  test('stay where a manager stands for it or nothing goes back, and end with the shift', () => {
+    expect(after({ manager: 'Mia' })).toBe(alone);
+    expect(after({ intent: undefined })).toBe(alone);
+    expect(after({ kind: 'shift-closed' })).toBe(NOTHING_ALONE);
+  });
 });
 
 test('a sale is open until it is completed', () => {
