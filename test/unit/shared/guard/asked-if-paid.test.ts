@@ -6,6 +6,8 @@ import {
   MANAGER,
   saleId,
 } from '../../../builders/guarded-ledger.ts';
+import { isAskedAbout } from '../../../../shared/guard/money/given-up.ts';
+import type { Intent } from '../../../../shared/ledger/intent.ts';
 import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import { cents } from '../../../../shared/values/money.ts';
 
@@ -146,4 +148,20 @@ describe('an attempt that was given up and taken all the same', () => {
   test('is a manager’s to look at although it is put right, where its sale was paid otherwise', () => {
     expect(late(true).intent('one').alarm).toMatchObject({ kind: 'done-and-paid' });
   });
+});
+
+const other = intentId('other');
+const alarm = { kind: 'done-and-paid', atMs: GuardedLedger.started().stamp().atMs } as const;
+
+test.each<[string, Partial<Intent>, boolean]>([
+  ['taken and counted nowhere', {}, true],
+  ['that gives back', { reverses: other }, false],
+  ['that follows from another one', { follows: other }, false],
+  ['that was given back', { reversedBy: other }, false],
+  ['on which an alarm stands', { alarm }, false],
+  ['to which a manager has seen', { alarmSeenAtMs: alarm.atMs }, false],
+  ['of which nobody knows', { state: 'unknown' }, false],
+])('is asked about an amount %s: %j', (_, changes, isAsked) => {
+  const till = taken();
+  expect(isAskedAbout(till.ledger, { ...till.intent('one'), ...changes })).toBe(isAsked);
 });
