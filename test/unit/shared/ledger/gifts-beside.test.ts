@@ -1,9 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { paidBesideCents, perhapsPaidBesideCents } from '../../../../shared/ledger/gifts-beside.ts';
+import {
+  isPaidBeside,
+  paidBesideCents,
+  perhapsPaidBesideCents,
+} from '../../../../shared/ledger/gifts-beside.ts';
+import type { Intent } from '../../../../shared/ledger/intent.ts';
+import type { Sale } from '../../../../shared/ledger/sale.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import { indexIntent } from '../../../../shared/ledger/intent-index.ts';
 import { project } from '../../../../shared/ledger/project.ts';
 import { draftIdSchema } from '../../../../shared/values/ids.ts';
-import { intentId, MANAGER, NOT_SENT, refusedWith } from '../../../builders/guarded-ledger.ts';
+import {
+  intentId,
+  MANAGER,
+  NOT_SENT,
+  refusedWith,
+  saleId,
+} from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 /** An open sale of goods, and what is taken for it. */
@@ -80,6 +93,42 @@ describe('what is taken for an open sale', () => {
     });
     till.write({ kind: 'undo', intentId: intentId('instead') });
     expect(till.propose(release, MANAGER)).toBe(true);
+  });
+});
+
+describe('what was to pay for a sale of 60.00 is paid otherwise', () => {
+  const { till, id, request } = openSale(60);
+  till.write(request('asked', 40));
+  const sale = till.ledger.sales.get(id)!;
+  const asked = till.intent('asked');
+  const amount = (euros: number) => ({ amountCents: cents(euros * 100) });
+  const other: Intent = { ...asked, id: intentId('other'), ...amount(20) };
+  const alarm = { kind: 'done-and-paid', atMs: asked.acceptedAtMs } as const;
+  const late: Partial<Intent> = { state: 'applied', alarm };
+  const tendered: Sale = {
+    ...sale,
+    tenders: [{ kind: 'gift', intentId: asked.id, amountCents: cents(10_00) }],
+  };
+
+  test.each<[string, Partial<Intent>, readonly Intent[], Sale | undefined, boolean]>([
+    ['not while both fit', {}, [other], sale, false],
+    ['where both are too much', amount(41), [other], sale, true],
+    ['not where the late one fits', late, [other], sale, false],
+    ['where the late one does not', { ...late, ...amount(41) }, [other], sale, true],
+    ['not by what is for another sale', {}, [{ ...other, saleId: saleId('x') }], sale, false],
+    ['not by a load', {}, [{ ...other, ...amount(60), verb: 'load' }], sale, false],
+    ['not where it goes back', { ...amount(70), reverses: other.id }, [], sale, false],
+    ['not where it is a load', { ...amount(70), verb: 'load' }, [], sale, false],
+    ['not where it is counted', amount(70), [], tendered, false],
+    ['not where there is no sale', amount(70), [], undefined, false],
+    ['once it is completed', {}, [], { ...sale, state: 'completed' }, true],
+    ['not once it is cancelled', amount(70), [], { ...sale, state: 'cancelled' }, false],
+    ['at its till that was open', { saleThere: 'open' }, [], undefined, true],
+    ['at its till before', { saleThere: 'paid-otherwise' }, [], undefined, true],
+    ['not where its till completed it', { saleThere: 'completed' }, [], undefined, false],
+  ])('%s', (_, changes, others, of, isPaid) => {
+    const intent = { ...asked, ...changes };
+    expect(isPaidBeside(intent, of, [intent, ...others])).toBe(isPaid);
   });
 });
 
