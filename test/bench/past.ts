@@ -149,6 +149,7 @@ async function verifyAll(folder: string): Promise<number> {
 await inFolder(async (folder) => {
   const service = await ServiceBeside.start();
   const rows: Row[] = [];
+  let rebuildMs = Number.NaN;
   const bookOf = async (name: string): Promise<string> => {
     const till = path.join(folder, name);
     await mkdir(till);
@@ -181,7 +182,20 @@ await inFolder(async (folder) => {
       paidMs.push(...(await till.accept([{ cardId: cardId!, verb: 'redeem' }], 1)));
       await wait(CUSTOMER_MS);
     });
-    const tookMs = performance.now() - fromMs;
+    rebuildMs = performance.now() - fromMs;
+    rows.push(
+      row('past-rebuild-accept-p50', 'proposal to on disk meanwhile, p50', 'ms', median(paidMs)),
+      row('past-rebuild-accept-p99', 'the same, p99', 'ms', quantile(paidMs, 0.99), {
+        against: MEANWHILE_MS,
+        atMost: 1,
+      }),
+    );
+    return till;
+  };
+
+  /** Last of what a till does here: a database that is thrown away keeps Chromium busy for a while. */
+  const putBeside = async (old: string, facts: number): Promise<void> => {
+    const till = await BenchTill.start(old);
     await bringDexie(till.page);
     const again: Again = {
       name: `ledger-${await till.bookId()}`,
@@ -190,24 +204,16 @@ await inFolder(async (folder) => {
       atOnce: PUT_AT_ONCE,
     };
     const beside = await till.page.evaluate(putAgain, again);
+    await till.close();
     rows.push(
       row(
         'past-rebuild',
         `${facts} facts: the window’s database made anew, beside bulkPut of its ${beside.rows} rows`,
         'ms',
-        tookMs,
-        {
-          against: beside.ms,
-          atMost: 3,
-        },
+        rebuildMs,
+        { against: beside.ms, atMost: 3 },
       ),
-      row('past-rebuild-accept-p50', 'proposal to on disk meanwhile, p50', 'ms', median(paidMs)),
-      row('past-rebuild-accept-p99', 'the same, p99', 'ms', quantile(paidMs, 0.99), {
-        against: MEANWHILE_MS,
-        atMost: 1,
-      }),
     );
-    return till;
   };
 
   const atTheCounter = async (till: BenchTill, young: BenchTill): Promise<void> => {
@@ -343,6 +349,7 @@ await inFolder(async (folder) => {
     await till.close();
     await beside.close();
     await starts(old, young);
+    await putBeside(old, facts);
     await check(old);
     printRows(`${days} days of ${SALES_A_DAY} sales, ${facts} facts`, rows, values.json);
   } finally {
