@@ -21,7 +21,12 @@ import {
   UNTOLD,
 } from '../../../../shared/ledger/intent.ts';
 import type { Intent } from '../../../../shared/ledger/intent.ts';
-import { isCompletedAfter, takingsAfter, withReceipt } from '../../../../shared/ledger/shift.ts';
+import {
+  carriedOverOf,
+  isCompletedAfter,
+  takingsAfter,
+  withReceipt,
+} from '../../../../shared/ledger/shift.ts';
 import type { Tender } from '../../../../shared/ledger/tender.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
@@ -170,4 +175,16 @@ test('what is left over keeps the receipt that is known of it', () => {
   expect(withReceipt(carried, receipts).receiptNumber).toBe(9);
   expect(withReceipt(carried, new Map([[sale.id, { receiptNumber: null }]])).receiptNumber).toBe(7);
   expect(withReceipt({ ...carried, saleId: null }, receipts).receiptNumber).toBe(7);
+});
+
+test('what goes over into the next shift stands once, the oldest first', () => {
+  const old = { ...any, id: other, sequence: any.sequence - 1, state: 'unknown' } as const;
+  const open = new Map([any, old].map((intent) => [intent.id, intent]));
+  const left = {
+    open,
+    forPerson: new Map([[old.id, old]]),
+    sales: new Map(),
+    over: { sales: new Map() },
+  };
+  expect(carriedOverOf(left).map(({ intentId: id }) => id)).toEqual([old.id, any.id]);
 });
