@@ -72,6 +72,20 @@ describe('of two that would make up for each other', () => {
     expect(till.cardNow(card).confirmed?.balanceCents).toBe(85_00);
   });
 
+  test.each([
+    ['with it alone: it is in it', 85_00, 85_00],
+    ['without it: it is in none yet', 95_00, 85_00],
+    ['with neither of them and more: it is left as it was told', 62_00, 62_00],
+  ])('beside another open one, the balance was told %s', (_, told, counted) => {
+    const till = GuardedLedger.started();
+    const card = withAnchor(till);
+    unknown(till, 'lost', card, 10_00);
+    unknown(till, 'other', card, 3_00);
+    later(till, card, told);
+    till.write({ ...taken, intentId: intentId('lost') }, MANAGER);
+    expect(till.cardNow(card).confirmed?.balanceCents).toBe(counted);
+  });
+
   test('of a dozen open ones nothing can be told, and the one taken counts against the card', () => {
     const till = GuardedLedger.started();
     const card = withAnchor(till);
