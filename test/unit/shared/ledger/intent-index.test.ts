@@ -1,13 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { indexIntent, withOpen, withoutOpen } from '../../../../shared/ledger/intent-index.ts';
+import {
+  forgetIntent,
+  indexIntent,
+  withOpen,
+  withoutOpen,
+} from '../../../../shared/ledger/intent-index.ts';
 import type { IntentIndex } from '../../../../shared/ledger/intent-index.ts';
 import { heldCents, isOpen, needsPerson } from '../../../../shared/ledger/intent.ts';
 import type { Intent } from '../../../../shared/ledger/intent.ts';
 import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/checkpoint.ts';
 import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
 import { sumCents } from '../../../../shared/values/money.ts';
-import { GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, intentId, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
 import { moves, wander } from '../../../builders/wandering-till.ts';
 
 /** Every index, found by going through all that is remembered. */
@@ -87,6 +92,19 @@ describe('what the ledger is asked for', () => {
     indexIntent(index, till.intent('one'));
     indexIntent(index, till.intent('one'));
     expect(asKept(index)).toEqual(lookedThrough(index));
+  });
+
+  test('keeps nothing of what it has forgotten, by card or by sale', () => {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'), 'redeem', 10_00);
+    till.accept('two', till.card('anna-too'), 'redeem', 5_00);
+    const index = emptyLedger();
+    const over = (name: string) => ({ ...till.intent(name), state: 'applied' as const });
+    const sold = { ...over('one'), saleId: saleId('any') };
+    for (const intent of [sold, over('two')]) indexIntent(index, intent);
+    forgetIntent(index, sold);
+    expect(asKept(index)).toEqual(lookedThrough(index));
+    expect([index.byCard.size, index.bySale.size]).toEqual([1, 0]);
   });
 
   test('knows where a move leads until its first half is done', () => {
