@@ -11,8 +11,9 @@ import { heldCents, isOpen, needsPerson } from '../../../../shared/ledger/intent
 import type { Intent } from '../../../../shared/ledger/intent.ts';
 import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/checkpoint.ts';
 import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
+import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { sumCents } from '../../../../shared/values/money.ts';
-import { GuardedLedger, intentId, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { moves, wander } from '../../../builders/wandering-till.ts';
 
 /** Every index, found by going through all that is remembered. */
@@ -100,7 +101,7 @@ describe('what the ledger is asked for', () => {
     till.accept('two', till.card('anna-too'), 'redeem', 5_00);
     const index = emptyLedger();
     const over = (name: string) => ({ ...till.intent(name), state: 'applied' as const });
-    const sold = { ...over('one'), saleId: saleId('any') };
+    const sold = { ...over('one'), saleId: saleIdSchema.parse('sale-of-any') };
     for (const intent of [sold, over('two')]) indexIntent(index, intent);
     forgetIntent(index, sold);
     expect(asKept(index)).toEqual(lookedThrough(index));

@@ -179,9 +179,9 @@ test('what is left over keeps the receipt that is known of it', () => {
 
 test('what goes over into the next shift stands once, the oldest first', () => {
   const old = { ...any, id: other, sequence: any.sequence - 1, state: 'unknown' } as const;
-  const open = new Map([any, old].map((intent) => [intent.id, intent]));
+  const waiting = new Map([any, old].map((intent) => [intent.id, intent]));
   const left = {
-    open,
+    open: waiting,
     forPerson: new Map([[old.id, old]]),
     sales: new Map(),
     over: { sales: new Map() },
