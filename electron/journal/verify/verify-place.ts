@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readChainMark } from '../../../shared/journal/chain-mark.ts';
@@ -65,7 +65,7 @@ function readArguments(args: readonly string[]) {
 }
 
 async function verify(place: string, see: (record: SeenRecord) => void) {
-  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  const hash = (text: string) => digest('sha256', text, 'hex');
   if ((await stat(place)).isDirectory()) {
     const report = await verifyFolder({ folder: place, disk: realDisk, hash }, see);
     return { report, isFolder: true, isBlank: false };
