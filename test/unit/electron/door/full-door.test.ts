@@ -69,6 +69,32 @@ describe('with every place taken', () => {
     },
   );
 
+  test.each([['500 Oops'], ['429 Slow'], ['403 No']])(
+    'whoever stands in line gets no place of another while %s is being written down',
+    async (status) => {
+      const { till, intents, sending, answers, server } = await openFullDoor();
+      const written = Promise.withResolvers<void>();
+      till.writer.follow({ note: () => written.promise });
+      answers()[0]?.resolve(status);
+      await vi.waitFor(() => expect(till.stateOf(intents[0]!)).not.toBe('sending'), {
+        timeout: 10_000,
+      });
+      answers()[1]?.resolve('201 Created');
+      await vi.waitFor(() => expect(till.stateOf(intents[1]!)).toBe('applied'), {
+        timeout: 10_000,
+      });
+      written.resolve();
+      for (const held of answers()) held.resolve('201 Created');
+      expect(await sending[4]).toEqual({
+        kind: 'refused',
+        refusal: { why: 'too-many-in-flight' },
+      });
+      await Promise.all(sending);
+      expect(till.stateOf(intents[4]!)).toBe('waiting');
+      expect(server.requests).toHaveLength(5);
+    },
+  );
+
   test('and the till closing, whoever stands in line is not sent', async () => {
     const { till, door, intents, sending, answers } = await openFullDoor();
     const closing = door.close();
