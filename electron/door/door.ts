@@ -159,6 +159,11 @@ export class Door {
       isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
       isSignProven: ledger.queue.signProven,
     });
+    // Once this is told, the schedule has heard of it, and says anew what leaves.
+    const hasHeard =
+      outcome.kind === 'applied' || outcome.kind === 'refused'
+        ? null
+        : upstream.allowance.holdLine();
     const ending = this.#writer.write(
       {
         kind: 'record-outcome',
@@ -170,9 +175,7 @@ export class Door {
     );
     // The next one's fact reaches the disk with this one (decision 0102).
     if (outcome.kind === 'applied') place.giveBack();
-    const ended = await ending;
-    // The schedule has been told by now, and says anew what leaves.
-    if (outcome.kind !== 'applied' && outcome.kind !== 'refused') upstream.allowance.sendLineAway();
+    const ended = await ending.finally(() => hasHeard?.());
     if (ended.kind === 'stopped') return stopped(ended.error);
     if (ended.kind === 'refused') {
       // An answer that cannot be written settles nothing: a person has to.

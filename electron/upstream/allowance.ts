@@ -32,6 +32,8 @@ export class Allowance {
   #use: AllowanceUse = UNUSED;
   readonly #wakeIn: WakeIn;
   #endWaits: (() => void)[] = [];
+  /** Failures of payments that are being written down. */
+  #failing = 0;
   #closed = false;
 
   /** @param nowMs whole ms of a clock that only goes forward */
@@ -69,7 +71,19 @@ export class Allowance {
     return Promise.resolve(null);
   }
 
-  /** Whoever stands in line gets no place: a payment has failed, and the schedule has to say anew what leaves. */
+  /**
+   * A payment has failed: whoever stands in line gets no place, that of another's answer neither, before the schedule
+   * has heard of it. Returns how to say that it has.
+   */
+  holdLine(): () => void {
+    this.#failing += 1;
+    return () => {
+      this.#failing -= 1;
+      this.sendLineAway();
+    };
+  }
+
+  /** Whoever stands in line gets no place: the schedule has to say anew what leaves. */
   sendLineAway(): void {
     for (const resolve of this.#line.splice(0)) resolve(null);
   }
@@ -121,7 +135,7 @@ export class Allowance {
       return;
     }
     this.#giveTo('behind', this.#waiting);
-    this.#giveTo('money', this.#line);
+    if (this.#failing === 0) this.#giveTo('money', this.#line);
   }
 
   #giveTo(which: 'money' | 'behind', waiting: Waiting[]): void {

@@ -83,7 +83,10 @@ describe('with every place taken', () => {
       await vi.waitFor(() => expect(till.stateOf(intents[1]!)).toBe('applied'), {
         timeout: 10_000,
       });
+      await new Promise(setImmediate);
+      const meanwhile = till.stateOf(intents[4]!);
       written.resolve();
+      expect(meanwhile).toBe('waiting');
       for (const held of answers()) held.resolve('201 Created');
       expect(await sending[4]).toEqual({
         kind: 'refused',
