@@ -11,34 +11,35 @@ import { repositoryRoot } from '../repository-root.ts';
 /** Of a hundred mistakes the tests have to find so many. */
 const FEWEST_FOUND = 85;
 
-/** Whole books on the real disk take seconds each, and every rule of `shared/` has quicker tests. */
-const RULES = [
-  'test/unit/{shared,renderer}/**/*.test.ts',
-  'test/unit/electron/counter/*.test.ts',
-  'test/unit/electron/book/lost-numbers.test.ts',
-];
-
 /**
  * All that has to be proven, with the tests that judge it: those of the folder, and of what is built on it
  * where that is close. A mistake that nobody finds costs a run of every test that meets it.
  */
 const JUDGES: Readonly<Record<string, readonly string[]>> = {
-  'shared/values': RULES,
-  'shared/proposals': RULES,
+  'shared/values': unitTestsOf('shared/{values,cards,categories,evidence}'),
+  'shared/proposals': [
+    ...unitTestsOf('shared/{proposals,guard}'),
+    ...unitTestsOf('renderer/{needs-person,activity}'),
+  ],
   'shared/guard': [
     ...unitTestsOf('shared/{guard,evidence,ledger,policy}'),
     'test/unit/shared/reports/late-answers.test.ts',
   ],
   'shared/ledger': [...unitTestsOf('shared/ledger'), 'test/unit/shared/guard/ledger-*.test.ts'],
   // Its lines are judged by those who write and read them, too.
-  'shared/journal': [...RULES, ...unitTestsOf('electron/journal')],
-  'shared/cards': RULES,
+  'shared/journal': unitTestsOf('shared/journal', 'electron/journal'),
+  'shared/cards': unitTestsOf('shared/{cards,values}', 'renderer/{gift-parts,sale}'),
   'shared/sync': unitTestsOf('shared/{sync,evidence}'),
-  'shared/evidence': RULES,
+  'shared/evidence': unitTestsOf('shared/{evidence,guard,policy}'),
   'shared/policy': unitTestsOf('shared/{policy,guard}'),
   'shared/api': unitTestsOf('shared/api'),
   'shared/reports': unitTestsOf('shared/reports'),
-  'electron/journal': [...unitTestsOf('electron/journal'), 'test/faults/journal-*.test.ts'],
+  // Crashes at each moment and cuts at each byte take minutes, and judge the same rules.
+  'electron/journal': [
+    ...unitTestsOf('electron/journal'),
+    'test/faults/journal-{disk-errors,harmed-in-use}.test.ts',
+    'test/unit/electron/book/{check-records,lost-numbers,old-damage,rotten-beginning}.test.ts',
+  ],
   'electron/upstream': [
     ...unitTestsOf('electron/upstream'),
     // Who leaves next is decided there, and taken up here.
