@@ -299,7 +299,6 @@ function stillReferredTo(ledger: Ledger): ReadonlySet<string> {
   for (let intent = toFollow.pop(); intent !== undefined; intent = toFollow.pop()) {
     if (needed.has(intent.id)) continue;
     needed.add(intent.id);
-    if (intent.saleId !== null) needed.add(intent.saleId);
     for (const id of namedBy(intent)) {
       const named = ledger.intents.get(id);
       if (named) toFollow.push(named);

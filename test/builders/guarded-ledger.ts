@@ -5,7 +5,7 @@ import { present } from '../../shared/values/assert.ts';
 import { bookSchema } from '../../shared/ledger/book.ts';
 import type { Card } from '../../shared/ledger/card.ts';
 import { factRecordSchema } from '../../shared/ledger/facts.ts';
-import type { FactRecord } from '../../shared/ledger/facts.ts';
+import type { Fact, FactRecord } from '../../shared/ledger/facts.ts';
 import {
   cardIdSchema,
   intentIdSchema,
@@ -109,6 +109,13 @@ export class GuardedLedger {
       const sequence = this.ledger.lastSequence + 1;
       fold(this.ledger, { sequence, fact, private: null });
     }
+  }
+
+  /** A fact that says this and nothing else, whatever the guard would say of it. */
+  tell(change: Partial<Fact>): void {
+    const { fact } = this.write({ kind: 'ask-send-now' });
+    const sequence = this.ledger.lastSequence + 1;
+    fold(this.ledger, { sequence, fact: { ...fact, ...change }, private: null });
   }
 
   stamp(stepUp: StepUp | null = null): Stamp {

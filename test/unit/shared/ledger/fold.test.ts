@@ -5,7 +5,6 @@ import type { Intent } from '../../../../shared/ledger/intent.ts';
 import {
   cardOf,
   emptyLedger,
-  fold,
   heldOnCard,
   intentsOfSale,
   isOwedBack,
@@ -14,6 +13,7 @@ import {
   owedBack,
   pendingLoadsOnCard,
 } from '../../../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { cardIdSchema, draftIdSchema, giveBackId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { CLOCK_SLEW_MS, instantMs } from '../../../../shared/values/time.ts';
@@ -29,25 +29,18 @@ import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 /** What one fact does to the ledger, and what it leaves as it was. */
 
-/** Folds a fact that says this, and nothing else. */
-function tell(till: GuardedLedger, change: Partial<Fact>): void {
-  const { fact } = till.write({ kind: 'ask-send-now' });
-  const sequence = till.ledger.lastSequence + 1;
-  fold(till.ledger, { sequence, fact: { ...fact, ...change }, private: null });
-}
-
 describe('what a fact says stands until another one says something else', () => {
   const hub = { till: 'one', host: 'hub.example', port: 4_000 };
 
-  test.each([
+  test.each<[keyof Ledger, Partial<Fact>, unknown]>([
     ['favourites', { favourites: ['books'] }, ['books']],
     ['hub', { hub }, hub],
     ['retentionDays', { retentionDays: 90 }, 90],
     ['lastReceiptNumber', { receiptsAfter: 417 }, 417],
-  ] as const)('%s', (member, change, expected) => {
+  ])('%s', (member, change, expected) => {
     const till = GuardedLedger.started();
-    tell(till, change);
-    tell(till, {});
+    till.tell(change);
+    till.tell({});
     expect(till.ledger[member]).toEqual(expected);
   });
 
@@ -57,15 +50,15 @@ describe('what a fact says stands until another one says something else', () => 
 
   test('a till that has left its hub has none', () => {
     const till = GuardedLedger.started();
-    tell(till, { hub });
-    tell(till, { hub: null });
+    till.tell({ hub });
+    till.tell({ hub: null });
     expect(till.ledger.hub).toBeNull();
   });
 
   test('receipts that are known of go on after the greater number, whoever says a smaller one', () => {
     const day = new ShopDay();
-    tell(day.till, { receiptsAfter: 417 });
-    tell(day.till, { receiptsAfter: 3 });
+    day.till.tell({ receiptsAfter: 417 });
+    day.till.tell({ receiptsAfter: 3 });
     expect(day.sell(5_00, 'cash').receiptNumber).toBe(418);
   });
 
@@ -75,9 +68,9 @@ describe('what a fact says stands until another one says something else', () => 
     const change = { kind: 'create', externalIdentifier: 'N1', name: 'New' } as const;
     const draft = till.write({ kind: 'keep-draft', draftId, change }).fact.draft!;
     for (const state of ['sent', 'dropped'] as const) {
-      tell(till, { draft: { ...draft, state: 'kept' } });
+      till.tell({ draft: { ...draft, state: 'kept' } });
       expect([...till.ledger.drafts.keys()]).toEqual([draftId]);
-      tell(till, { draft: { ...draft, state } });
+      till.tell({ draft: { ...draft, state } });
       expect(till.ledger.drafts.size).toBe(0);
     }
   });
@@ -95,9 +88,9 @@ describe('an erasure', () => {
   test('is to be done until a fact says that it was, and no other fact ends it', () => {
     const till = GuardedLedger.started();
     const { sequence } = till.write({ kind: 'erase-customer', cardId: till.card('anna') }, MANAGER);
-    tell(till, {});
+    till.tell({});
     expect(till.ledger.erasing).toMatchObject({ sequence });
-    tell(till, { erasing: null });
+    till.tell({ erasing: null });
     expect(till.ledger.erasing).toBeNull();
     expect(till.ledger.erasedBySequence).toBe(sequence);
   });
@@ -105,7 +98,7 @@ describe('an erasure', () => {
   test('by a retention goes no further back than one before it', () => {
     const till = GuardedLedger.started();
     for (const beforeSequence of [5, 3]) {
-      tell(till, { erasure: { because: 'retention', cardIds: [], beforeSequence } });
+      till.tell({ erasure: { because: 'retention', cardIds: [], beforeSequence } });
     }
     expect(till.ledger.retainedThrough).toBe(5);
   });
@@ -120,7 +113,7 @@ describe('the computer’s clock was set back', () => {
   ])('%s', (_, byMs, isNoted) => {
     const till = GuardedLedger.started();
     const { clockMs } = till.ledger;
-    tell(till, { atMs: instantMs(clockMs + byMs) });
+    till.tell({ atMs: instantMs(clockMs + byMs) });
     expect(till.ledger.clockBackBy).toBe(isNoted ? till.ledger.lastSequence : 0);
   });
 });
@@ -143,10 +136,10 @@ describe('a card that a person looks at', () => {
   ])('%s', (_, change, isOdd) => {
     const till = GuardedLedger.started();
     const card = till.cardNow(till.card('anna'));
-    tell(till, { card: { ...card, ...change } });
+    till.tell({ card: { ...card, ...change } });
     expect([...till.ledger.oddCards.keys()]).toEqual(isOdd ? [card.id] : []);
     // Until it is as it should be again.
-    tell(till, { card });
+    till.tell({ card });
     expect(till.ledger.oddCards.size).toBe(0);
   });
 });
@@ -159,7 +152,7 @@ describe('of what is open on a card', () => {
     till.accept('load', anna, 'load', 20_00);
     till.accept('second', anna, 'redeem', 7_00);
     // The first one is put into its lane anew, behind the others.
-    tell(till, { intent: { ...till.intent('first'), attempts: 1 } });
+    till.tell({ intent: { ...till.intent('first'), attempts: 1 } });
     const names = openOnCard(till.ledger, anna).map(({ id }) => id);
     expect(names).toEqual(['first', 'load', 'second'].map(intentId));
     expect(heldOnCard(till.ledger, anna)).toBe(12_00);
@@ -213,16 +206,16 @@ describe('what is owed', () => {
   test('is not owed again by a fact about what was taken before', () => {
     const till = takenForCancelled();
     till.ledger.owed.clear();
-    tell(till, { intent: { ...till.intent('gift'), reason: 'another one' } });
+    till.tell({ intent: { ...till.intent('gift'), reason: 'another one' } });
     expect(till.ledger.owed.size).toBe(0);
   });
 
   test('has come with what puts the same right, under whatever name', () => {
     const till = takenForCancelled();
     const byHand = { ...till.intent('gift'), id: intentId('by-hand'), verb: 'load' } as const;
-    tell(till, { intent: { ...byHand, saleId: null, reverses: intentId('other') } });
+    till.tell({ intent: { ...byHand, saleId: null, reverses: intentId('other') } });
     expect([...till.ledger.owed.keys()]).toEqual([back]);
-    tell(till, { intent: { ...byHand, saleId: null, reverses: intentId('gift') } });
+    till.tell({ intent: { ...byHand, saleId: null, reverses: intentId('gift') } });
     expect(till.ledger.owed.size).toBe(0);
   });
 
@@ -230,9 +223,9 @@ describe('what is owed', () => {
     const till = takenForCancelled();
     const intent = till.intent('gift');
     const alarm = (kind: 'done-after-all' | 'not-given-back') => ({ kind, atMs: instantMs(0) });
-    tell(till, { intent: { ...intent, alarm: alarm('done-after-all') } });
+    till.tell({ intent: { ...intent, alarm: alarm('done-after-all') } });
     expect([...till.ledger.owed.keys()]).toEqual([back]);
-    tell(till, { intent: { ...intent, alarm: alarm('not-given-back') } });
+    till.tell({ intent: { ...intent, alarm: alarm('not-given-back') } });
     expect(till.ledger.owed.size).toBe(0);
   });
 
@@ -257,7 +250,7 @@ describe('what is owed', () => {
     const { fact } = day.till.write({ kind: 'complete-sale', saleId: id });
     expect([...day.till.ledger.owed.keys()]).toEqual([line.intentId]);
     day.till.write({ kind: 'accept-sold-load', saleId: id, intentId: line.intentId! });
-    tell(day.till, { sale: fact.sale });
+    day.till.tell({ sale: fact.sale });
     expect(day.till.ledger.owed.size).toBe(0);
   });
 
@@ -276,12 +269,12 @@ describe('what is owed', () => {
     till.answer('off', refusedWith(422));
     expect(till.ledger.owed.size).toBe(0);
     const done = { ...till.intent('off'), state: 'applied' } as const;
-    tell(till, { intent: done });
+    till.tell({ intent: done });
     expect([...till.ledger.owed.keys()]).toEqual([intentId('onto')]);
     till.ledger.owed.clear();
-    tell(till, { intent: { ...done, reason: 'seen twice' } });
+    till.tell({ intent: { ...done, reason: 'seen twice' } });
     // Of what came done into the journal nobody promised a second half here.
-    tell(till, { intent: { ...done, id: intentId('elsewhere') } });
+    till.tell({ intent: { ...done, id: intentId('elsewhere') } });
     expect(till.ledger.owed.size).toBe(0);
   });
 });

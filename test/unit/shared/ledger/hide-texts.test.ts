@@ -46,7 +46,7 @@ describe('in a fact', () => {
       shift: { ...shift!, closedBy: 'Ben' },
       queue: { ...day.till.ledger.queue, raised },
       staff: { what: 'added', who: 'Kim', edition: 1, seal: 's' },
-      serviceChanged: { what: ['key'], atMs, by: null },
+      serviceChanged: { what: ['key'], atMs, by: 'Mia' },
     });
     expect(fully).toMatchObject({
       operator: 'n:Ann',
@@ -62,7 +62,7 @@ describe('in a fact', () => {
       },
       queue: { raised: { manager: 'n:Mia', reason: 't:late' } },
       staff: { who: 'n:Kim' },
-      serviceChanged: { by: null },
+      serviceChanged: { what: ['key'], by: 'n:Mia' },
     });
     expect(hideTexts(hidden({ operator: reference }), by).operator).toBe(reference);
   });
@@ -70,6 +70,8 @@ describe('in a fact', () => {
   test('what nobody typed stays: the till’s own notes and grounds, nothing, and a fact without any', () => {
     const own = hidden({ kind: 'queue-paused', note: 'of the till', operator: null });
     expect([own.note, own.operator]).toEqual(['of the till', null]);
+    const serviceChanged = { what: ['key' as const], atMs, by: null };
+    expect(hidden({ serviceChanged }).serviceChanged).toEqual(serviceChanged);
     expect(hidden({ note: grounds.listed }).note).toBe(grounds.listed);
     expect(hidden({ note: '' }).note).toBe('');
     expect(Object.keys(hidden({}))).toEqual(Object.keys(fact));

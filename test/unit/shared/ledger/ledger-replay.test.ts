@@ -19,6 +19,7 @@ import {
   refusedWith,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
+import { ShopDay } from '../../../builders/shop-day.ts';
 import { moves, wander } from '../../../builders/wandering-till.ts';
 
 function replay(till: GuardedLedger, from: Ledger = emptyLedger()): Ledger {
@@ -155,6 +156,20 @@ describe('a projection', () => {
         }
       }),
     );
+  });
+
+  test('has a receipt with its total and who sold it, a shift under its number, and a sealed card number', () => {
+    const day = new ShopDay();
+    day.openShift();
+    const card = day.till.card('anna');
+    const introduced = day.till.records.find(({ private: secret }) => secret !== null)!;
+    const { id } = day.sell(5_00, 'cash');
+    const rows = carryOut(day.till.records.flatMap(project));
+    expect(rows.get(`sales/${id}`)).toMatchObject({ totalCents: 5_00, operator: 'Ann' });
+    expect(rows.get('shifts/1')).toMatchObject({ number: 1, state: 'open' });
+    expect(rows.get(`identifiers/${card}`)).not.toHaveProperty('sealed');
+    const [, named] = project({ ...introduced, sealed: 'sealed' });
+    expect(named).toMatchObject({ key: card, row: { cardId: card, sealed: 'sealed' } });
   });
 
   test('works without the private parts: an erased card has a row and no name', () => {

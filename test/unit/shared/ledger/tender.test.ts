@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { takingsOf } from '../../../../shared/ledger/shift.ts';
-import { isInDrawer, TENDER_KINDS, tenderKinds } from '../../../../shared/ledger/tender.ts';
-import type { TenderKind } from '../../../../shared/ledger/tender.ts';
+import {
+  isInDrawer,
+  takenSince,
+  TENDER_KINDS,
+  tenderKinds,
+} from '../../../../shared/ledger/tender.ts';
+import type { Taken, TenderKind } from '../../../../shared/ledger/tender.ts';
+import { runIdSchema } from '../../../../shared/values/ids.ts';
+import { instantMs, monotonicMs } from '../../../../shared/values/time.ts';
 import { sale } from '../../../builders/receipt-fixtures.ts';
 
 const paidBy = (kind: TenderKind) =>
@@ -21,4 +28,10 @@ test.each(TENDER_KINDS)(
 test('a gift balance is in no drawer and on no slip, and cash is what the drawer has', () => {
   expect(TENDER_KINDS.filter((kind) => tenderKinds[kind].countedAs === null)).toEqual(['gift']);
   expect(TENDER_KINDS.filter(isInDrawer)).toEqual(['cash']);
+});
+
+test('what came in the place of another payment is as old as that one', () => {
+  const at = { atMs: instantMs(0), monoMs: monotonicMs(0), run: runIdSchema.parse('run-0001') };
+  const taken: Taken = { ...at, sequence: 7 };
+  expect([taken, { ...taken, since: 3 }].map(takenSince)).toEqual([7, 3]);
 });

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { isTold } from '../../../../shared/ledger/fact-kinds.ts';
+import { maskIdentifier } from '../../../../shared/ledger/card.ts';
+import { DEFAULT_LIMITS, limitsSchema } from '../../../../shared/ledger/limits.ts';
+import { isPausedBy, withoutPause, withPause } from '../../../../shared/ledger/queue.ts';
+import type { PauseCause } from '../../../../shared/ledger/queue.ts';
+import { tallySchema } from '../../../../shared/ledger/tally.ts';
+import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
+import { LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+
+/** Small rules of the ledger: what may stand in it of limits, counts and pauses, and what may be shown. */
+
+test.each([
+  [-1, false],
+  [0, true],
+  [LARGEST_TYPED_CENTS, true],
+  [LARGEST_TYPED_CENTS + 1, false],
+])('a limit of %i cents can be set: %s', (loadCents, canBeSet) => {
+  const limits = { ...DEFAULT_LIMITS, online: { ...DEFAULT_LIMITS.online, loadCents } };
+  expect(limitsSchema.safeParse(limits).success).toBe(canBeSet);
+});
+
+test.each([
+  [0, 0, false],
+  [1, 0, true],
+  [2, 5_00, true],
+  [1, -1, false],
+])('%i times with %i cents in all are counted: %s', (count, sumCents, isCounted) => {
+  expect(tallySchema.safeParse({ count, sumCents }).success).toBe(isCounted);
+});
+
+describe('pauses of the queue', () => {
+  const pause = (cause: PauseCause, note = '') => ({
+    cause,
+    sinceMs: instantMs(0),
+    intentId: null,
+    note,
+  });
+  const paused = withPause(withPause(emptyLedger().queue, pause('key')), pause('person'));
+
+  test('end one by one', () => {
+    expect(withoutPause(paused, 'key').pauses).toEqual([pause('person')]);
+    expect([isPausedBy(paused, 'key'), isPausedBy(paused, 'sign')]).toEqual([true, false]);
+  });
+
+  test('begin once: the first one of a cause stays', () => {
+    expect(withPause(paused, pause('key', 'again'))).toBe(paused);
+  });
+});
+
+test.each([
+  ['6364123456789012', '…9012'],
+  ['12345678901', '…901'],
+  ['123456', '…56'],
+  ['12', '…'],
+])('of the card %s %s is shown', (value, shown) => {
+  expect(maskIdentifier(value)).toBe(shown);
+});
+
+test('an answer changes the arithmetic of its card and is told in its history, sending only the latter', () => {
+  const told = (kind: 'intent-applied' | 'intent-sending') =>
+    (['history', 'arithmetic', 'log'] as const).filter((where) => isTold(kind, where));
+  expect(told('intent-applied')).toEqual(['history', 'arithmetic']);
+  expect(told('intent-sending')).toEqual(['history']);
+});

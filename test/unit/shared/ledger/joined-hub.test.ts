@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import {
+  hasAllOf,
+  isAdopted,
+  isAskedFor,
+  stillTaking,
+} from '../../../../shared/ledger/joined-hub.ts';
+import type { AdoptedTill, JoinedHub } from '../../../../shared/ledger/joined-hub.ts';
+
+const adopted = (till: string): AdoptedTill => ({
+  till,
+  brought: 0,
+  withoutNumber: 0,
+  forPerson: 0,
+});
+
+/** Till `one` has taken over `two` and `three`, and has asked for the place of `two` and `four`. */
+const hub: JoinedHub = {
+  till: 'one',
+  host: 'hub.example',
+  port: 4_000,
+  taking: ['two', 'four'],
+  adopted: [adopted('two'), adopted('three')],
+};
+
+describe('of the tills that a person here has taken the place of', () => {
+  test.each([
+    ['two', true, true],
+    ['three', true, true],
+    ['four', false, true],
+    ['five', false, false],
+  ])('%s is here: %s, and was asked for: %s', (till, isHere, isAsked) => {
+    expect([isAdopted(hub, till), isAskedFor(hub, till)]).toEqual([isHere, isAsked]);
+  });
+
+  test('those of which not all is here are still being taken', () => {
+    expect(stillTaking(hub)).toEqual(['four']);
+    expect(stillTaking({ ...hub, adopted: undefined })).toEqual(['two', 'four']);
+  });
+
+  test.each([
+    ['a till without a hub', null],
+    ['a till that took nobody over', { ...hub, taking: undefined, adopted: undefined }],
+  ])('there are none at %s', (_, alone) => {
+    expect(stillTaking(alone)).toEqual([]);
+    expect([isAdopted(alone, 'two'), isAskedFor(alone, 'two')]).toEqual([false, false]);
+  });
+});
+
+test.each<[string, Partial<AdoptedTill>, boolean]>([
+  ['a copy that is whole', {}, true],
+  ['a copy of which nothing is missing', { missing: 0, isEmpty: false, isBehind: false }, true],
+  ['a copy with a record that does not prove', { missing: 1 }, false],
+  ['a copy that a new hub had not', { isEmpty: true }, false],
+  ['a copy that may have ended before its till', { isBehind: true }, false],
+])('the hub counts on what a till held unless all of it is here: %s', (_, of, isAll) => {
+  expect(hasAllOf({ ...adopted('two'), ...of })).toBe(isAll);
+});
