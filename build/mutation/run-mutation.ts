@@ -34,11 +34,11 @@ const JUDGES: Readonly<Record<string, readonly string[]>> = {
   'shared/policy': unitTestsOf('shared/{policy,guard}'),
   'shared/api': unitTestsOf('shared/api'),
   'shared/reports': unitTestsOf('shared/reports'),
-  // Crashes at each moment and cuts at each byte take minutes, and judge the same rules.
+  // Crashes at each moment, cuts at each byte and whole books take minutes, and judge the same rules.
   'electron/journal': [
     ...unitTestsOf('electron/journal'),
     'test/faults/journal-{disk-errors,harmed-in-use}.test.ts',
-    'test/unit/electron/book/{check-records,lost-numbers,old-damage,rotten-beginning}.test.ts',
+    'test/unit/electron/book/{check-records,rotten-beginning}.test.ts',
   ],
   'electron/upstream': [
     ...unitTestsOf('electron/upstream'),

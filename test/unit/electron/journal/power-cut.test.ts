@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { DiskFile } from '../../../../electron/journal/disk.ts';
+import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
+import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
+import { bookSeal } from '../../../builders/book-seal.ts';
+import { journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
+
+/** One short life of a journal, ended at each operation of its disk; lives at random are in `journal-crash.test.ts`. */
+
+const CARD = 'CANARY';
+const small = { segmentLimitBytes: 300, ballastBytes: 10, seal: bookSeal() };
+
+interface Told {
+  /** Of the newest record that is said to be on the disk. */
+  synced: number;
+  lastHash: string;
+  isErased: boolean;
+}
+
+/** Begins, writes into three segments, erases the first private part, and goes on; ends where the power does. */
+async function live(disk: VirtualDisk, told: Told): Promise<void> {
+  const opened = await openJournal(journalOn(disk, small));
+  if (opened.kind !== 'open') return;
+  const { journal } = opened;
+  const append = async (n: number) => {
+    const { synced, records } = journal.append([{ public: { n }, private: { card: CARD, n } }]);
+    await synced;
+    told.synced = records.at(-1)!.sequence;
+    told.lastHash = records.at(-1)!.hash;
+  };
+  try {
+    for (const n of [1, 2, 3]) await append(n);
+    await journal.erasePrivate([1, 3]);
+    told.isErased = true;
+    await append(4);
+    await journal.close();
+  } catch {
+    expect(journal.stopped).not.toBeNull();
+  }
+}
+
+async function operationsOfLife(): Promise<number> {
+  const disk = new VirtualDisk();
+  await live(disk, { synced: 0, lastHash: '', isErased: false });
+  return disk.operations;
+}
+
+describe('the power is cut at any operation of the disk, and a start finds', () => {
+  test.each([
+    ['nothing that was not synced', () => 0],
+    ['all that was written', (max: number) => max],
+  ])('%s: what was told is there, and what was erased is not', async (_, pick) => {
+    const operations = await operationsOfLife();
+    expect(operations).toBeGreaterThan(50);
+    for (let atOperation = 0; atOperation < operations; atOperation += 1) {
+      const disk = new VirtualDisk();
+      const told: Told = { synced: 0, lastHash: '', isErased: false };
+      disk.fault = { atOperation, code: 'POWER' };
+      await live(disk, told);
+      disk.restart(pick);
+      const { journal } = await openGood(journalOn(disk, small));
+      const records = await readAll(journal);
+      expect(records.length).toBeGreaterThanOrEqual(told.synced);
+      expect(records.length).toBeLessThanOrEqual(told.synced + 1);
+      if (told.synced > 0) expect(records[told.synced - 1]!.hash).toBe(told.lastHash);
+      const cards = records.map((record) => record.private?.['card'] ?? null);
+      if (told.isErased) expect([cards[0], cards[2]]).toEqual([null, null]);
+      else expect(cards[1] ?? CARD).toBe(CARD);
+      await journal.append([{ public: { after: true } }]).synced;
+      await journal.close();
+      const again = await openGood(journalOn(disk, small));
+      expect((await readAll(again.journal)).at(-1)?.public).toEqual({ after: true });
+    }
+  });
+});
+
+/** Counts the files that are open. */
+class CountedDisk extends VirtualDisk {
+  readonly opened: string[] = [];
+
+  override async open(path: string): Promise<DiskFile> {
+    const file = await super.open(path);
+    this.opened.push(path);
+    const close = async () => {
+      this.opened.splice(this.opened.indexOf(path), 1);
+      await file.close();
+    };
+    return { ...file, close };
+  }
+}
+
+function newestOf(disk: VirtualDisk): string {
+  const chains = [...disk.names.keys()].filter((path) => /segment-\d+\.jsonl$/.test(path));
+  return chains.toSorted().at(-1)!;
+}
+
+describe('no file stays open', () => {
+  test('of a journal that is closed, whatever it was begun from', async () => {
+    const disk = new CountedDisk();
+    await live(disk, { synced: 0, lastHash: '', isErased: false });
+    expect(disk.opened).toEqual([]);
+    const newest = newestOf(disk);
+    const bytes = disk.contents(newest);
+    disk.put(newest, bytes.subarray(0, bytes.length - 5));
+    const opened = await openGood(journalOn(disk, small));
+    expect(opened.torn).not.toBeNull();
+    await opened.journal.close();
+    expect(disk.opened).toEqual([]);
+  });
+
+  test('while it writes, but those of its newest segment', async () => {
+    const disk = new CountedDisk();
+    const { journal } = await openGood(journalOn(disk, small));
+    for (let n = 0; n < 4; n += 1) {
+      await journal.append([{ public: { n }, private: { card: CARD } }]).synced;
+    }
+    await journal.erasePrivate([1, 4]);
+    const newest = newestOf(disk);
+    const secret = newest.replace('.jsonl', '.private.jsonl');
+    expect(disk.opened.toSorted()).toEqual([newest, secret]);
+  });
+});
