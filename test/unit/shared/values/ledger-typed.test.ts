@@ -74,6 +74,12 @@ describe('70: an amount that was typed or pasted', () => {
     ['.', 'not-a-number'],
     ['1.2345', 'too-exact'],
     ['0.123', 'too-exact'],
+    ['00.123', 'too-exact'],
+    [',123', 'too-exact'],
+    ['10.123', 10_123_00],
+    ['01.234', 1_234_00],
+    ['-EUR5', 'negative'],
+    ['1€5', 'not-a-number'],
     ['99999999', 999_999_99],
     ['100000000', 'too-large'],
     ['99999999999999999999', 'too-large'],
@@ -211,7 +217,10 @@ describe('57, 58, 59, 60, 61, 65, 66, 67, 69: an identifier that was scanned or 
 
 describe('claims about our own code', () => {
   test('that do not hold are said and stop what was going on', () => {
-    expect(() => present(null, 'the card is there')).toThrow('the card is there');
+    for (const missing of [null, undefined]) {
+      expect(() => present(missing, 'the card is there')).toThrow('the card is there');
+    }
+    expect(new BrokenAssertion('so').name).toBe('BrokenAssertion');
     expect(present('here', 'it is')).toBe('here');
     expect(() => assertNever('surprise' as never)).toThrow('a case is missing for "surprise"');
   });

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import {
+  FARTHEST_CENTS,
+  isSumOfSome,
+  isWithinReach,
+  proposedCentsSchema,
+} from '../../../../shared/values/money.ts';
+
+/** What explains a balance that is off, and how far from zero an amount may be where it comes in. */
+
+const ELEVEN_TENS = Array.from({ length: 11 }, () => 10_00);
+
+test.each<[readonly number[], number, boolean]>([
+  [[], 0, true],
+  [[], 5_00, false],
+  [[5_00], 0, true],
+  [[5_00], 5_00, true],
+  [[5_00], -5_00, false],
+  [[5_00, 3_00, 2_00], 7_00, true],
+  [[5_00, 3_00, 2_00], 8_00, true],
+  [[5_00, 3_00, 2_00], 10_00, true],
+  [[5_00, 3_00, 2_00], 6_00, false],
+  // Each of them counts once.
+  [[5_00, 3_00], 10_00, false],
+  [[-5_00, 20_00], 15_00, true],
+  // Of so many there are so many sums that one of them may be any.
+  [ELEVEN_TENS, 7, true],
+  [ELEVEN_TENS.slice(1), 7, false],
+])('some of %j make up %i: %s', (changes, sum, is) => {
+  expect(isSumOfSome(changes, sum)).toBe(is);
+});
+
+test.each([
+  [FARTHEST_CENTS, true],
+  [-FARTHEST_CENTS, true],
+  [FARTHEST_CENTS + 1, false],
+  [-FARTHEST_CENTS - 1, false],
+])('%i cents may come in: %s', (value, may) => {
+  expect(isWithinReach(value)).toBe(may);
+  expect(proposedCentsSchema.safeParse(value).success).toBe(may);
+});
