@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { readOlderHeaders } from '../../../../electron/journal/read/older-headers.ts';
+import { readHeader } from '../../../../electron/journal/read/scan-segment.ts';
+import { chainFile, listFolder } from '../../../../electron/journal/segment-files.ts';
+import { CHAIN_START } from '../../../../shared/journal/follow-chain.ts';
+import type { HeaderLine } from '../../../../shared/journal/journal-format.ts';
+import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
+import { FOLDER, journalOn, openGood } from '../../../builders/journal-on.ts';
+
+/** Where each segment begins, also of one whose own word for it is lost. */
+
+/** So many records each; the newest segment is not sealed. */
+const RECORDS = [2, 3, 4, 1];
+
+async function fourSegments() {
+  const disk = new VirtualDisk();
+  const setup = journalOn(disk, { segmentLimitBytes: 10 });
+  const { journal } = await openGood(setup);
+  for (const count of RECORDS) {
+    await journal.append(Array.from({ length: count }, (_, n) => ({ public: { n } }))).synced;
+  }
+  await journal.close();
+  const headers: HeaderLine[] = [];
+  for (let segment = 1; segment <= RECORDS.length; segment += 1) {
+    const header = await readHeader(setup, segment);
+    if ('kind' in header) throw new Error(header.kind);
+    headers.push(header);
+  }
+  const path = (segment: number) => `${FOLDER}/${chainFile(segment)}`;
+  return {
+    headers,
+    /** Where they are said to begin, and by which segments themselves. */
+    async found() {
+      const { sizes } = await listFolder(setup);
+      const older = await readOlderHeaders(setup, headers.at(-1)!, sizes);
+      return {
+        begins: older.map(({ header }) => [header.firstSequence, header.previousHash]),
+        own: older.flatMap(({ header, isItsOwn }) => (isItsOwn ? [header.segment] : [])),
+      };
+    },
+    remove: (segment: number) => disk.put(path(segment), null),
+    change(segment: number, change: (text: string) => string) {
+      const text = new TextDecoder().decode(disk.contents(path(segment)));
+      disk.put(path(segment), new TextEncoder().encode(change(text)));
+    },
+  };
+}
+
+type Segments = Awaited<ReturnType<typeof fourSegments>>;
+
+const rotFirstLine = (text: string) => `x${text.slice(1)}`;
+const rotSeal = (text: string) => text.replace('{"sealed"', 'x"sealed"');
+
+function begins({ headers }: Segments): (readonly [number, string])[] {
+  return headers
+    .slice(0, -1)
+    .map(({ firstSequence, previousHash }) => [firstSequence, previousHash] as const);
+}
+
+describe('a segment begins where it says', () => {
+  test('where its first line holds, whatever comes behind', async () => {
+    const segments = await fourSegments();
+    segments.change(2, (text) => text.replace('"n":1', '"n":7'));
+    expect(await segments.found()).toEqual({ begins: begins(segments), own: [1, 2, 3] });
+  });
+
+  test.each<[string, (segments: Segments) => void]>([
+    ['is missing', (segments) => segments.remove(2)],
+    ['has a first line that cannot be read', ({ change }) => change(2, rotFirstLine)],
+    [
+      'has a first line that was changed',
+      ({ change }) => change(2, (text) => text.replace('"firstSequence":3', '"firstSequence":4')),
+    ],
+    [
+      'has the first line of another one',
+      ({ change }) => change(2, (text) => text.replace('"segment":2', '"segment":3')),
+    ],
+  ])('and one that %s, where the seal before it says', async (_, harm) => {
+    const segments = await fourSegments();
+    harm(segments);
+    expect(await segments.found()).toEqual({ begins: begins(segments), own: [1, 3] });
+  });
+
+  test('and the first one at the beginning of all', async () => {
+    const segments = await fourSegments();
+    segments.remove(1);
+    expect(await segments.found()).toEqual({ begins: begins(segments), own: [2, 3] });
+  });
+
+  test('where the seal before it is lost too, its own seal says how many records it has', async () => {
+    const segments = await fourSegments();
+    segments.change(2, rotFirstLine);
+    segments.change(1, rotSeal);
+    const [first, , third] = begins(segments);
+    expect(await segments.found()).toEqual({
+      begins: [first, [3, CHAIN_START.hash], third],
+      own: [1, 3],
+    });
+  });
+
+  test('where nothing says it, it has one record at least', async () => {
+    const segments = await fourSegments();
+    segments.remove(3);
+    segments.change(2, rotSeal);
+    const [first, second] = begins(segments);
+    expect(await segments.found()).toEqual({
+      begins: [first, second, [9, CHAIN_START.hash]],
+      own: [1, 2],
+    });
+  });
+
+  test('and never behind the one after it', async () => {
+    const segments = await fourSegments();
+    segments.change(2, rotFirstLine);
+    // Copied over the seal that was there: of a segment that is longer than all that there is.
+    segments.change(1, (text) => text.replace('"sealed":{"records":2', '"sealed":{"records":9'));
+    const [first, , third] = begins(segments);
+    const { begins: found } = await segments.found();
+    expect([found[0], found[1]![0], found[2]]).toEqual([first, 3, third]);
+  });
+
+  test('a line that was not written to its end is no seal', async () => {
+    const segments = await fourSegments();
+    segments.change(1, (text) => text.trimEnd());
+    segments.remove(2);
+    const { begins: found } = await segments.found();
+    expect(found[1]).toEqual([5, CHAIN_START.hash]);
+  });
+});
