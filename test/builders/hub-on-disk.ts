@@ -5,14 +5,14 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { HubConnection } from '../../electron/hub/client/hub-connection.ts';
-import { OWNER } from '../../electron/hub/server/cluster.ts';
 import { findServer } from '../../electron/hub/server/find-server.ts';
-import { hubPlace, readHubFile } from '../../electron/hub/server/hub-folder.ts';
-import type { HubFile, HubPlace } from '../../electron/hub/server/hub-folder.ts';
+import { HUB, hubPlace, readHubFile } from '../../electron/hub/server/hub-folder.ts';
+import type { HubFile } from '../../electron/hub/server/hub-folder.ts';
 import { addTill, initHub } from '../../electron/hub/server/make-hub.ts';
-import type { Server } from '../../electron/hub/server/make-hub.ts';
+import type { Server } from '../../electron/hub/server/make-database.ts';
 import { connectOwner, startServer } from '../../electron/hub/server/running-server.ts';
 import type { RunningServer } from '../../electron/hub/server/running-server.ts';
+import type { ServedPlace } from '../../electron/hub/server/served-database.ts';
 import { serverUser } from '../../electron/hub/server/server-user.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { rolesOf } from '../../shared/hub/set-up-file.ts';
@@ -27,13 +27,13 @@ export function serverForTests(): Server {
 
 /** A hub on real PostgreSQL, in a folder of its own that goes with it. */
 export class HubOnDisk {
-  readonly place: HubPlace;
+  readonly place: ServedPlace;
   readonly file: HubFile;
   readonly setUps = new Map<string, HubSetUp>();
   #running: RunningServer | null = null;
   readonly #open: HubConnection[] = [];
 
-  private constructor(place: HubPlace, file: HubFile) {
+  private constructor(place: ServedPlace, file: HubFile) {
     this.place = place;
     this.file = file;
   }
@@ -85,7 +85,7 @@ export class HubOnDisk {
 
   /** What no till's login may call. */
   connectOwner(till: string): Promise<HubConnection> {
-    return this.#connect(this.setUpOf(till), OWNER, this.file.ownerPassword, PATIENT_MS);
+    return this.#connect(this.setUpOf(till), HUB.owner, this.file.ownerPassword, PATIENT_MS);
   }
 
   async #connect(setUp: HubSetUp, role: string, password: string, answerMs: number) {

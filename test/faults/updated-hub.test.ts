@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { HUB } from '../../electron/hub/server/hub-folder.ts';
 import { addTill } from '../../electron/hub/server/make-hub.ts';
 import { migrate } from '../../electron/hub/server/migrate.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
@@ -47,7 +48,7 @@ async function makeOlder(): Promise<void> {
   await first.query('create database hub');
   await first.end();
   const owner = await hub.owner();
-  await migrate(owner, older);
+  await migrate(owner, { ...HUB, migrations: older });
   await owner.end();
 }
 
@@ -81,7 +82,7 @@ test('a till that had joined it sells on, sends what it accepts from then on, an
   await expect.poll(() => till!.membership.status?.waiting, PATIENCE).toBe(1);
   expect(states()).toEqual(['waiting']);
   const now = await hub.owner();
-  expect(await migrate(now)).toEqual(['0005-taking-over.sql', '0006-least-rights.sql']);
+  expect(await migrate(now, HUB)).toEqual(['0005-taking-over.sql', '0006-least-rights.sql']);
   await now.end();
   await expect.poll(() => till!.membership.status?.state.kind, PATIENCE).toBe('shared');
   await expect.poll(states, PATIENCE).toEqual(['applied']);

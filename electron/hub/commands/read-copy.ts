@@ -11,7 +11,7 @@ import type { Intent } from '../../../shared/ledger/intent.ts';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
 import { CopySeal } from '../client/copy-seal.ts';
 import { ProvenCopy } from '../client/proven-copy.ts';
-import { HubStopped } from '../server/hub-stopped.ts';
+import { ServerStopped } from '../server/server-stopped.ts';
 
 /** What the copy of a till's journal says. */
 export interface ReadCopy {
@@ -43,7 +43,7 @@ export interface CopyToRead {
 /**
  * Writes the copy of a till's journal as a file that `npm run journal -- verify` checks, and says what of it was not settled.
  * Every record is proven by the chain, every private part by its record; what follows damage is left out.
- * @throws HubStopped where there is no copy, or the file cannot be written
+ * @throws ServerStopped where there is no copy, or the file cannot be written
  */
 export async function readCopy(owner: Client, asked: CopyToRead): Promise<ReadCopy> {
   const stands = await whereItStands(owner, asked.till);
@@ -57,7 +57,7 @@ export async function readCopy(owner: Client, asked: CopyToRead): Promise<ReadCo
     await rm(asked.file, { force: true });
     if (error instanceof Error && 'syscall' in error) throw notWritten(asked.file, error);
     if (error instanceof ZodError || error instanceof BrokenAssertion)
-      throw new HubStopped(
+      throw new ServerStopped(
         `What ${asked.till} has written is not understood here. Was it written by a newer program? Nothing was kept.`,
       );
     throw error;
@@ -71,8 +71,10 @@ async function whereItStands(owner: Client, till: string): Promise<number> {
   const all = hubAnswerSchemas.tills.parse(rows[0]?.tills);
   const found = all.find((one) => one.till === till);
   if (found === undefined)
-    throw new HubStopped(`No till of this hub is named ${till}: npm run hub -- status names them.`);
-  if (found.lastSequence === 0) throw new HubStopped(`There is no copy of ${till} here.`);
+    throw new ServerStopped(
+      `No till of this hub is named ${till}: npm run hub -- status names them.`,
+    );
+  if (found.lastSequence === 0) throw new ServerStopped(`There is no copy of ${till} here.`);
   return found.lastSequence;
 }
 
@@ -134,7 +136,7 @@ async function openNew(file: string): Promise<FileHandle> {
   }
 }
 
-function notWritten(file: string, error: unknown): HubStopped {
+function notWritten(file: string, error: unknown): ServerStopped {
   const why = error instanceof Error ? error.message : String(error);
-  return new HubStopped(`${file} could not be written (${why}). --file names another one.`);
+  return new ServerStopped(`${file} could not be written (${why}). --file names another one.`);
 }

@@ -1,21 +1,23 @@
-import { writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
 import { hubAnswerSchemas, tillNameSchema } from '../../../shared/hub/hub-calls.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
-import { describeReaders } from '../../files/exposed-file.ts';
-import { findServer } from '../server/find-server.ts';
 import { hubFilePath, hubPlace, readHubFile } from '../server/hub-folder.ts';
 import { describeCopy } from './describe-copy.ts';
 import { readCopy } from './read-copy.ts';
-import { HubStopped } from '../server/hub-stopped.ts';
-import { addTill, connectToRunning, initHub, replaceHub } from '../server/make-hub.ts';
-import type { Server } from '../server/make-hub.ts';
-import { migrate } from '../server/migrate.ts';
-import { connectOwner, startServer } from '../server/running-server.ts';
-import { serverUser } from '../server/server-user.ts';
+import { addTill, initHub, replaceHub } from '../server/make-hub.ts';
+import {
+  addressOf,
+  runCommand,
+  sayReaders,
+  serve,
+  serverHere,
+  withOwner,
+} from '../server/server-command.ts';
+import type { ServerCommand } from '../server/server-command.ts';
+import { ServerStopped } from '../server/server-stopped.ts';
+import { writeSetUpFile } from '../server/write-set-up-file.ts';
 
 const USAGE = `Usage, in the folder of the hub or with --folder FOLDER:
   npm run hub -- init FOLDER [--address HOST] [--port PORT]   a new hub; the address is where tills reach this computer
@@ -28,45 +30,15 @@ const USAGE = `Usage, in the folder of the hub or with --folder FOLDER:
 
 const DEFAULT_PORT = 5488;
 
-export interface HubCommand {
-  readonly args: readonly string[];
-  /** Where the person is; npm changes it. */
-  readonly workingFolder: string;
-  readonly env: NodeJS.ProcessEnv;
-  readonly say: (line: string) => void;
-  /** Ends `start`. */
-  readonly stop: AbortSignal;
-}
-
 /** Answers the code to end with: 0, or 1 where it stopped with a sentence, or 2 for what was not understood. */
-export async function runHub(command: HubCommand): Promise<number> {
-  const asked = read(command);
-  if (asked === null) {
-    command.say(USAGE);
-    return 2;
-  }
-  try {
-    await run(asked, command);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof HubStopped)) throw error;
-    command.say(error.message);
-    return 1;
-  }
+export function runHub(command: ServerCommand): Promise<number> {
+  return runCommand(command, USAGE, readWords, run);
 }
 
 type Asked = ReturnType<typeof readWords>;
 
-function read(command: HubCommand): Asked | null {
-  try {
-    return readWords(command);
-  } catch {
-    return null;
-  }
-}
-
 /** @throws the error of `parseArgs`, or of its own, for what is not understood */
-function readWords({ args, workingFolder }: HubCommand) {
+function readWords({ args, workingFolder }: ServerCommand) {
   const option = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -89,7 +61,7 @@ function readWords({ args, workingFolder }: HubCommand) {
   return { verb: known, word: word ?? '', folder, values, workingFolder };
 }
 
-async function run(asked: Asked, command: HubCommand): Promise<void> {
+async function run(asked: Asked, command: ServerCommand): Promise<void> {
   const { folder, values, word } = asked;
   switch (asked.verb) {
     case 'init':
@@ -99,14 +71,14 @@ async function run(asked: Asked, command: HubCommand): Promise<void> {
     case 'add-till':
       return add(asked, command);
     case 'status':
-      return withOwner(folder, async (owner) => {
-        await sayReaders(folder, command);
+      return asOwner(folder, async (owner) => {
+        await sayWhoReads(folder, command);
         await tellStatus(owner, folder, command);
       });
     case 'read':
-      return withOwner(folder, (owner) => tellCopy(owner, asked, command));
+      return asOwner(folder, (owner) => tellCopy(owner, asked, command));
     case 'absent':
-      return withOwner(folder, (owner) => markAbsent(owner, word, command));
+      return asOwner(folder, (owner) => markAbsent(owner, word, command));
     case 'replace':
       return replace(folder, values['taken-over'], command);
     default:
@@ -114,91 +86,49 @@ async function run(asked: Asked, command: HubCommand): Promise<void> {
   }
 }
 
-async function init(folder: string, values: Asked['values'], command: HubCommand): Promise<void> {
-  const host = values.address ?? '127.0.0.1';
-  const port = Number(values.port ?? DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new HubStopped(`${values.port} is no port: it is a number from 1 to 65535.`);
-  if (!/^[A-Za-z0-9.:-]+$/.test(host)) throw new HubStopped(`${host} is no address of a computer.`);
-  await initHub(folder, { host, port }, serverHere(command));
+async function init(
+  folder: string,
+  values: Asked['values'],
+  command: ServerCommand,
+): Promise<void> {
+  const at = addressOf(values, DEFAULT_PORT);
+  await initHub(folder, at, serverHere(command));
   command.say(`The hub is made in ${folder}. Start it there: npm run hub -- start`);
-  if (host === '127.0.0.1')
+  if (at.host === '127.0.0.1')
     command.say('Only tills on this computer will reach it; --address makes it the network’s.');
 }
 
-async function start(folder: string, command: HubCommand): Promise<void> {
-  const place = hubPlace(folder);
+async function start(folder: string, command: ServerCommand): Promise<void> {
   const file = await readHubFile(folder);
-  await sayReaders(folder, command);
-  const { programs, user } = serverHere(command);
-  const running = await startServer(place, file, programs, user);
-  try {
-    const owner = await connectOwner(place, file);
-    try {
-      for (const name of await migrate(owner)) command.say(`It was brought up to date: ${name}.`);
-    } finally {
-      await owner.end();
-    }
-    command.say(`The hub runs at ${file.host} port ${file.port}. Ctrl+C ends it.`);
-    const asked = new Promise<undefined>((resolve) => {
-      if (command.stop.aborted) resolve(undefined);
-      command.stop.addEventListener('abort', () => resolve(undefined), { once: true });
-    });
-    const end = await Promise.race([asked, running.ended]);
-    if (end !== undefined)
-      throw new HubStopped(`The database ended by itself (${String(end)}): see ${place.log}.`);
-  } finally {
-    await running.stop();
-  }
+  await sayWhoReads(folder, command);
+  await serve(hubPlace(folder), file, command);
   command.say('The hub has ended. Tills go on within their own limits.');
 }
 
-/** What others could see of it they have seen by now. */
-async function sayReaders(folder: string, { say }: HubCommand): Promise<void> {
-  const uid = process.getuid?.() ?? null;
-  const user = { platform: process.platform, uid, home: homedir() };
-  const said = await describeReaders(hubFilePath(folder), user);
-  if (said === null) return;
-  say(said);
-  say(
-    'Whoever has it makes tills of this hub. Where somebody may have looked: a new hub in another folder, and let the tills leave this one and join that.',
-  );
+function sayWhoReads(folder: string, command: ServerCommand): Promise<void> {
+  const whatToDo =
+    'Whoever has it makes tills of this hub. Where somebody may have looked: a new hub in another folder, and let the tills leave this one and join that.';
+  return sayReaders(hubFilePath(folder), whatToDo, command);
 }
 
-async function add({ word, folder, values, workingFolder }: Asked, command: HubCommand) {
+async function add({ word, folder, values, workingFolder }: Asked, command: ServerCommand) {
   if (!tillNameSchema.safeParse(word).success)
-    throw new HubStopped(
+    throw new ServerStopped(
       `A till cannot be named ${word}: up to 32 small letters, digits and hyphens, the first one no hyphen.`,
     );
   const file = path.resolve(workingFolder, values.file ?? `hub-of-${word}.json`);
   const setUp = await addTill(folder, word);
-  try {
-    await writeFile(file, `${JSON.stringify(setUp, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new HubStopped(
-      `The set-up file could not be written (${why}). The name ${word} is used up: add the till under another one.`,
-    );
-  }
+  await writeSetUpFile(file, setUp, `The name ${word} is used up: add the till under another one.`);
   command.say(
     `${file} is all that the till ${word} needs. It holds passwords: bring it there, and erase it.`,
   );
 }
 
-async function withOwner(folder: string, act: (owner: Client) => Promise<void>): Promise<void> {
-  const owner = await connectToRunning(hubPlace(folder), await readHubFile(folder));
-  try {
-    await act(owner);
-  } catch (error) {
-    if (error instanceof HubStopped) throw error;
-    const why = error instanceof Error ? error.message : String(error);
-    throw new HubStopped(`The hub could not answer: ${why}.`);
-  } finally {
-    await owner.end();
-  }
+async function asOwner(folder: string, act: (owner: Client) => Promise<void>): Promise<void> {
+  await withOwner(hubPlace(folder), await readHubFile(folder), act);
 }
 
-async function tellStatus(owner: Client, folder: string, { say }: HubCommand): Promise<void> {
+async function tellStatus(owner: Client, folder: string, { say }: ServerCommand): Promise<void> {
   const { rows } = await owner.query<{ version: string; tills: unknown; complete: boolean }>(
     "select current_setting('server_version') as version, hub.tills() as tills, hub.complete() as complete",
   );
@@ -225,7 +155,7 @@ async function tellStatus(owner: Client, folder: string, { say }: HubCommand): P
     say('Not every till has announced: until then each has its own part of the limits.');
 }
 
-async function tellCopy(owner: Client, asked: Asked, { say }: HubCommand): Promise<void> {
+async function tellCopy(owner: Client, asked: Asked, { say }: ServerCommand): Promise<void> {
   const { word: till, values, folder, workingFolder } = asked;
   const file = path.resolve(workingFolder, values.file ?? `journal-of-${till}.jsonl`);
   const { cardSecret } = await readHubFile(folder);
@@ -233,19 +163,21 @@ async function tellCopy(owner: Client, asked: Asked, { say }: HubCommand): Promi
   for (const line of describeCopy(till, file, copy)) say(line);
 }
 
-async function markAbsent(owner: Client, till: string, { say }: HubCommand): Promise<void> {
+async function markAbsent(owner: Client, till: string, { say }: ServerCommand): Promise<void> {
   const { rows } = await owner.query<{ done: boolean }>('select hub.mark_absent($1) as done', [
     till,
   ]);
   if (rows[0]?.done !== true)
-    throw new HubStopped(`${till} is here, or is no till that is waited for. Nothing was changed.`);
+    throw new ServerStopped(
+      `${till} is here, or is no till that is waited for. Nothing was changed.`,
+    );
   say(`${till} is not waited for any more, until it comes back.`);
 }
 
 async function replace(
   folder: string,
   takenOver: string | undefined,
-  command: HubCommand,
+  command: ServerCommand,
 ): Promise<void> {
   const named = takenOver === undefined ? null : readTakenOver(takenOver);
   const { kept, before } = await replaceHub(folder, serverHere(command), named);
@@ -261,15 +193,10 @@ function readTakenOver(text: string): Map<string, string> {
   return new Map(
     pairs.map(([dead, by, ...rest]) => {
       if (dead === undefined || by === undefined || rest.length > 0 || dead === '' || by === '')
-        throw new HubStopped('--taken-over is none, or DEAD:BY for each till that was taken over.');
+        throw new ServerStopped(
+          '--taken-over is none, or DEAD:BY for each till that was taken over.',
+        );
       return [dead, by];
     }),
   );
-}
-
-function serverHere({ env, say }: HubCommand): Server {
-  const programs = findServer(env);
-  if (programs.isForTests)
-    say('This is the PostgreSQL of the npm package: FOR TESTS AND THE DEMO ONLY, not for a shop.');
-  return { programs, user: serverUser() };
 }

@@ -5,21 +5,12 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { program } from './find-server.ts';
 import type { ServerPrograms } from './find-server.ts';
-import type { HubFile, HubPlace } from './hub-folder.ts';
-import { HubStopped } from './hub-stopped.ts';
+import type { ServedAddress, ServedPlace } from './served-database.ts';
+import { ServerStopped } from './server-stopped.ts';
 import { giveToServer } from './server-user.ts';
 import type { ServerUser } from './server-user.ts';
 
-export const OWNER = 'hub_owner';
-
-/** TLS and a password for everybody; who owns it, from this computer only. */
-const WHO_MAY_COME = `# Written by Evertill.
-hostssl all  hub_owner    samehost  scram-sha-256
-hostssl hub  +hub_till    samenet   scram-sha-256
-hostssl hub  +hub_manager samenet   scram-sha-256
-`;
-
-function settings({ host, port }: HubFile, place: HubPlace): string {
+function settings({ host, port }: ServedAddress, place: ServedPlace): string {
   const addresses = [...new Set([host, '127.0.0.1'])].join(',');
   return `
 # Written by Evertill.
@@ -29,8 +20,8 @@ unix_socket_directories = ''
 ssl = on
 ssl_cert_file = '${place.certificate}'
 ssl_key_file = '${place.key}'
-max_connections = 100
-shared_buffers = 16MB
+max_connections = ${place.served.maxConnections}
+shared_buffers = ${place.served.sharedBuffersMb}MB
 min_wal_size = 32MB
 max_wal_size = 128MB
 jit = off
@@ -42,11 +33,11 @@ log_min_error_statement = panic
 
 /**
  * An empty cluster with checksums, where its place has none yet.
- * @throws HubStopped
+ * @throws ServerStopped
  */
 export async function makeCluster(
-  place: HubPlace,
-  file: HubFile,
+  place: ServedPlace,
+  file: ServedAddress,
   programs: ServerPrograms,
   user: ServerUser | null,
 ): Promise<void> {
@@ -61,11 +52,11 @@ export async function makeCluster(
   }
   const flush = true;
   await appendFile(path.join(place.cluster, 'postgresql.conf'), settings(file, place), { flush });
-  await writeFile(path.join(place.cluster, 'pg_hba.conf'), WHO_MAY_COME, { flush });
+  await writeFile(path.join(place.cluster, 'pg_hba.conf'), place.served.whoMayCome, { flush });
 }
 
 async function runInitdb(
-  place: HubPlace,
+  place: ServedPlace,
   passwordFile: string,
   programs: ServerPrograms,
   user: ServerUser | null,
@@ -73,7 +64,7 @@ async function runInitdb(
   const args = [
     `--pgdata=${place.cluster}`,
     '--data-checksums',
-    `--username=${OWNER}`,
+    `--username=${place.served.owner}`,
     '--auth=scram-sha-256',
     `--pwfile=${passwordFile}`,
     '--encoding=UTF8',
@@ -91,19 +82,23 @@ async function runInitdb(
     user === null
       ? ''
       : ` As root the server runs as user ${user.uid}, who must be able to enter the folder.`;
-  throw new HubStopped(`The database could not be made: ${lastLine(said)}.${whose}`);
+  throw new ServerStopped(`The database could not be made: ${lastLine(said)}.${whose}`);
 }
 
-/** @throws HubStopped for a cluster of another major version: it is not converted, but replaced */
-export async function mustBeOfVersion(place: HubPlace, { major }: ServerPrograms): Promise<void> {
+/** @throws ServerStopped for a cluster of another major version: it is not converted, but replaced */
+export async function mustBeOfVersion(
+  place: ServedPlace,
+  { major }: ServerPrograms,
+): Promise<void> {
+  const { called, beginAnew } = place.served;
   const made = await readFile(path.join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (made === null)
-    throw new HubStopped(
-      `${place.folder} has lost its database. A new one takes its place by: npm run hub -- replace`,
+    throw new ServerStopped(
+      `${place.folder} has lost its database. A new one takes its place by: ${beginAnew}`,
     );
   if (Number(made) === major) return;
-  throw new HubStopped(
-    `This hub was made by PostgreSQL ${made.trim()}, and ${major} was found. Name the programs of ${made.trim()} in HUB_PG_BIN, or begin anew with ${major}: npm run hub -- replace`,
+  throw new ServerStopped(
+    `This ${called} was made by PostgreSQL ${made.trim()}, and ${major} was found. Name the programs of ${made.trim()} in HUB_PG_BIN, or begin anew with ${major}: ${beginAnew}`,
   );
 }
 

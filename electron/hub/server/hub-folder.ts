@@ -1,9 +1,10 @@
-import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { tillNameSchema } from '../../../shared/hub/hub-calls.ts';
 import { JsonFile } from '../../files/json-file.ts';
-import { HubStopped } from './hub-stopped.ts';
+import { HUB_DATABASE } from '../client/hub-connection.ts';
+import { placeOf, readServedFile } from './served-database.ts';
+import type { ServedDatabase, ServedPlace } from './served-database.ts';
 
 /**
  * What is kept beside the cluster, so that a new empty hub can take the place of a lost one and every till still logs
@@ -29,22 +30,30 @@ const hubFileSchema = z.strictObject({
 export type HubFile = z.infer<typeof hubFileSchema>;
 export type TillAccount = HubFile['tills'][number];
 
-export interface HubPlace {
-  readonly folder: string;
-  readonly cluster: string;
-  readonly certificate: string;
-  readonly key: string;
-  readonly log: string;
-}
+/** TLS and a password for everybody; who owns it, from this computer only. */
+const WHO_MAY_COME = `# Written by Evertill.
+hostssl all  hub_owner    samehost  scram-sha-256
+hostssl hub  +hub_till    samenet   scram-sha-256
+hostssl hub  +hub_manager samenet   scram-sha-256
+`;
 
-export function hubPlace(folder: string): HubPlace {
-  return {
-    folder,
-    cluster: path.join(folder, 'cluster'),
-    certificate: path.join(folder, 'hub.crt'),
-    key: path.join(folder, 'hub.key'),
-    log: path.join(folder, 'hub.log'),
-  };
+export const HUB: ServedDatabase = {
+  called: 'hub',
+  database: HUB_DATABASE,
+  owner: 'hub_owner',
+  migrations: path.join(import.meta.dirname, '..', 'migrations'),
+  migrationTable: 'hub_migration',
+  whoMayCome: WHO_MAY_COME,
+  maxConnections: 100,
+  sharedBuffersMb: 16,
+  certified: 'Evertill hub',
+  makeIt: 'npm run hub -- init FOLDER',
+  startIt: 'npm run hub -- start',
+  beginAnew: 'npm run hub -- replace',
+};
+
+export function hubPlace(folder: string): ServedPlace {
+  return placeOf(HUB, folder);
 }
 
 /** Whoever can read it makes tills of this hub. */
@@ -56,39 +65,11 @@ function hubFile(folder: string): JsonFile<HubFile> {
   return new JsonFile(hubFilePath(folder), hubFileSchema);
 }
 
-/** @throws HubStopped where there is no hub */
-export async function readHubFile(folder: string): Promise<HubFile> {
-  const content = await hubFile(folder).read();
-  switch (content.kind) {
-    case 'read':
-      return content.value;
-    case 'absent':
-      throw new HubStopped(
-        `${folder} is no hub's folder: it has no hub.json. Name one with --folder, or make one: npm run hub -- init FOLDER`,
-      );
-    default:
-      throw new HubStopped(
-        content.why === 'newer'
-          ? `The hub in ${folder} was made by a newer program.`
-          : `${hubFilePath(folder)} cannot be used; a copy is kept as ${content.copy}.`,
-      );
-  }
+/** @throws ServerStopped where there is no hub */
+export function readHubFile(folder: string): Promise<HubFile> {
+  return readServedFile(hubFile(folder), hubPlace(folder));
 }
 
 export function writeHubFile(folder: string, value: HubFile): Promise<void> {
   return hubFile(folder).write(value);
-}
-
-/** @throws HubStopped where something is in it already */
-export async function makeEmptyFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o755 });
-    if ((await readdir(folder)).length === 0) return;
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new HubStopped(`${folder} cannot be made or read: ${why}`);
-  }
-  throw new HubStopped(
-    `${folder} is not empty: a hub begins in a folder of its own. Nothing was changed.`,
-  );
 }

@@ -1,36 +1,26 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
-import { HUB_DATABASE } from '../client/hub-connection.ts';
-import { makeCluster } from './cluster.ts';
-import type { ServerPrograms } from './find-server.ts';
-import { hubPlace, makeEmptyFolder, readHubFile, writeHubFile } from './hub-folder.ts';
-import type { HubFile, HubPlace } from './hub-folder.ts';
-import { HubStopped } from './hub-stopped.ts';
-import { migrate } from './migrate.ts';
+import { hubPlace, readHubFile, writeHubFile } from './hub-folder.ts';
+import type { HubFile } from './hub-folder.ts';
+import { connectToRunning, fillCluster, makeDatabase } from './make-database.ts';
+import type { Server } from './make-database.ts';
 import { connectOwner, startServer } from './running-server.ts';
 import { newSecret, scramVerifier } from './scram-verifier.ts';
-import type { ServerUser } from './server-user.ts';
+import type { ServedPlace } from './served-database.ts';
+import { ServerStopped } from './server-stopped.ts';
 import { addAccount, readTills, restoreTills } from './till-accounts.ts';
 import type { TillBefore } from './till-accounts.ts';
-import { selfSigned } from './x509.ts';
-
-export interface Server {
-  readonly programs: ServerPrograms;
-  readonly user: ServerUser | null;
-}
 
 /**
  * A hub of its own in an empty folder; it does not run yet.
- * @throws HubStopped
+ * @throws ServerStopped
  */
 export async function initHub(
   folder: string,
   at: { readonly host: string; readonly port: number },
   server: Server,
 ): Promise<HubFile> {
-  await makeEmptyFolder(folder);
-  const place = hubPlace(folder);
   const file: HubFile = {
     format: 1,
     ...at,
@@ -38,50 +28,21 @@ export async function initHub(
     cardSecret: newSecret(),
     tills: [],
   };
-  const { cert, key } = selfSigned(Date.now());
-  await writeFile(place.certificate, cert, { flush: true });
-  await writeFile(place.key, key, { mode: 0o600, flush: true });
-  await makeCluster(place, file, server.programs, server.user);
-  await fill(place, file, server, []);
+  await makeDatabase(hubPlace(folder), file, server);
   // Last: what was cut short is no hub.
   await writeHubFile(folder, file);
   return file;
 }
 
-/** The database, its functions, and the tills that log in to it. */
-async function fill(
-  place: HubPlace,
-  file: HubFile,
-  { programs, user }: Server,
-  before: readonly TillBefore[],
-): Promise<void> {
-  const running = await startServer(place, file, programs, user);
-  try {
-    const first = await connectOwner(place, file, 'postgres');
-    await first.query(`create database ${HUB_DATABASE}`);
-    await first.end();
-    const owner = await connectOwner(place, file);
-    try {
-      await migrate(owner);
-      for (const account of file.tills) await addAccount(owner, account);
-      await restoreTills(owner, before);
-    } finally {
-      await owner.end();
-    }
-  } finally {
-    await running.stop();
-  }
-}
-
 /**
  * A new till of a running hub. Its passwords are in what is answered, and nowhere else.
- * @throws HubStopped
+ * @throws ServerStopped
  */
 export async function addTill(folder: string, name: string): Promise<HubSetUp> {
   const place = hubPlace(folder);
   const file = await readHubFile(folder);
   if (file.tills.some((till) => till.name === name))
-    throw new HubStopped(
+    throw new ServerStopped(
       `This hub has had a till ${name}. A name is given once for ever, also to a till that is no more: take another one.`,
     );
   const [password, managerPassword] = [newSecret(), newSecret()];
@@ -105,17 +66,6 @@ export async function addTill(folder: string, name: string): Promise<HubSetUp> {
   return { host, port, certificate, till: name, password, managerPassword, cardSecret };
 }
 
-/** @throws HubStopped where it does not run */
-export async function connectToRunning(place: HubPlace, file: HubFile) {
-  try {
-    return await connectOwner(place, file);
-  } catch {
-    throw new HubStopped(
-      `The hub in ${place.folder} does not run, or is another one than at port ${file.port}. Start it: npm run hub -- start`,
-    );
-  }
-}
-
 export interface Replaced {
   /** Where the old database is kept. */
   readonly kept: string;
@@ -127,7 +77,7 @@ export interface Replaced {
  * tills. It counts on nothing until every till that may hold something has announced.
  *
  * @param takenOver where the old one can no longer be asked: which till was taken over by which
- * @throws HubStopped
+ * @throws ServerStopped
  */
 export async function replaceHub(
   folder: string,
@@ -140,13 +90,15 @@ export async function replaceHub(
     takenOver === null ? await readBefore(place, file, server) : supposed(file, takenOver);
   const kept = freeName(`${place.cluster}.replaced`);
   if (existsSync(place.cluster)) await rename(place.cluster, kept);
-  await makeCluster(place, file, server.programs, server.user);
-  await fill(place, file, server, before);
+  await fillCluster(place, file, server, async (owner) => {
+    for (const account of file.tills) await addAccount(owner, account);
+    await restoreTills(owner, before);
+  });
   return { kept, before };
 }
 
 async function readBefore(
-  place: HubPlace,
+  place: ServedPlace,
   file: HubFile,
   { programs, user }: Server,
 ): Promise<TillBefore[]> {
@@ -164,7 +116,7 @@ async function readBefore(
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new HubStopped(
+    throw new ServerStopped(
       `The old database cannot be asked which tills were taken over (${why}) A till that was must not send again: say it with --taken-over DEAD:BY,DEAD:BY or --taken-over none. Nothing was changed.`,
     );
   }
@@ -174,7 +126,7 @@ async function readBefore(
 function supposed(file: HubFile, takenOver: ReadonlyMap<string, string>): TillBefore[] {
   const names = file.tills.map(({ name }) => name);
   for (const name of [...takenOver].flat())
-    if (!names.includes(name)) throw new HubStopped(`This hub has no till ${name}.`);
+    if (!names.includes(name)) throw new ServerStopped(`This hub has no till ${name}.`);
   return names.map((name) => {
     const takenOverBy = takenOver.get(name) ?? null;
     // Its epoch was raised by whoever took it over.

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
-import { HubStopped } from './hub-stopped.ts';
-
-const FOLDER = path.join(import.meta.dirname, '..', 'migrations');
+import type { ServedDatabase } from './served-database.ts';
+import { ServerStopped } from './server-stopped.ts';
 
 interface Migration {
   readonly number: number;
@@ -16,42 +15,51 @@ interface Migration {
 /**
  * Runs what the database has not had yet, each in one transaction with its record.
  * @returns the names of those that were run
- * @throws HubStopped for a database of a newer program, or where one that was run is another one by now
+ * @throws ServerStopped for a database of a newer program, or where one that was run is another one by now
  */
-export async function migrate(owner: Client, folder = FOLDER): Promise<readonly string[]> {
+export async function migrate(
+  owner: Client,
+  { called, migrations: folder, migrationTable }: ServedDatabase,
+): Promise<readonly string[]> {
+  const table = `public.${migrationTable}`;
   await owner.query(
-    'create table if not exists public.hub_migration (number int primary key, name text not null, digest text not null, at timestamptz not null default now())',
+    `create table if not exists ${table} (number int primary key, name text not null, digest text not null, at timestamptz not null default now())`,
   );
   const { rows } = await owner.query<{ number: number; name: string; digest: string }>(
-    'select number, name, digest from public.hub_migration',
+    `select number, name, digest from ${table}`,
   );
   const had = new Map(rows.map((row) => [row.number, row]));
   const migrations = await readMigrations(folder);
   const newest = migrations.at(-1)?.number ?? 0;
   for (const { number, name } of rows)
     if (number > newest)
-      throw new HubStopped(`This hub was made by a newer program: it has had ${name}.`);
+      throw new ServerStopped(`This ${called} was made by a newer program: it has had ${name}.`);
   const run: string[] = [];
   for (const migration of migrations) {
     const recorded = had.get(migration.number);
     if (recorded === undefined) {
-      await runOne(owner, migration);
+      await runOne(owner, migration, table);
       run.push(migration.name);
     } else if (recorded.digest !== migration.digest) {
-      throw new HubStopped(`${migration.name} is not what this hub was made by.`);
+      throw new ServerStopped(`${migration.name} is not what this ${called} was made by.`);
     }
   }
   return run;
 }
 
-async function runOne(owner: Client, { number, name, sql, digest }: Migration): Promise<void> {
+async function runOne(
+  owner: Client,
+  { number, name, sql, digest }: Migration,
+  table: string,
+): Promise<void> {
   await owner.query('begin');
   try {
     await owner.query(sql);
-    await owner.query(
-      'insert into public.hub_migration (number, name, digest) values ($1, $2, $3)',
-      [number, name, digest],
-    );
+    await owner.query(`insert into ${table} (number, name, digest) values ($1, $2, $3)`, [
+      number,
+      name,
+      digest,
+    ]);
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback');

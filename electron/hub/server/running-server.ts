@@ -4,12 +4,12 @@ import { open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { HUB_DATABASE, hubTarget } from '../client/hub-connection.ts';
-import { endOf, lastLine, mustBeOfVersion, OWNER } from './cluster.ts';
+import { pinnedTarget } from '../client/server-line.ts';
+import { endOf, lastLine, mustBeOfVersion } from './cluster.ts';
 import { program } from './find-server.ts';
 import type { ServerPrograms } from './find-server.ts';
-import type { HubFile, HubPlace } from './hub-folder.ts';
-import { HubStopped } from './hub-stopped.ts';
+import type { ServedAddress, ServedPlace } from './served-database.ts';
+import { ServerStopped } from './server-stopped.ts';
 import type { ServerUser } from './server-user.ts';
 
 /** After a crash a server reads its log first. */
@@ -26,17 +26,17 @@ export interface RunningServer {
 
 /**
  * Starts the server of a hub, and answers once it takes connections.
- * @throws HubStopped
+ * @throws ServerStopped
  */
 export async function startServer(
-  place: HubPlace,
-  file: HubFile,
+  place: ServedPlace,
+  file: ServedAddress,
   programs: ServerPrograms,
   user: ServerUser | null,
 ): Promise<RunningServer> {
   await mustBeOfVersion(place, programs);
   mustRunAs(place, programs, user);
-  await mustBeFree(file);
+  await mustBeFree(file, place.served);
   const log = await open(place.log, 'a', 0o600);
   const child = spawn(program(programs, 'postgres'), ['-D', place.cluster], {
     stdio: ['ignore', log.fd, log.fd],
@@ -63,45 +63,44 @@ export async function startServer(
 }
 
 async function untilReady(
-  place: HubPlace,
-  file: HubFile,
+  place: ServedPlace,
+  file: ServedAddress,
   ended: Promise<number | null>,
 ): Promise<void> {
   const hasEnded = ended.then(() => true);
   const untilMs = performance.now() + START_MS;
   for (;;) {
     const owner = await connectOwner(place, file, 'postgres').catch(() => null);
-    if (owner !== null) return mustHaveChecksums(owner);
+    if (owner !== null) return mustHaveChecksums(owner, place);
     if (await Promise.race([hasEnded, wait(ASK_AGAIN_MS).then(() => false)])) break;
     if (performance.now() > untilMs) break;
   }
   const said = lastLine(await readFile(place.log, 'utf8').catch(() => ''));
-  throw new HubStopped(`The database did not start: ${said} (${place.log}).`);
+  throw new ServerStopped(`The database did not start: ${said} (${place.log}).`);
 }
 
-async function mustHaveChecksums(owner: Client): Promise<void> {
+async function mustHaveChecksums(owner: Client, { served }: ServedPlace): Promise<void> {
   try {
     const { rows } = await owner.query<{ data_checksums: string }>('show data_checksums');
     if (rows[0]?.data_checksums === 'on') return;
   } finally {
     await owner.end();
   }
-  throw new HubStopped(
-    'This database was made without checksums: a damaged disk would go unnoticed. Begin anew: npm run hub -- replace',
+  throw new ServerStopped(
+    `This database was made without checksums: a damaged disk would go unnoticed. Begin anew: ${served.beginAnew}`,
   );
 }
 
 /** The owner, from this computer. @throws the error of `pg` */
 export async function connectOwner(
-  place: HubPlace,
-  { port, ownerPassword }: HubFile,
-  database = HUB_DATABASE,
+  place: ServedPlace,
+  { port, ownerPassword }: ServedAddress,
+  database = place.served.database,
 ): Promise<Client> {
   const certificate = await readFile(place.certificate, 'utf8');
   const client = new Client({
-    ...hubTarget({ host: '127.0.0.1', port, certificate }),
-    database,
-    user: OWNER,
+    ...pinnedTarget({ host: '127.0.0.1', port, certificate }, database),
+    user: place.served.owner,
     password: ownerPassword,
     connectionTimeoutMillis: 5_000,
   });
@@ -111,30 +110,33 @@ export async function connectOwner(
   return client;
 }
 
-function mustRunAs(place: HubPlace, programs: ServerPrograms, user: ServerUser | null): void {
+function mustRunAs(place: ServedPlace, programs: ServerPrograms, user: ServerUser | null): void {
   if (user === null) return;
   const can = (command: string, ...args: readonly string[]): boolean =>
     spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...user }).status === 0;
   if (!can(program(programs, 'postgres'), '--version'))
-    throw new HubStopped(
+    throw new ServerStopped(
       `As root the server runs as user ${user.uid}, who cannot run ${program(programs, 'postgres')}.`,
     );
   if (!can('test', '-x', place.cluster))
-    throw new HubStopped(
-      `As root the server runs as user ${user.uid}, who cannot enter ${place.cluster}. Take a folder that others may enter, like /var/lib/evertill-hub.`,
+    throw new ServerStopped(
+      `As root the server runs as user ${user.uid}, who cannot enter ${place.cluster}. Take a folder that others may enter, like /var/lib/evertill-${place.served.database}.`,
     );
 }
 
-async function mustBeFree({ host, port }: HubFile): Promise<void> {
+async function mustBeFree(
+  { host, port }: ServedAddress,
+  { called }: ServedPlace['served'],
+): Promise<void> {
   const probe = createServer();
   try {
     probe.listen(port, host);
     await once(probe, 'listening');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    throw new HubStopped(
+    throw new ServerStopped(
       code === 'EADDRINUSE'
-        ? `Port ${port} of ${host} is taken: this hub runs already, or another program is there.`
+        ? `Port ${port} of ${host} is taken: this ${called} runs already, or another program is there.`
         : `This computer cannot be reached as ${host} port ${port} (${String(code)}).`,
     );
   } finally {

@@ -1,6 +1,9 @@
 import type { Client } from 'pg';
 import { rolesOf } from '../../../shared/hub/set-up-file.ts';
 import type { TillAccount } from './hub-folder.ts';
+import { addLoginRole } from './login-role.ts';
+
+const STATEMENT_MS = 2_000;
 
 /** What a new hub is told of a till that an older one had. */
 export interface TillBefore {
@@ -17,23 +20,16 @@ export interface TillBefore {
  */
 export async function addAccount(owner: Client, account: TillAccount): Promise<void> {
   const { role, managerRole } = rolesOf(account.name);
-  await addRole(owner, role, account.verifier, 'hub_till');
-  await addRole(owner, managerRole, account.managerVerifier, 'hub_manager');
+  const { verifier, managerVerifier } = account;
+  const statementMs = STATEMENT_MS;
+  await addLoginRole(owner, { role, verifier, of: 'hub_till', statementMs });
+  const manager = { role: managerRole, verifier: managerVerifier, of: 'hub_manager', statementMs };
+  await addLoginRole(owner, manager);
   await owner.query('insert into hub.till (till, role, manager_role) values ($1, $2, $3)', [
     account.name,
     role,
     managerRole,
   ]);
-}
-
-async function addRole(owner: Client, role: string, verifier: string, of: string): Promise<void> {
-  const name = owner.escapeIdentifier(role);
-  const password = owner.escapeLiteral(verifier);
-  await owner.query(
-    `create role ${name} login password ${password} connection limit 6 in role ${of}`,
-  );
-  await owner.query(`alter role ${name} set statement_timeout = '2s'`);
-  await owner.query(`alter role ${name} set idle_in_transaction_session_timeout = '1s'`);
 }
 
 /** Of tills that were there before: who took them over stays who took them over. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HubConnection } from '../../../electron/hub/client/hub-connection.ts';
 import { runHub } from '../../../electron/hub/commands/run-hub.ts';
 import { findServer } from '../../../electron/hub/server/find-server.ts';
+import { HUB } from '../../../electron/hub/server/hub-folder.ts';
 import { migrate } from '../../../electron/hub/server/migrate.ts';
 import { selfSigned } from '../../../electron/hub/server/x509.ts';
 import { hubSetUpSchema, rolesOf } from '../../../shared/hub/set-up-file.ts';
@@ -85,13 +86,13 @@ describe('a hub that runs', () => {
   test('has had each migration once, and takes no other one for it', async () => {
     const owner = await hub.owner();
     try {
-      expect(await migrate(owner)).toEqual([]);
+      expect(await migrate(owner, HUB)).toEqual([]);
       await owner.query("update public.hub_migration set digest = 'another'");
-      await expect(migrate(owner)).rejects.toThrow('is not what this hub was made by');
+      await expect(migrate(owner, HUB)).rejects.toThrow('is not what this hub was made by');
       await owner.query(
         "insert into public.hub_migration (number, name, digest) values (9999, '9999-later.sql', '')",
       );
-      await expect(migrate(owner)).rejects.toThrow(
+      await expect(migrate(owner, HUB)).rejects.toThrow(
         'made by a newer program: it has had 9999-later.sql',
       );
     } finally {

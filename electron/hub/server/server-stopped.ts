@@ -1,4 +1,4 @@
 /** Why a command about a hub stopped; its message is the sentence that a person reads. */
-export class HubStopped extends Error {
-  override readonly name = 'HubStopped';
+export class ServerStopped extends Error {
+  override readonly name = 'ServerStopped';
 }

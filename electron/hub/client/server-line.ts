@@ -1,0 +1,130 @@
+import { Client } from 'pg';
+import { HubUnreached, whyUnreached } from './hub-unreached.ts';
+
+export interface ServerAddress {
+  readonly host: string;
+  readonly port: number;
+  /** The server's own certificate, PEM: whoever shows another one is not this server, wherever it is reached. */
+  readonly certificate: string;
+}
+
+export interface ServerLogin {
+  readonly role: string;
+  readonly password: string;
+}
+
+export interface LineTimes {
+  /** So long a connection may take to be up, log-in included. */
+  readonly connectMs: number;
+  /** So long an answer may take, where the call itself says nothing else. */
+  readonly answerMs: number;
+}
+
+/**
+ * One connection to a PostgreSQL of ours, its statements one after the other. One that fails, or is not answered in time, ends it:
+ * what was asked then may have been done, and what the connection would still bring would be another statement's.
+ */
+export class ServerLine {
+  readonly #client: Client;
+  readonly answerMs: number;
+  #last: Promise<unknown> = Promise.resolve();
+  #ended: HubUnreached | null = null;
+
+  private constructor(client: Client, answerMs: number) {
+    this.#client = client;
+    this.answerMs = answerMs;
+    client.on('error', (error) => this.#end(whyUnreached(error)));
+    client.on('end', () => this.#end(new HubUnreached('lost')));
+  }
+
+  /** @throws HubUnreached */
+  static async open(
+    address: ServerAddress,
+    database: string,
+    login: ServerLogin,
+    { connectMs, answerMs }: LineTimes,
+  ): Promise<ServerLine> {
+    const client = new Client({
+      ...pinnedTarget(address, database),
+      user: login.role,
+      password: login.password,
+      connectionTimeoutMillis: connectMs,
+    });
+    const line = new ServerLine(client, answerMs);
+    try {
+      await client.connect();
+    } catch (error) {
+      const why = whyUnreached(error);
+      line.#end(why);
+      throw why;
+    }
+    return line;
+  }
+
+  get isOpen(): boolean {
+    return this.#ended === null;
+  }
+
+  /**
+   * @param text a statement of one row, whose `answer` is read
+   * @param read of that; whatever it throws is something that no such server says
+   * @throws HubUnreached: nobody knows whether it was done, and this line is of no more use
+   */
+  ask<Answer>(
+    text: string,
+    values: readonly unknown[],
+    read: (answer: unknown) => Answer,
+    answerMs = this.answerMs,
+  ): Promise<Answer> {
+    const answer = this.#last.then(() => this.#ask(text, values, read, answerMs));
+    this.#last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  async #ask<Answer>(
+    text: string,
+    values: readonly unknown[],
+    read: (answer: unknown) => Answer,
+    answerMs: number,
+  ): Promise<Answer> {
+    if (this.#ended !== null) throw this.#ended;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new HubUnreached('late')), answerMs);
+    });
+    try {
+      const { rows } = await Promise.race([
+        this.#client.query<{ answer: unknown }>(text, [...values]),
+        late,
+      ]);
+      return read(rows[0]?.answer);
+    } catch (error) {
+      const why = whyUnreached(error);
+      this.#end(why);
+      throw why;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  close(): void {
+    this.#end(new HubUnreached('closed'));
+  }
+
+  #end(why: HubUnreached): void {
+    if (this.#ended !== null) return;
+    this.#ended = why;
+    // Not `end()`, which would wait for a server that does not answer.
+    this.#client.connection.stream.destroy();
+  }
+}
+
+/** Where, and whom to believe: this one certificate, whatever name the server is reached by. */
+export function pinnedTarget({ host, port, certificate }: ServerAddress, database: string) {
+  return {
+    host,
+    port,
+    database,
+    ssl: { ca: certificate, checkServerIdentity: () => undefined },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Client } from 'pg';
+
+/** A role that logs in, and may what another one may. */
+export interface LoginRole {
+  readonly role: string;
+  /** What PostgreSQL keeps instead of its password. */
+  readonly verifier: string;
+  /** The role whose rights it has. */
+  readonly of: string;
+  /** So long a statement of it may take. */
+  readonly statementMs: number;
+}
+
+const MOST_CONNECTIONS = 6;
+const IDLE_IN_TRANSACTION_MS = 1_000;
+
+/** @param asked a name that has been checked, and a verifier without a sign that a statement would take for another */
+export async function addLoginRole(
+  owner: Client,
+  { role, verifier, of, statementMs }: LoginRole,
+): Promise<void> {
+  const name = owner.escapeIdentifier(role);
+  const password = owner.escapeLiteral(verifier);
+  await owner.query(
+    `create role ${name} login password ${password} connection limit ${MOST_CONNECTIONS} in role ${of}`,
+  );
+  await owner.query(`alter role ${name} set statement_timeout = ${statementMs}`);
+  await owner.query(
+    `alter role ${name} set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
+  );
+}

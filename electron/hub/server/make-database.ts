@@ -1,0 +1,82 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import type { Client } from 'pg';
+import { makeCluster } from './cluster.ts';
+import type { ServerPrograms } from './find-server.ts';
+import { migrate } from './migrate.ts';
+import { connectOwner, startServer } from './running-server.ts';
+import type { ServedAddress, ServedPlace } from './served-database.ts';
+import { ServerStopped } from './server-stopped.ts';
+import type { ServerUser } from './server-user.ts';
+import { selfSigned } from './x509.ts';
+
+export interface Server {
+  readonly programs: ServerPrograms;
+  readonly user: ServerUser | null;
+}
+
+/**
+ * A database with all its functions, and its certificate, in an empty folder; it does not run yet.
+ * @throws ServerStopped
+ */
+export async function makeDatabase(
+  place: ServedPlace,
+  at: ServedAddress,
+  server: Server,
+): Promise<void> {
+  await makeEmptyFolder(place);
+  const { cert, key } = selfSigned(Date.now(), place.served.certified);
+  await writeFile(place.certificate, cert, { flush: true });
+  await writeFile(place.key, key, { mode: 0o600, flush: true });
+  await fillCluster(place, at, server, async () => undefined);
+}
+
+/** A new cluster, its database and functions, and what else its owner puts into it. */
+export async function fillCluster(
+  place: ServedPlace,
+  at: ServedAddress,
+  { programs, user }: Server,
+  put: (owner: Client) => Promise<void>,
+): Promise<void> {
+  await makeCluster(place, at, programs, user);
+  const running = await startServer(place, at, programs, user);
+  try {
+    const first = await connectOwner(place, at, 'postgres');
+    await first.query(`create database ${place.served.database}`);
+    await first.end();
+    const owner = await connectOwner(place, at);
+    try {
+      await migrate(owner, place.served);
+      await put(owner);
+    } finally {
+      await owner.end();
+    }
+  } finally {
+    await running.stop();
+  }
+}
+
+/** @throws ServerStopped where it does not run */
+export async function connectToRunning(place: ServedPlace, at: ServedAddress): Promise<Client> {
+  const { called, startIt } = place.served;
+  try {
+    return await connectOwner(place, at);
+  } catch {
+    throw new ServerStopped(
+      `The ${called} in ${place.folder} does not run, or is another one than at port ${at.port}. Start it: ${startIt}`,
+    );
+  }
+}
+
+/** @throws ServerStopped where something is in it already */
+async function makeEmptyFolder({ folder, served }: ServedPlace): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o755 });
+    if ((await readdir(folder)).length === 0) return;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ServerStopped(`${folder} cannot be made or read: ${why}`);
+  }
+  throw new ServerStopped(
+    `${folder} is not empty: a ${served.called} begins in a folder of its own. Nothing was changed.`,
+  );
+}

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import type { JsonFile } from '../../files/json-file.ts';
+import { ServerStopped } from './server-stopped.ts';
+
+/** What of a PostgreSQL of ours is a hub's, or a head office's: the rest is the same. */
+export interface ServedDatabase {
+  /** In sentences: *this hub*. */
+  readonly called: string;
+  readonly database: string;
+  readonly owner: string;
+  /** A folder. */
+  readonly migrations: string;
+  /** In which the database notes which of them it has had. */
+  readonly migrationTable: string;
+  /** The lines of `pg_hba.conf`. */
+  readonly whoMayCome: string;
+  readonly maxConnections: number;
+  readonly sharedBuffersMb: number;
+  /** The name in its certificate. */
+  readonly certified: string;
+  readonly makeIt: string;
+  readonly startIt: string;
+  /** What an engineer does whose database is lost, damaged, or of another version. */
+  readonly beginAnew: string;
+}
+
+/** The computer that it is reached at, and who owns it. */
+export interface ServedAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly ownerPassword: string;
+}
+
+export interface ServedPlace {
+  readonly served: ServedDatabase;
+  readonly folder: string;
+  readonly cluster: string;
+  readonly certificate: string;
+  readonly key: string;
+  readonly log: string;
+}
+
+export function placeOf(served: ServedDatabase, folder: string): ServedPlace {
+  return {
+    served,
+    folder,
+    cluster: path.join(folder, 'cluster'),
+    certificate: path.join(folder, `${served.database}.crt`),
+    key: path.join(folder, `${served.database}.key`),
+    log: path.join(folder, `${served.database}.log`),
+  };
+}
+
+/**
+ * What is kept beside a cluster.
+ * @throws ServerStopped where there is none
+ */
+export async function readServedFile<Value>(
+  file: JsonFile<Value>,
+  { folder, served }: ServedPlace,
+): Promise<Value> {
+  const content = await file.read();
+  switch (content.kind) {
+    case 'read':
+      return content.value;
+    case 'absent':
+      throw new ServerStopped(
+        `${folder} is no ${served.called}'s folder: it has no ${path.basename(file.path)}. Name one with --folder, or make one: ${served.makeIt}`,
+      );
+    default:
+      throw new ServerStopped(
+        content.why === 'newer'
+          ? `The ${served.called} in ${folder} was made by a newer program.`
+          : `${file.path} cannot be used; a copy is kept as ${content.copy}.`,
+      );
+  }
+}
