@@ -35,7 +35,11 @@ const zones: Readonly<Record<string, Zone>> = {
     ],
   },
   'electron/hub': {
-    zones: ['electron/hub', 'electron/hub/client', 'electron/files', 'shared'],
+    zones: ['electron/hub', 'electron/hub/client', 'electron/office', 'electron/files', 'shared'],
+    packages: ['pg', 'zod', 'node:'],
+  },
+  'electron/office': {
+    zones: ['electron/office', 'electron/hub', 'electron/hub/client', 'electron/files', 'shared'],
     packages: ['pg', 'zod', 'node:'],
   },
   // A till that joins a hub; what is not joined loads no database client (below).
@@ -111,6 +115,7 @@ const zones: Readonly<Record<string, Zone>> = {
       'electron/files',
       'electron/hub',
       'electron/hub/client',
+      'electron/office',
       'electron/membership',
       'renderer/database',
       'renderer/sync-worker',
@@ -185,6 +190,7 @@ describe('arrows', () => {
     ['electron/door/door.ts', 'ky'],
     ['electron/door/door.ts', 'pg'],
     ['electron/till/till.ts', '../hub/client/hub-connection.ts'],
+    ['electron/till/till.ts', '../office/client/office-connection.ts'],
     ['electron/membership/store-hub.ts', 'pg'],
     ['electron/membership/store-hub.ts', '../hub/server/make-hub.ts'],
     ['electron/hub/commands/run-hub.ts', '../../door/door.ts'],
@@ -205,11 +211,13 @@ describe('arrows', () => {
 
   test('a till has the database client in memory only once it has joined a hub', () => {
     const loaders = modules
-      .filter(({ file }) => file.startsWith('electron/') && !file.startsWith('electron/hub/'))
-      .filter(({ imports }) => imports.some((name) => name.endsWith('/hub-connection.ts')));
+      .filter(({ file }) => /^electron\/(?!hub\/|office\/)/.test(file))
+      .filter(({ imports }) =>
+        imports.some((name) => /\/(hub-connection|server-line)\.ts$/.test(name)),
+      );
     expect(loaders.map(({ file }) => file)).toEqual(['electron/membership/hub-line.ts']);
     const [loader] = loaders;
-    const asked = loader?.text.match(/.*hub-connection\.ts.*/g);
+    const asked = loader?.text.match(/.*(hub-connection|server-line)\.ts.*/g);
     expect(asked).toHaveLength(1);
     expect(asked?.[0]).toContain("await import('../hub/client/hub-connection.ts')");
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { tillNameSchema } from './hub-calls.ts';
 
-const secretSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+export const secretSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 /** A secret of 32 bytes, base64url. */
 export type HubSecret = z.infer<typeof secretSchema>;

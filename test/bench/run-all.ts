@@ -22,6 +22,7 @@ const inRounds = ['--rounds', values.rounds];
 const BENCHES: readonly Bench[] = [
   ['window-size.ts'],
   ['hub.ts'],
+  ['office.ts'],
   ['year.ts'],
   ['sqlite-journal.ts'],
   ['memory.ts', '--sales', '2000'],

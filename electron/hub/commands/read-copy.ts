@@ -1,17 +1,14 @@
-import { open, rm } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
 import type { Client } from 'pg';
-import { ZodError } from 'zod';
 import { hubAnswerSchemas } from '../../../shared/hub/hub-calls.ts';
 import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
 import { drawerOf } from '../../../shared/guard/money/what-is-adopted.ts';
 import { maskIdentifier } from '../../../shared/ledger/card.ts';
 import type { CardSecret } from '../../../shared/ledger/card.ts';
 import type { Intent } from '../../../shared/ledger/intent.ts';
-import { BrokenAssertion } from '../../../shared/values/assert.ts';
 import { CopySeal } from '../client/copy-seal.ts';
 import { ProvenCopy } from '../client/proven-copy.ts';
 import { ServerStopped } from '../server/server-stopped.ts';
+import { writeProven } from '../server/write-proven.ts';
 
 /** What the copy of a till's journal says. */
 export interface ReadCopy {
@@ -46,24 +43,11 @@ export interface CopyToRead {
  * @throws ServerStopped where there is no copy, or the file cannot be written
  */
 export async function readCopy(owner: Client, asked: CopyToRead): Promise<ReadCopy> {
-  const stands = await whereItStands(owner, asked.till);
-  const file = await openNew(asked.file);
-  try {
-    const read = await writeCopy(owner, file, asked);
-    await file.sync();
-    return { ...read, stands };
-  } catch (error) {
-    // Nobody shall take a part of it for the whole.
-    await rm(asked.file, { force: true });
-    if (error instanceof Error && 'syscall' in error) throw notWritten(asked.file, error);
-    if (error instanceof ZodError || error instanceof BrokenAssertion)
-      throw new ServerStopped(
-        `What ${asked.till} has written is not understood here. Was it written by a newer program? Nothing was kept.`,
-      );
-    throw error;
-  } finally {
-    await file.close();
-  }
+  const { till, cardSecret, file } = asked;
+  const stands = await whereItStands(owner, till);
+  const proven = new ProvenCopy(new CopySeal({ cardSecret }, till));
+  await writeProven(file, till, proven, (after) => pageAfter(owner, till, after));
+  return { ...saidOf(proven), stands };
 }
 
 async function whereItStands(owner: Client, till: string): Promise<number> {
@@ -76,21 +60,6 @@ async function whereItStands(owner: Client, till: string): Promise<number> {
     );
   if (found.lastSequence === 0) throw new ServerStopped(`There is no copy of ${till} here.`);
   return found.lastSequence;
-}
-
-async function writeCopy(
-  owner: Client,
-  file: FileHandle,
-  { till, cardSecret }: CopyToRead,
-): Promise<Omit<ReadCopy, 'stands'>> {
-  const proven = new ProvenCopy(new CopySeal({ cardSecret }, till));
-  await file.appendFile(proven.takeLines());
-  for await (const page of pagesOf(owner, till)) {
-    const isWhole = page.every((record) => proven.take(record));
-    await file.appendFile(proven.takeLines());
-    if (!isWhole) break;
-  }
-  return saidOf(proven);
 }
 
 function saidOf(proven: ProvenCopy): Omit<ReadCopy, 'stands'> {
@@ -114,29 +83,14 @@ function maskOf(secret: CardSecret | undefined): string | null {
   return secret === undefined ? null : maskIdentifier(secret.value);
 }
 
-async function* pagesOf(owner: Client, till: string): AsyncGenerator<readonly CopiedRecord[]> {
-  for (let after = 0; ;) {
-    const { rows } = await owner.query<{ records: unknown }>(
-      'select hub.read($1, $2, 500) as records',
-      [till, after],
-    );
-    const page = hubAnswerSchemas.read.parse(rows[0]?.records);
-    const last = page.at(-1);
-    if (last === undefined) return;
-    yield page;
-    after = last.sequence;
-  }
-}
-
-async function openNew(file: string): Promise<FileHandle> {
-  try {
-    return await open(file, 'wx', 0o600);
-  } catch (error) {
-    throw notWritten(file, error);
-  }
-}
-
-function notWritten(file: string, error: unknown): ServerStopped {
-  const why = error instanceof Error ? error.message : String(error);
-  return new ServerStopped(`${file} could not be written (${why}). --file names another one.`);
+async function pageAfter(
+  owner: Client,
+  till: string,
+  after: number,
+): Promise<readonly CopiedRecord[]> {
+  const { rows } = await owner.query<{ records: unknown }>(
+    'select hub.read($1, $2, 500) as records',
+    [till, after],
+  );
+  return hubAnswerSchemas.read.parse(rows[0]?.records);
 }

@@ -5,13 +5,14 @@ import { hubAnswerSchemas, tillNameSchema } from '../../../shared/hub/hub-calls.
 import { assertNever } from '../../../shared/values/assert.ts';
 import { hubFilePath, hubPlace, readHubFile } from '../server/hub-folder.ts';
 import { describeCopy } from './describe-copy.ts';
+import { describeForwarding, forwardToOffice, setOffice } from './forward-to-office.ts';
 import { readCopy } from './read-copy.ts';
 import { addTill, initHub, replaceHub } from '../server/make-hub.ts';
 import {
   addressOf,
-  runCommand,
+  runServerCommand,
   sayReaders,
-  serve,
+  serveUntilStopped,
   serverHere,
   withOwner,
 } from '../server/server-command.ts';
@@ -26,13 +27,16 @@ const USAGE = `Usage, in the folder of the hub or with --folder FOLDER:
   npm run hub -- status                                       which tills are there
   npm run hub -- read NAME [--file FILE]                      the copy of a till's records, and what of them was not settled
   npm run hub -- absent NAME                                  a till that is switched off is not waited for
+  npm run hub -- office FILE | none                           forwards what tills write down to a head office
   npm run hub -- replace [--taken-over DEAD:BY,… | none]      a new empty database; tills announce`;
 
 const DEFAULT_PORT = 5488;
+/** Of what is asked, what needs a word more. */
+const NAMED = new Set(['init', 'add-till', 'read', 'absent', 'office']);
 
 /** Answers the code to end with: 0, or 1 where it stopped with a sentence, or 2 for what was not understood. */
 export function runHub(command: ServerCommand): Promise<number> {
-  return runCommand(command, USAGE, readWords, run);
+  return runServerCommand(command, USAGE, readWords, run);
 }
 
 type Asked = ReturnType<typeof readWords>;
@@ -52,9 +56,18 @@ function readWords({ args, workingFolder }: ServerCommand) {
     },
   });
   const [verb, word, ...rest] = positionals;
-  const isNamed = verb === 'init' || verb === 'add-till' || verb === 'read' || verb === 'absent';
+  const isNamed = NAMED.has(verb ?? '');
   if (rest.length > 0 || isNamed !== (word !== undefined)) throw new Error('not understood');
-  const verbs = ['init', 'start', 'add-till', 'status', 'read', 'absent', 'replace'] as const;
+  const verbs = [
+    'init',
+    'start',
+    'add-till',
+    'status',
+    'read',
+    'absent',
+    'office',
+    'replace',
+  ] as const;
   const known = verbs.find((name) => name === verb);
   if (known === undefined) throw new Error('not understood');
   const folder = path.resolve(workingFolder, (known === 'init' ? word : values.folder) ?? '.');
@@ -74,11 +87,17 @@ async function run(asked: Asked, command: ServerCommand): Promise<void> {
       return asOwner(folder, async (owner) => {
         await sayWhoReads(folder, command);
         await tellStatus(owner, folder, command);
+        const office = await describeForwarding(folder, await readHubFile(folder));
+        if (office !== null) command.say(office);
       });
     case 'read':
       return asOwner(folder, (owner) => tellCopy(owner, asked, command));
     case 'absent':
       return asOwner(folder, (owner) => markAbsent(owner, word, command));
+    case 'office': {
+      const file = word === 'none' ? word : path.resolve(asked.workingFolder, word);
+      return setOffice(folder, file, command);
+    }
     case 'replace':
       return replace(folder, values['taken-over'], command);
     default:
@@ -101,7 +120,9 @@ async function init(
 async function start(folder: string, command: ServerCommand): Promise<void> {
   const file = await readHubFile(folder);
   await sayWhoReads(folder, command);
-  await serve(hubPlace(folder), file, command);
+  await serveUntilStopped(hubPlace(folder), file, command, (stop) =>
+    forwardToOffice(folder, file, command, stop),
+  );
   command.say('The hub has ended. Tills go on within their own limits.');
 }
 

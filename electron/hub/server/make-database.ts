@@ -1,4 +1,5 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { makeCluster } from './cluster.ts';
 import type { ServerPrograms } from './find-server.ts';
@@ -79,4 +80,16 @@ async function makeEmptyFolder({ folder, served }: ServedPlace): Promise<void> {
   throw new ServerStopped(
     `${folder} is not empty: a ${served.called} begins in a folder of its own. Nothing was changed.`,
   );
+}
+
+/** Keeps an old cluster beside the new one, if there is one; answers where. */
+export async function setAside({ cluster }: ServedPlace): Promise<string> {
+  const kept = freeName(`${cluster}.replaced`);
+  if (existsSync(cluster)) await rename(cluster, kept);
+  return kept;
+}
+
+function freeName(wanted: string): string {
+  for (let number = 1; ; number += 1)
+    if (!existsSync(`${wanted}-${number}`)) return `${wanted}-${number}`;
 }

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import { hubPlace, readHubFile, writeHubFile } from './hub-folder.ts';
 import type { HubFile } from './hub-folder.ts';
-import { connectToRunning, fillCluster, makeDatabase } from './make-database.ts';
+import { connectToRunning, fillCluster, makeDatabase, setAside } from './make-database.ts';
 import type { Server } from './make-database.ts';
 import { connectOwner, startServer } from './running-server.ts';
 import { newSecret, scramVerifier } from './scram-verifier.ts';
@@ -88,8 +87,7 @@ export async function replaceHub(
   const file = await readHubFile(folder);
   const before =
     takenOver === null ? await readBefore(place, file, server) : supposed(file, takenOver);
-  const kept = freeName(`${place.cluster}.replaced`);
-  if (existsSync(place.cluster)) await rename(place.cluster, kept);
+  const kept = await setAside(place);
   await fillCluster(place, file, server, async (owner) => {
     for (const account of file.tills) await addAccount(owner, account);
     await restoreTills(owner, before);
@@ -133,9 +131,4 @@ function supposed(file: HubFile, takenOver: ReadonlyMap<string, string>): TillBe
     const epoch = takenOverBy === null ? 1 : 2;
     return { name, epoch, takenOverBy, isKnown: takenOverBy === null };
   });
-}
-
-function freeName(wanted: string): string {
-  for (let number = 1; ; number += 1)
-    if (!existsSync(`${wanted}-${number}`)) return `${wanted}-${number}`;
 }

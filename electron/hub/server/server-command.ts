@@ -22,7 +22,7 @@ export interface ServerCommand {
 }
 
 /** Answers the code to end with: 0, or 1 where it stopped with a sentence, or 2 for what was not understood. */
-export async function runCommand<Asked>(
+export async function runServerCommand<Asked>(
   command: ServerCommand,
   usage: string,
   read: (command: ServerCommand) => Asked,
@@ -64,7 +64,7 @@ export function addressOf(
  * @param meanwhile what is done beside it, until its signal; what it throws ends the database
  * @throws ServerStopped
  */
-export async function serve(
+export async function serveUntilStopped(
   place: ServedPlace,
   at: ServedAddress,
   command: ServerCommand,

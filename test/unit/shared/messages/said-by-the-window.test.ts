@@ -70,6 +70,7 @@ const ENGLISH_FOLDERS = [
   'electron/hub/commands/',
   'electron/hub/server/',
   'electron/journal/',
+  'electron/office/',
   'electron/sandbox/wire/',
 ];
 

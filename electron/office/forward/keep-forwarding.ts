@@ -1,0 +1,95 @@
+import { FULL_PACE, quickened, slowed } from '../../../shared/hub/copy-pace.ts';
+import type { CopyPace } from '../../../shared/hub/copy-pace.ts';
+import type { OfficeSetUp } from '../../../shared/office/office-set-up.ts';
+import { HubUnreached } from '../../hub/client/hub-unreached.ts';
+import type { ServerLine } from '../../hub/client/server-line.ts';
+import { OfficeConnection } from '../client/office-connection.ts';
+import { HubDatabaseCopies } from './hub-copies.ts';
+import type { OfficeFile } from './office-file.ts';
+import { StoreForwarder } from './store-forwarder.ts';
+import { describeWhyNot } from './why-not.ts';
+import type { WhyNot } from './why-not.ts';
+
+/** Whether it shall forward by now. */
+const LOOK_AGAIN_MS = 5_000;
+/** An office of three thousand stores has twenty-five of them a second. */
+const TELL_EVERY_MS = 120_000;
+/** Never all of a chain at once. */
+const SPREAD = 0.2;
+
+export interface Forwarding {
+  readonly file: Pick<OfficeFile, 'read' | 'path'>;
+  /** What the office knows this hub by. */
+  readonly hub: string;
+  /** The hub's database, by its owner. @throws HubUnreached */
+  readonly openHub: () => Promise<ServerLine>;
+  readonly say: (line: string) => void;
+  readonly stop: AbortSignal;
+  /** Ends early where it is stopped. */
+  readonly wait: (ms: number) => Promise<void>;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+}
+
+/**
+ * Forwards what the hub has of its tills to the head office whose file lies beside it, until it is stopped. A connection lasts for as long as
+ * there is something to bring: an office holds none open for each of its stores.
+ */
+export async function keepForwarding(around: Forwarding): Promise<void> {
+  const { file, stop, wait, random } = around;
+  let forwarder = new StoreForwarder(stop);
+  let pace = FULL_PACE;
+  let said = '';
+  const say = (line: string): void => {
+    if (line !== said) around.say(line);
+    said = line;
+  };
+  while (!stop.aborted) {
+    const setUp = await file.read();
+    if (setUp === null || setUp === 'unusable') {
+      if (setUp === 'unusable')
+        say(`${file.path} cannot be used: nothing is forwarded. npm run hub -- office FILE`);
+      // What was folded is not kept for nobody.
+      forwarder = new StoreForwarder(stop);
+      await wait(LOOK_AGAIN_MS);
+      continue;
+    }
+    const why = await bringOnce(forwarder, setUp, around, pace);
+    if (stop.aborted) return;
+    if (why === null) {
+      say(`The head office at ${setUp.host} has all of this store's records.`);
+      pace = quickened(pace);
+      await wait(TELL_EVERY_MS * (1 - SPREAD + 2 * SPREAD * random()));
+    } else {
+      say(`${describeWhyNot(why, setUp)} It is tried again, and nothing is lost meanwhile.`);
+      const { pauseMs } = pace;
+      pace = slowed(pace);
+      await wait(pauseMs);
+    }
+  }
+}
+
+/** Null where all is there. */
+async function bringOnce(
+  forwarder: StoreForwarder,
+  setUp: OfficeSetUp,
+  { hub, openHub }: Pick<Forwarding, 'hub' | 'openHub'>,
+  pace: CopyPace,
+): Promise<WhyNot | null> {
+  let office: OfficeConnection | null = null;
+  let there: ServerLine | null = null;
+  try {
+    office = await OfficeConnection.open(setUp, pace.answerMs);
+    const { kind } = await office.hello(hub);
+    if (kind !== 'welcome') return kind;
+    there = await openHub();
+    await forwarder.bring({ copies: new HubDatabaseCopies(there), office }, pace);
+    return null;
+  } catch (error) {
+    if (error instanceof HubUnreached) return error.why;
+    throw error;
+  } finally {
+    office?.close();
+    there?.close();
+  }
+}

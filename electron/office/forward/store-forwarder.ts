@@ -1,0 +1,118 @@
+import type { CopyPace } from '../../../shared/hub/copy-pace.ts';
+import type { OfficeCopy, ToldTill } from '../../../shared/office/office-calls.ts';
+import { whereItGoes } from '../../../shared/office/where-it-goes.ts';
+import type { AnsweredSoFar } from '../../../shared/office/where-it-goes.ts';
+import { present } from '../../../shared/values/assert.ts';
+import { HubUnreached } from '../../hub/client/hub-unreached.ts';
+import type { OfficeConnection } from '../client/office-connection.ts';
+import type { HubCopies, TillThere } from './hub-copies.ts';
+import { TillFold } from './till-fold.ts';
+
+/** An office that takes this store's records. */
+export type OfficeLine = Pick<OfficeConnection, 'copies' | 'lifeWith' | 'append' | 'tell'>;
+
+export interface Between {
+  readonly copies: HubCopies;
+  readonly office: OfficeLine;
+}
+
+/**
+ * Brings what a store's hub has of its tills' journals to the head office, and tells what they come to. It remembers nothing of how
+ * far it has come: only what it has folded, which another start folds anew.
+ */
+export class StoreForwarder {
+  readonly #folds = new Map<string, TillFold>();
+  readonly #stop: AbortSignal;
+
+  constructor(stop: AbortSignal) {
+    this.#stop = stop;
+  }
+
+  /**
+   * All that the office lacks now, and then the sums.
+   * @param pace of which its bytes count
+   * @throws HubUnreached where the office is lost, and whatever the hub's database throws
+   */
+  async bring({ copies, office }: Between, { mostBytes }: Pick<CopyPace, 'mostBytes'>) {
+    const tills = await copies.tills();
+    const stands = await office.copies();
+    const lives = new Map<string, number>();
+    for (const till of tills) {
+      if (till.lastSequence === 0) continue;
+      const its = stands.filter((copy) => copy.till === till.till);
+      lives.set(till.till, await this.#bringTill({ copies, office }, till, its, mostBytes));
+    }
+    const told: ToldTill[] = [];
+    for (const till of tills) told.push(await this.#told(copies, till, lives.get(till.till)));
+    if (!this.#stop.aborted) await office.tell(told);
+  }
+
+  /** @returns the life that its records belong to */
+  async #bringTill(
+    { copies, office }: Between,
+    till: TillThere,
+    stands: readonly OfficeCopy[],
+    mostBytes: number,
+  ): Promise<number> {
+    const atHub = new Map<number, boolean>();
+    let answered: AnsweredSoFar = { atHub };
+    for (;;) {
+      const step = whereItGoes(till, stands, answered);
+      switch (step.kind) {
+        case 'whole':
+          return step.life;
+        case 'ask-hub': {
+          const [record] = await copies.read(till.till, step.sequence - 1, 1);
+          atHub.set(step.life, record?.sequence === step.sequence && record.hash === step.hash);
+          break;
+        }
+        case 'ask-office': {
+          const { lastSequence, lastHash } = till;
+          const atOffice = await office.lifeWith(till.till, lastSequence, lastHash);
+          answered = { atHub, atOffice };
+          break;
+        }
+        case 'append':
+          await this.#append({ copies, office }, till, step, mostBytes);
+          return step.life;
+      }
+    }
+  }
+
+  async #append(
+    { copies, office }: Between,
+    { till }: TillThere,
+    { life, after }: { readonly life: number; readonly after: number },
+    mostBytes: number,
+  ): Promise<void> {
+    for (let stands = after; !this.#stop.aborted;) {
+      const records = await copies.read(till, stands, mostBytes);
+      if (records.length === 0) return;
+      const said = await office.append(till, life, records);
+      // Both copies are asked anew where they stand.
+      if (said.kind !== 'appended') throw new HubUnreached('lost');
+      const { sequence } = present(records.at(-1), 'there are some');
+      if (said.lastSequence < sequence) throw new HubUnreached('strange');
+      stands = sequence;
+    }
+  }
+
+  async #told(copies: HubCopies, there: TillThere, life: number | undefined): Promise<ToldTill> {
+    const { till, seenAgoMs, takenOverBy } = there;
+    const fold = this.#folds.get(till) ?? this.#newFold(till);
+    await fold.follow(copies, there, () => !this.#stop.aborted);
+    const { sums } = fold;
+    return {
+      till,
+      seenAgoMs,
+      takenOverBy,
+      sums: sums === null ? null : { ...sums, life: life ?? 0 },
+    };
+  }
+
+  #newFold(till: string): TillFold {
+    const fold = new TillFold();
+    this.#folds.set(till, fold);
+    return fold;
+  }
+}

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { storeNameSchema } from '../../../shared/office/office-calls.ts';
+import { JsonFile } from '../../files/json-file.ts';
+import { placeOf, readServedFile } from '../../hub/server/served-database.ts';
+import type { ServedDatabase, ServedPlace } from '../../hub/server/served-database.ts';
+import { OFFICE_DATABASE } from '../client/office-connection.ts';
+
+/** Stores come from wherever they are; who owns it, from this computer only. */
+const WHO_MAY_COME = `# Written by Evertill.
+hostssl all    office_owner  samehost  scram-sha-256
+hostssl office +office_store all       scram-sha-256
+`;
+
+export const OFFICE: ServedDatabase = {
+  called: 'head office',
+  database: OFFICE_DATABASE,
+  owner: 'office_owner',
+  migrations: path.join(import.meta.dirname, '..', 'migrations'),
+  migrationTable: 'office_migration',
+  whoMayCome: WHO_MAY_COME,
+  // A store is connected while it has something to bring, and every two minutes.
+  maxConnections: 300,
+  sharedBuffersMb: 128,
+  certified: 'Evertill head office',
+  makeIt: 'npm run office -- init FOLDER',
+  startIt: 'npm run office -- start',
+  beginAnew: 'npm run office -- replace',
+};
+
+/** What is kept beside the cluster. Readable by who made the office only. */
+const officeFileSchema = z.strictObject({
+  format: z.literal(1),
+  /** The address that stores are told. */
+  host: z.string().min(1),
+  port: z.int().min(1).max(65_535),
+  ownerPassword: z.string(),
+  stores: z.array(
+    z.strictObject({
+      name: storeNameSchema,
+      /** What PostgreSQL keeps instead of a password. */
+      verifier: z.string(),
+    }),
+  ),
+});
+export type OfficeFolderFile = z.infer<typeof officeFileSchema>;
+export type StoreAccount = OfficeFolderFile['stores'][number];
+
+export function officePlace(folder: string): ServedPlace {
+  return placeOf(OFFICE, folder);
+}
+
+/** Whoever can read it reads all that the office has, and makes stores of it. */
+export function officeFilePath(folder: string): string {
+  return path.join(folder, 'office.json');
+}
+
+function officeFile(folder: string): JsonFile<OfficeFolderFile> {
+  return new JsonFile(officeFilePath(folder), officeFileSchema);
+}
+
+/** @throws ServerStopped where there is no office */
+export function readOfficeFile(folder: string): Promise<OfficeFolderFile> {
+  return readServedFile(officeFile(folder), officePlace(folder));
+}
+
+export function writeOfficeFile(folder: string, value: OfficeFolderFile): Promise<void> {
+  return officeFile(folder).write(value);
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { tillNameSchema } from '../hub/hub-calls.ts';
+import { FARTHEST_CENTS } from '../values/money.ts';
+
+/**
+ * What a store's hub and a chain's head office say to each other (`electron/office/migrations/`). Amounts are cents, times ms.
+ */
+
+/** Of these calls: an office that knows another one says so at the hello. */
+export const OFFICE_FORMAT = 1;
+
+/** A store's name at its office: it is also a part of its login's. */
+export const storeNameSchema = tillNameSchema;
+
+/** More than any store has, of whatever is counted. */
+const MOST_COUNTED = 2 ** 31 - 1;
+const FARTHEST_MS = 10 ** 14;
+
+const countSchema = z.int().min(0).max(MOST_COUNTED);
+const centsSchema = z.int().min(0).max(FARTHEST_CENTS);
+const atMsSchema = z.int().min(0).max(FARTHEST_MS).nullable();
+const agoMsSchema = z.int().min(-FARTHEST_MS).max(FARTHEST_MS).nullable();
+const sequenceSchema = z.int().nonnegative();
+
+/** What the unsettled of a till, or of a store, comes to. */
+const sumSchemas = {
+  /** When the shift that is open was opened; null where none is. */
+  openSinceMs: atMsSchema,
+  /** When the oldest of what is not settled was accepted. */
+  oldestMs: atMsSchema,
+  /** Empty where there is none yet, or more than one. */
+  currency: z.string().max(3),
+  /** Redemptions that are promised, and that the service has not confirmed. */
+  redeemCount: countSchema,
+  redeemCents: centsSchema,
+  loadCount: countSchema,
+  loadCents: centsSchema,
+  /** Of both, what nobody knows of whether it was done. */
+  unknownCount: countSchema,
+  unknownCents: centsSchema,
+  /** Refused after the goods had left, and not settled by a person. */
+  refusedCount: countSchema,
+  refusedCents: centsSchema,
+  /** Cards whose balance at the service is not what the till's arithmetic says. */
+  driftCount: countSchema,
+};
+
+export const tillSumsSchema = z.object({
+  ...sumSchemas,
+  /** The record up to which they are. */
+  through: sequenceSchema,
+  /** Of that record, by the till's clock. */
+  atMs: atMsSchema,
+});
+export type TillSums = z.infer<typeof tillSumsSchema>;
+
+/** One life of a till's journal, as far as the office has it. */
+const officeCopySchema = z.object({
+  till: tillNameSchema,
+  life: z.int().positive(),
+  lastSequence: sequenceSchema,
+  lastHash: z.string(),
+});
+export type OfficeCopy = z.infer<typeof officeCopySchema>;
+
+/** What a store tells of one of its tills. */
+export interface ToldTill {
+  readonly till: string;
+  readonly seenAgoMs: number | null;
+  readonly takenOverBy: string | null;
+  /** Null where its records are not understood. */
+  readonly sums: (TillSums & { readonly life: number }) | null;
+}
+
+export const officeAnswerSchemas = {
+  hello: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('welcome') }),
+    /** Its set-up file is used by another hub. */
+    z.object({ kind: z.literal('another-hub') }),
+    z.object({ kind: z.literal('another-version'), format: z.int() }),
+  ]),
+  copies: z.array(officeCopySchema),
+  lifeWith: z.int().positive().nullable(),
+  append: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('appended'), lastSequence: sequenceSchema }),
+    z.object({ kind: z.literal('gap'), lastSequence: sequenceSchema }),
+    z.object({
+      kind: z.literal('broken'),
+      lastSequence: sequenceSchema,
+      atSequence: sequenceSchema,
+    }),
+  ]),
+  tell: z.literal('told'),
+} as const;
+export type OfficeHello = z.infer<typeof officeAnswerSchemas.hello>;
+
+/** A store, as its office has it. */
+const officeStoreSchema = z.object({
+  ...sumSchemas,
+  store: storeNameSchema,
+  /** Since its hub last had everything told; null: never. */
+  seenAgoMs: agoMsSchema,
+  tills: countSchema,
+  /** Whose records its hub does not understand. */
+  tillsUnread: countSchema,
+  /** Since the hub last saw the till that it has not seen for longest. */
+  tillSeenAgoMs: agoMsSchema,
+});
+export const officeStoresSchema = z.array(officeStoreSchema);
+export type OfficeStore = z.infer<typeof officeStoreSchema>;
+
+const officeTillSchema = z.object({
+  till: tillNameSchema,
+  seenAgoMs: agoMsSchema,
+  takenOverBy: z.string().nullable(),
+  isUnderstood: z.boolean(),
+  /** How many journals it has had. */
+  lives: countSchema,
+  /** Up to which record the office has the newest of them. */
+  lastSequence: sequenceSchema,
+  sums: tillSumsSchema,
+});
+export const officeTillsSchema = z.array(officeTillSchema);
+export type OfficeTill = z.infer<typeof officeTillSchema>;

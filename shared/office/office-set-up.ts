@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { secretSchema } from '../hub/set-up-file.ts';
+import { storeNameSchema } from './office-calls.ts';
+
+/**
+ * What `npm run office -- add-store NAME` writes: all that a store's hub needs to forward its tills' records. Whoever has it can write
+ * into the copies of that store.
+ */
+export const officeSetUpSchema = z.strictObject({
+  host: z.string().min(1),
+  port: z.int().min(1).max(65_535),
+  /** The office's own, PEM. */
+  certificate: z.string().startsWith('-----BEGIN CERTIFICATE-----'),
+  store: storeNameSchema,
+  password: secretSchema,
+});
+export type OfficeSetUp = z.infer<typeof officeSetUpSchema>;
+
+/** The login role of a store. */
+export function roleOfStore(store: string): string {
+  return `store-${store}`;
+}

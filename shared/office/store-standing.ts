@@ -1,0 +1,55 @@
+import { DAY_MS, MINUTE_MS } from '../values/time.ts';
+import type { OfficeStore } from './office-calls.ts';
+
+/** Why somebody at head office looks at a store, the most pressing first. */
+export const REASONS_TO_LOOK = [
+  /** Its hub has never come, or not for a while. */
+  'never-heard',
+  'hub-away',
+  /** Somebody there has to decide: nobody knows whether it was done, or it was refused after the goods had left. */
+  'unknown',
+  'refused',
+  'drift',
+  /** A till's records are damaged, or of a newer program than its hub's. */
+  'unread',
+  /** A shift has been open for a day or more. */
+  'not-closed',
+] as const;
+export type ReasonToLook = (typeof REASONS_TO_LOOK)[number];
+
+/** A hub tells every two minutes. */
+const AWAY_MS = 10 * MINUTE_MS;
+
+/** Of a shift that is open, whole days since it was opened; 0 where none is. */
+export function daysNotClosed({ openSinceMs }: Pick<OfficeStore, 'openSinceMs'>, nowMs: number) {
+  return openSinceMs === null ? 0 : Math.max(0, Math.floor((nowMs - openSinceMs) / DAY_MS));
+}
+
+/** All that applies to a store. */
+export function reasonsToLook(store: OfficeStore, nowMs: number): ReasonToLook[] {
+  const { seenAgoMs } = store;
+  const applies: Readonly<Record<ReasonToLook, boolean>> = {
+    'never-heard': seenAgoMs === null,
+    'hub-away': seenAgoMs !== null && seenAgoMs > AWAY_MS,
+    unknown: store.unknownCount > 0,
+    refused: store.refusedCount > 0,
+    drift: store.driftCount > 0,
+    unread: store.tillsUnread > 0,
+    'not-closed': daysNotClosed(store, nowMs) > 0,
+  };
+  return REASONS_TO_LOOK.filter((reason) => applies[reason]);
+}
+
+/** Stores in the order in which somebody looks at them: by their most pressing reason, then by what is unsettled, then by name. */
+export function inOrderOfNeed(stores: readonly OfficeStore[], nowMs: number): OfficeStore[] {
+  const placed = stores.map((store) => {
+    const [first] = reasonsToLook(store, nowMs);
+    const rank = first === undefined ? REASONS_TO_LOOK.length : REASONS_TO_LOOK.indexOf(first);
+    return { store, rank, cents: store.redeemCents + store.loadCents };
+  });
+  return placed
+    .toSorted(
+      (a, b) => a.rank - b.rank || b.cents - a.cents || (a.store.store < b.store.store ? -1 : 1),
+    )
+    .map(({ store }) => store);
+}

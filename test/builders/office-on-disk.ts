@@ -1,0 +1,89 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Client } from 'pg';
+import { OfficeConnection } from '../../electron/office/client/office-connection.ts';
+import { addStore, initOffice } from '../../electron/office/server/make-office.ts';
+import { officePlace } from '../../electron/office/server/office-folder.ts';
+import type { OfficeFolderFile } from '../../electron/office/server/office-folder.ts';
+import { connectOwner, startServer } from '../../electron/hub/server/running-server.ts';
+import type { RunningServer } from '../../electron/hub/server/running-server.ts';
+import type { ServedPlace } from '../../electron/hub/server/served-database.ts';
+import { officeStoresSchema, officeTillsSchema } from '../../shared/office/office-calls.ts';
+import type { OfficeStore, OfficeTill } from '../../shared/office/office-calls.ts';
+import type { OfficeSetUp } from '../../shared/office/office-set-up.ts';
+import { emptyFolder, freePort, serverForTests } from './hub-on-disk.ts';
+
+const PATIENT_MS = 60_000;
+
+/** A head office on real PostgreSQL, in a folder of its own that goes with it. */
+export class OfficeOnDisk {
+  readonly place: ServedPlace;
+  readonly file: OfficeFolderFile;
+  readonly #setUps = new Map<string, OfficeSetUp>();
+  #running: RunningServer | null = null;
+
+  private constructor(place: ServedPlace, file: OfficeFolderFile) {
+    this.place = place;
+    this.file = file;
+  }
+
+  static async open(stores: readonly string[]): Promise<OfficeOnDisk> {
+    const folder = path.join(await emptyFolder(), 'office');
+    const at = { host: '127.0.0.1', port: await freePort() };
+    const office = new OfficeOnDisk(
+      officePlace(folder),
+      await initOffice(folder, at, serverForTests()),
+    );
+    await office.start();
+    for (const store of stores) office.#setUps.set(store, await addStore(folder, store));
+    return office;
+  }
+
+  async start(): Promise<void> {
+    const { programs, user } = serverForTests();
+    this.#running = await startServer(this.place, this.file, programs, user);
+  }
+
+  async stop(): Promise<void> {
+    await this.#running?.stop();
+    this.#running = null;
+  }
+
+  setUpOf(store: string): OfficeSetUp {
+    const setUp = this.#setUps.get(store);
+    if (setUp === undefined) throw new Error(`the office has a store ${store}`);
+    return setUp;
+  }
+
+  connect(store: string): Promise<OfficeConnection> {
+    return OfficeConnection.open(this.setUpOf(store), PATIENT_MS);
+  }
+
+  owner(): Promise<Client> {
+    return connectOwner(this.place, this.file);
+  }
+
+  async ask<Row extends object>(statement: string, ...values: readonly unknown[]): Promise<Row[]> {
+    const owner = await this.owner();
+    try {
+      return (await owner.query<Row>(statement, [...values])).rows;
+    } finally {
+      await owner.end();
+    }
+  }
+
+  async stores(): Promise<readonly OfficeStore[]> {
+    const [row] = await this.ask<{ stores: unknown }>('select office.stores() as stores');
+    return officeStoresSchema.parse(row?.stores);
+  }
+
+  async tills(store: string): Promise<readonly OfficeTill[]> {
+    const [row] = await this.ask<{ tills: unknown }>('select office.tills($1) as tills', store);
+    return officeTillsSchema.parse(row?.tills);
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await rm(path.dirname(this.place.folder), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,228 @@
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CopySeal } from '../../../electron/hub/client/copy-seal.ts';
+import { runHub } from '../../../electron/hub/commands/run-hub.ts';
+import type { ServerCommand } from '../../../electron/hub/server/server-command.ts';
+import { selfSigned } from '../../../electron/hub/server/x509.ts';
+import { verifyPlace } from '../../../electron/journal/verify/verify-place.ts';
+import { CopyReader } from '../../../electron/membership/copy-reader.ts';
+import { runOffice } from '../../../electron/office/commands/run-office.ts';
+import { officeSetUpSchema } from '../../../shared/office/office-set-up.ts';
+import { BookOnDisk } from '../../builders/book-on-disk.ts';
+import { emptyFolder, freePort, HubOnDisk } from '../../builders/hub-on-disk.ts';
+import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
+
+/** What an engineer types at head office, and at a store's hub, and what is answered to bad input. */
+
+interface Said {
+  readonly code: number;
+  readonly text: string;
+}
+
+async function typed(
+  run: (command: ServerCommand) => Promise<number>,
+  folder: string,
+  args: readonly string[],
+  stop: AbortSignal = AbortSignal.abort(),
+  onLine: (line: string) => void = () => undefined,
+): Promise<Said> {
+  const lines: string[] = [];
+  const say = (line: string): void => {
+    lines.push(line);
+    onLine(line);
+  };
+  const code = await run({ args, workingFolder: folder, env: process.env, say, stop });
+  return { code, text: lines.join('\n') };
+}
+
+const atOffice = (...args: readonly string[]): Promise<Said> =>
+  typed(runOffice, files, [...args, '--folder', office.place.folder]);
+const atHub = (...args: readonly string[]): Promise<Said> =>
+  typed(runHub, files, [...args, '--folder', hub.place.folder]);
+
+let office: OfficeOnDisk;
+let hub: HubOnDisk;
+let second: HubOnDisk;
+let files: string;
+beforeAll(async () => {
+  files = await emptyFolder();
+  [office, hub, second] = await Promise.all([
+    OfficeOnDisk.open([]),
+    HubOnDisk.open(['one']),
+    HubOnDisk.open([]),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([office.close(), hub.close(), second.close()]);
+  await rm(files, { recursive: true, force: true });
+});
+
+describe('a store', () => {
+  test('is added by a file that nobody else reads, under a name that is given once', async () => {
+    const said = await atOffice('add-store', 'north');
+    expect(said).toEqual({ code: 0, text: expect.stringContaining('office-for-north.json') });
+    const file = path.join(files, 'office-for-north.json');
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect(officeSetUpSchema.parse(JSON.parse(await readFile(file, 'utf8'))).store).toBe('north');
+    expect(await atOffice('add-store', 'north')).toEqual({
+      code: 1,
+      text: expect.stringContaining('renew-store north'),
+    });
+    expect((await atOffice('add-store', 'Nord 1')).text).toContain('cannot be named Nord 1');
+    expect((await atOffice('renew-store', 'south')).text).toContain('no store south');
+    expect((await atOffice('status')).text).toMatch(/north: NEVER HEARD OF, 0 tills/);
+  });
+
+  test('is forwarded by its hub, and by no other one with the same file', async () => {
+    expect((await atHub('office', 'none')).text).toContain('forwards to no head office');
+    const said = await atHub('office', 'office-for-north.json');
+    expect(said).toEqual({ code: 0, text: expect.stringContaining('as the store north') });
+    const kept = path.join(hub.place.folder, 'office.json');
+    expect((await stat(kept)).mode & 0o077).toBe(0);
+    const again = await typed(runHub, files, [
+      'office',
+      'office-for-north.json',
+      '--folder',
+      second.place.folder,
+    ]);
+    expect(again).toEqual({
+      code: 1,
+      text: expect.stringContaining('is used by another hub already'),
+    });
+    // Where it is no mistake, the office writes another file; the older one ends.
+    await atOffice('renew-store', 'north', '--file', 'newer.json');
+    expect((await atHub('status')).text).toContain('renew-store north writes one there');
+    expect(await atHub('office', 'newer.json')).toMatchObject({ code: 0 });
+  });
+
+  test.each([
+    ['nothing.json', null, 'cannot be read'],
+    ['text.json', 'a list', 'is no file of npm run office -- add-store'],
+    ['hub.json', '{"host":"h","port":1,"till":"one"}', 'is no file of npm run office -- add-store'],
+  ])('%s is told', async (name, content, sentence) => {
+    if (content !== null) await writeFile(path.join(files, name), content);
+    const said = await atHub('office', name);
+    expect(said).toEqual({ code: 1, text: expect.stringContaining(sentence) });
+  });
+
+  test('another office, a foreign certificate, an office that is not there and one of another version are told', async () => {
+    const right = officeSetUpSchema.parse(
+      JSON.parse(await readFile(path.join(files, 'newer.json'), 'utf8')),
+    );
+    const { cert } = selfSigned(Date.now());
+    const foreign = path.join(files, 'foreign.json');
+    await writeFile(foreign, JSON.stringify({ ...right, certificate: cert }));
+    expect((await atHub('office', foreign)).text).toContain('forwards to another head office');
+    const atSecond = (file: string): Promise<Said> =>
+      typed(runHub, files, ['office', file, '--folder', second.place.folder]);
+    expect((await atSecond(foreign)).text).toContain('shows another certificate');
+    await writeFile(foreign, JSON.stringify({ ...right, port: await freePort() }));
+    expect((await atSecond(foreign)).text).toContain('does not answer');
+    await writeFile(foreign, JSON.stringify({ ...right, store: 'never' }));
+    expect((await atSecond(foreign)).text).toContain('does not know the store never');
+    await office.ask(`alter function office.hello(int, text) rename to hello_of_now`);
+    await office.ask(
+      `create function office.hello(p_format int, p_hub text) returns jsonb language sql as $$ select '{"kind":"another-version","format":2}'::jsonb $$`,
+    );
+    await office.ask('grant execute on function office.hello(int, text) to office_store');
+    expect((await atHub('status')).text).toContain('of another version than this program');
+    await office.ask('drop function office.hello(int, text)');
+    await office.ask('alter function office.hello_of_now(int, text) rename to hello');
+    expect((await atHub('status')).text).toContain('has all records of this store, north');
+  });
+
+  test('brings what its tills wrote while its hub runs, and is looked at here', async () => {
+    const book = await BookOnDisk.open();
+    await book.redeem('anna', '6364-6275');
+    const sent = await book.redeem('bert', '6364-8191');
+    await book.mustWrite({ kind: 'begin-sending', intentId: sent, keyVersion: 1 });
+    const reader = new CopyReader(book.writer.journal, new CopySeal(hub.setUpOf('one'), 'one'));
+    const records = [...(await reader.after(0, 10_000_000))];
+    const line = await hub.connect('one');
+    const call = { name: 'append', epoch: 1, records, isLive: true } as const;
+    expect(await line.call<'append'>(call)).toMatchObject({ kind: 'appended' });
+    expect((await atHub('status')).text).toContain(`lacks ${records.length} records`);
+    await hub.stop();
+    const stop = new AbortController();
+    const running = await typed(
+      runHub,
+      files,
+      ['start', '--folder', hub.place.folder],
+      stop.signal,
+      (said) => {
+        if (said.includes('has all of this store')) stop.abort();
+      },
+    );
+    expect(running).toMatchObject({ code: 0 });
+    await hub.start();
+    expect((await atHub('status')).text).toContain('has all records of this store, north');
+    const seen = await atOffice('status', 'north');
+    expect(seen.text).toContain(
+      `one: never seen, its copy stands at ${records.length}, not settled: 2 × 10.00 EUR redeemed`,
+    );
+    expect((await atOffice('status')).text).toContain('1 of which nothing has to be looked at');
+    expect((await atOffice('status', '--all')).text).toMatch(/north: 1 till, not settled: 2 × 10/);
+    expect((await atOffice('status', 'south')).text).toContain('has no store south');
+    const read = await atOffice('read', 'north', 'one');
+    expect(read.text).toContain(`up to ${records.length}, without names and numbers`);
+    const file = path.join(files, 'journal-of-north-one.jsonl');
+    expect(await readFile(file, 'utf8')).not.toContain('6364-6275');
+    const lines: string[] = [];
+    expect(await verifyPlace(['verify', file], (said) => lines.push(said))).toBe(0);
+    expect(lines.join('\n')).toContain(`hash ${book.writer.journal.lastHash}`);
+    expect((await atOffice('read', 'north', 'two')).text).toContain('no records of a till two');
+    expect((await atOffice('read', 'north', 'one')).text).toContain('could not be written');
+  });
+});
+
+describe('what is asked of no head office', () => {
+  test.each([
+    [[], 2, 'Usage'],
+    [['begin'], 2, 'Usage'],
+    [['init'], 2, 'Usage'],
+    [['add-store'], 2, 'Usage'],
+    [['read', 'north'], 2, 'Usage'],
+    [['start', 'now'], 2, 'Usage'],
+    [['status', '--fast'], 2, 'Usage'],
+    [['start'], 1, "is no head office's folder"],
+    [['init', 'new', '--port', '0'], 1, '0 is no port'],
+    [['init', 'new', '--address', "here'; drop"], 1, 'is no address'],
+  ])('%j ends with %i: %s', async (args, code, text) => {
+    const said = await typed(runOffice, files, args);
+    expect(said).toEqual({ code, text: expect.stringContaining(text) });
+  });
+
+  test('others who can read its file are told, and a folder with something in it is left alone', async () => {
+    const file = path.join(office.place.folder, 'office.json');
+    await chmod(file, 0o644);
+    const { text } = await atOffice('status');
+    await chmod(file, 0o600);
+    expect(text).toContain('office.json can be read by other users of this computer (0644)');
+    expect(text).toContain('Whoever has it reads all that the stores have told');
+    const said = await typed(runOffice, office.place.folder, ['init', '.']);
+    expect(said).toEqual({ code: 1, text: expect.stringContaining('is not empty') });
+  });
+});
+
+describe('a head office that is lost', () => {
+  test('says that it does not run, and is replaced by one that every store still logs in to', async () => {
+    await office.stop();
+    expect((await atOffice('status')).text).toContain('The head office in');
+    expect((await atOffice('add-store', 'west')).text).toContain('does not run');
+    expect((await atHub('status')).text).toContain('does not answer');
+    expect((await atOffice('replace')).text).toContain('the old one is kept as');
+    const stop = new AbortController();
+    const running = typed(runOffice, office.place.folder, ['start'], stop.signal, (said) => {
+      if (said.includes('The head office runs')) begun.resolve();
+    });
+    const begun = Promise.withResolvers<void>();
+    await begun.promise;
+    expect((await atHub('status')).text).toMatch(/lacks \d+ records of this store, north/);
+    stop.abort();
+    expect(await running).toEqual({
+      code: 0,
+      text: expect.stringContaining('Stores bring what they have once it is back.'),
+    });
+  });
+});

@@ -1,0 +1,212 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pinnedTarget } from '../../../electron/hub/client/server-line.ts';
+import { OFFICE } from '../../../electron/office/server/office-folder.ts';
+import { roleOfStore } from '../../../shared/office/office-set-up.ts';
+import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
+
+let office: OfficeOnDisk;
+beforeAll(async () => {
+  office = await OfficeOnDisk.open(['north', 'south']);
+});
+afterAll(() => office.close());
+
+async function asStore<Result>(act: (client: Client) => Promise<Result>): Promise<Result> {
+  const setUp = office.setUpOf('north');
+  const client = new Client({
+    ...pinnedTarget(setUp, OFFICE.database),
+    user: roleOfStore('north'),
+    password: setUp.password,
+  });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a store may call its functions, and nothing else', () => {
+  test.each([
+    'select * from office.store',
+    'select * from office.copy',
+    'select * from office.fact',
+    'select * from office.till',
+    'select * from public.office_migration',
+    "update office.store set hub = repeat('0', 32)",
+    'delete from office.fact',
+    'truncate office.fact',
+    'create table mine (a int)',
+    'create temp table mine (a int)',
+    'create schema mine',
+    "create or replace function office.me() returns text language sql as $$ select 'south' $$",
+    'select office.me()',
+    'select office.stores()',
+    "select office.tills('south')",
+    "select office.read('south', 'one', 1, 0, 10)",
+    "select pg_read_file('postgresql.conf')",
+    "alter system set fsync = 'off'",
+    'set role office_rules',
+    'set session authorization office_owner',
+    'create role another',
+    'alter role "store-south" password \'mine\'',
+    'select rolpassword from pg_authid',
+  ])('%s is refused', async (statement) => {
+    await asStore(async (client) => {
+      await expect(client.query(statement)).rejects.toMatchObject({
+        code: expect.stringMatching(/^(42501|3F000|25006)$/),
+      });
+    });
+  });
+
+  test('what it tells and writes is its own: another store’s till of the same name is not touched', async () => {
+    const record = { sequence: 1, previousHash: '', hash: 'h1', body: '{}' };
+    for (const store of ['north', 'south']) {
+      const line = await office.connect(store);
+      expect(await line.append('one', 1, [{ ...record, hash: `${store}-1` }])).toEqual({
+        kind: 'appended',
+        lastSequence: 1,
+      });
+      await line.tell([{ till: 'one', seenAgoMs: 5, takenOverBy: null, sums: null }]);
+      expect(await line.copies()).toEqual([
+        { till: 'one', life: 1, lastSequence: 1, lastHash: `${store}-1` },
+      ]);
+      line.close();
+    }
+    expect(await office.tills('south')).toMatchObject([{ till: 'one', isUnderstood: false }]);
+  });
+
+  test.each([
+    ['no record', [[], [], []], 1, 1],
+    ['fewer bodies', [['', 'a'], ['a', 'b'], ['{}']], 1, 1],
+    ['a life after the next one', [[''], ['a'], ['{}']], 9, 1],
+    ['a record before the first', [[''], ['a'], ['{}']], 1, 0],
+  ])('an append with %s is refused', async (_, arrays, life, from) => {
+    await asStore(async (client) => {
+      const asked = client.query("select office.append('two', $1, $2, $3, $4, $5)", [
+        life,
+        from,
+        ...arrays,
+      ]);
+      await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/^22/) });
+    });
+  });
+
+  test('what does not follow is not taken, and the copy says where it stands', async () => {
+    const line = await office.connect('north');
+    const record = (sequence: number, mark = 'r') => ({
+      sequence,
+      previousHash: sequence === 1 ? '' : `${mark}${sequence - 1}`,
+      hash: `${mark}${sequence}`,
+      body: '{}',
+    });
+    const append = (...records: ReturnType<typeof record>[]) => line.append('three', 1, records);
+    expect(await append(record(1), record(2))).toEqual({ kind: 'appended', lastSequence: 2 });
+    expect(await append(record(1), record(2), record(3))).toEqual({
+      kind: 'appended',
+      lastSequence: 3,
+    });
+    expect(await append(record(5))).toEqual({ kind: 'gap', lastSequence: 3 });
+    expect(await append(record(4, 'x'))).toEqual({
+      kind: 'broken',
+      lastSequence: 3,
+      atSequence: 4,
+    });
+    expect(await append(record(2, 'x'))).toEqual({
+      kind: 'broken',
+      lastSequence: 3,
+      atSequence: 2,
+    });
+    expect(await line.lifeWith('three', 3, 'r3')).toBe(1);
+    expect(await line.lifeWith('three', 3, 'x3')).toBeNull();
+    line.close();
+  });
+
+  test('sums that no till comes to are refused, so that one store does not make the list unreadable', async () => {
+    const line = await office.connect('north');
+    const sums = {
+      life: 1,
+      through: 1,
+      atMs: 0,
+      openSinceMs: null,
+      oldestMs: null,
+      currency: 'EUR',
+      redeemCount: 1,
+      redeemCents: 10 ** 15,
+      loadCount: 0,
+      loadCents: 0,
+      unknownCount: 0,
+      unknownCents: 0,
+      refusedCount: 0,
+      refusedCents: 0,
+      driftCount: 0,
+    };
+    const told = line.tell([{ till: 'one', seenAgoMs: 0, takenOverBy: null, sums }]);
+    await expect(told).rejects.toMatchObject({ why: 'strange' });
+    expect(await office.stores()).toHaveLength(2);
+  });
+});
+
+describe('what the catalogue says', () => {
+  test('nobody but their owner has any right on a table', async () => {
+    const rights = await office.ask(
+      "select table_name, grantee, privilege_type from information_schema.table_privileges where table_schema = 'office' and grantee <> 'office_rules'",
+    );
+    expect(rights).toEqual([]);
+  });
+
+  test('every function has a search path of its own, is nobody’s, and none is owned by who may do everything', async () => {
+    const odd = await office.ask(
+      `select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_roles r on r.oid = p.proowner
+       where n.nspname = 'office' and (r.rolname <> 'office_rules' or r.rolsuper or has_function_privilege('public', p.oid, 'execute')
+         or not exists (select from unnest(p.proconfig) as c where c like 'search_path=office, pg_temp'))`,
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('a store may call five of them', async () => {
+    const functions = await office.ask<{ proname: string }>(
+      "select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'office' and has_function_privilege('store-north', p.oid, 'execute') order by 1",
+    );
+    expect(functions.map(({ proname }) => proname)).toEqual([
+      'append',
+      'copies',
+      'hello',
+      'life_with',
+      'tell',
+    ]);
+  });
+
+  test('every key, and every reference, begins with the store: rows of one store can lie together on one of many servers', async () => {
+    const keys = await office.ask<{ table: string; first: string }>(
+      `select c.conrelid::regclass::text as table, a.attname as first from pg_constraint c
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+       join pg_namespace n on n.oid = c.connamespace where n.nspname = 'office' and c.contype in ('p', 'u', 'f')`,
+    );
+    expect(keys.length).toBeGreaterThan(5);
+    expect(keys.filter(({ first }) => first !== 'store')).toEqual([]);
+    const odd = await office.ask(
+      "select c.conname from pg_constraint c join pg_namespace n on n.oid = c.connamespace where n.nspname = 'office' and (c.condeferrable or c.contype = 'x') union all select relname from pg_class r join pg_namespace n on n.oid = r.relnamespace where n.nspname = 'office' and r.relkind = 'S'",
+    );
+    expect(odd).toEqual([]);
+    const names = await readdir(OFFICE.migrations);
+    for (const name of names) {
+      const text = await readFile(`${OFFICE.migrations}/${name}`, 'utf8');
+      const statements = text.replaceAll(/--.*$/gm, '');
+      expect(statements).not.toMatch(/\b(listen|notify|pg_advisory\w*|deferrable|serial)\b/i);
+    }
+  });
+});
+
+describe('who may come in', () => {
+  test('nobody without the password, and nobody in clear', async () => {
+    const setUp = office.setUpOf('north');
+    const user = roleOfStore('north');
+    const target = pinnedTarget(setUp, OFFICE.database);
+    const wrong = new Client({ ...target, user, password: 'guessed' });
+    await expect(wrong.connect()).rejects.toMatchObject({ code: '28P01' });
+    const clear = new Client({ ...target, ssl: false, user, password: setUp.password });
+    await expect(clear.connect()).rejects.toMatchObject({ code: '28000' });
+  });
+});

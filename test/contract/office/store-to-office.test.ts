@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CopySeal } from '../../../electron/hub/client/copy-seal.ts';
+import { HubUnreached } from '../../../electron/hub/client/hub-unreached.ts';
+import { ServerLine } from '../../../electron/hub/client/server-line.ts';
+import { replaceHub } from '../../../electron/hub/server/make-hub.ts';
+import { CopyReader } from '../../../electron/membership/copy-reader.ts';
+import { HubDatabaseCopies } from '../../../electron/office/forward/hub-copies.ts';
+import { hubNameAtOffice } from '../../../electron/office/forward/office-file.ts';
+import { StoreForwarder } from '../../../electron/office/forward/store-forwarder.ts';
+import type { OfficeLine } from '../../../electron/office/forward/store-forwarder.ts';
+import { FULL_PACE } from '../../../shared/hub/copy-pace.ts';
+import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
+import { tillSums } from '../../../shared/office/till-sums.ts';
+import { cents } from '../../../shared/values/money.ts';
+import { BookOnDisk } from '../../builders/book-on-disk.ts';
+import { HubOnDisk, serverForTests } from '../../builders/hub-on-disk.ts';
+import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
+import { drawFrom } from '../hub/random-calls.ts';
+
+/** What a store's hub has comes to the head office once, in order, whatever happens on the way. */
+
+const TILLS = ['first', 'cut', 'wiped', 'again', 'both', 'back'];
+const NUMBER = '6364-6275';
+const never = new AbortController().signal;
+
+let hub: HubOnDisk;
+let office: OfficeOnDisk;
+beforeAll(async () => {
+  hub = await HubOnDisk.open(TILLS);
+  office = await OfficeOnDisk.open(['north']);
+});
+afterAll(async () => {
+  await hub.close();
+  await office.close();
+});
+
+/** A till that has trades behind it, and the records of it as its hub gets them. */
+async function trading(till: string, cashiers: readonly string[] = ['anna', 'bert']) {
+  const book = await BookOnDisk.open();
+  for (const [at, name] of cashiers.entries()) await book.redeem(name, `${NUMBER}-${at}`);
+  const reader = new CopyReader(book.writer.journal, new CopySeal(hub.setUpOf(till), till));
+  return { book, records: [...(await reader.after(0, 10_000_000))] };
+}
+
+async function copyTo(till: string, records: readonly CopiedRecord[]): Promise<void> {
+  const line = await hub.connect(till);
+  const call = { name: 'append', epoch: 1, records, isLive: true } as const;
+  expect(await line.call<'append'>(call)).toMatchObject({ kind: 'appended' });
+  line.close();
+}
+
+async function ownHub(): Promise<ServerLine> {
+  const { served, certificate } = hub.place;
+  const pem = await readFile(certificate, 'utf8');
+  const login = { role: served.owner, password: hub.file.ownerPassword };
+  const address = { host: '127.0.0.1', port: hub.file.port, certificate: pem };
+  return ServerLine.open(address, served.database, login, { connectMs: 10_000, answerMs: 60_000 });
+}
+
+/** Once; through whatever stands between. */
+async function bring(
+  forwarder = new StoreForwarder(never),
+  between: (line: OfficeLine) => OfficeLine = (line) => line,
+  mostBytes = FULL_PACE.mostBytes,
+): Promise<void> {
+  const there = await ownHub();
+  const line = await office.connect('north');
+  try {
+    expect(await line.hello(hubNameAtOffice(hub.file))).toEqual({ kind: 'welcome' });
+    const copies = new HubDatabaseCopies(there);
+    await forwarder.bring({ copies, office: between(line) }, { mostBytes });
+  } finally {
+    line.close();
+    there.close();
+  }
+}
+
+interface FactRow {
+  readonly life: number;
+  readonly seq: string;
+  readonly hash: string;
+  readonly body: string;
+}
+
+function factsOf(till: string): Promise<FactRow[]> {
+  return office.ask<FactRow>(
+    "select life, seq, hash, body from office.fact where store = 'north' and till = $1 order by life, seq",
+    till,
+  );
+}
+
+async function expectAll(till: string, records: readonly CopiedRecord[], life = 1): Promise<void> {
+  const there = (await factsOf(till)).filter((fact) => fact.life === life);
+  expect(there.map(({ seq, hash, body }) => ({ seq: Number(seq), hash, body }))).toEqual(
+    records.map(({ sequence, hash, body }) => ({ seq: sequence, hash, body })),
+  );
+}
+
+test('what a till wrote is there, without what names somebody, and its sums are those of the till itself', async () => {
+  const { book, records } = await trading('first');
+  await book.mustWrite({
+    kind: 'open-shift',
+    floatCents: cents(150_00),
+    businessDay: '2026-11-22',
+  });
+  const reader = new CopyReader(book.writer.journal, new CopySeal(hub.setUpOf('first'), 'first'));
+  const all = [...(await reader.after(0, 10_000_000))];
+  expect(all.length).toBeGreaterThan(records.length);
+  await copyTo('first', all);
+  const forwarder = new StoreForwarder(never);
+  await bring(forwarder);
+  await expectAll('first', all);
+  expect(all.some(({ part }) => part !== null)).toBe(true);
+  const bodies = (await factsOf('first')).map(({ body }) => body).join('\n');
+  expect(bodies).not.toContain(NUMBER);
+  for (const { part } of all) if (part !== null) expect(bodies).not.toContain(part);
+  const [told] = (await office.tills('north')).filter(({ till }) => till === 'first');
+  expect(told).toMatchObject({ isUnderstood: true, lives: 1, lastSequence: all.length });
+  const { atMs } = told!.sums;
+  expect(told!.sums).toEqual(tillSums(book.ledger, atMs));
+  expect(told!.sums).toMatchObject({ redeemCount: 2, redeemCents: 10_00, currency: 'EUR' });
+  expect(told!.sums.openSinceMs).not.toBeNull();
+  const [store] = await office.stores();
+  expect(store).toMatchObject({ store: 'north', redeemCount: 2, redeemCents: 10_00 });
+  expect(store!.seenAgoMs).not.toBeNull();
+  // Nothing is new: nothing goes twice.
+  await bring(forwarder);
+  await expectAll('first', all);
+});
+
+test('a line that is cut again and again brings each record once, in order', async () => {
+  const { records } = await trading(
+    'cut',
+    Array.from({ length: 40 }, (_, at) => `cashier-${at}`),
+  );
+  await copyTo('cut', records);
+  const draw = drawFrom(7);
+  let cuts = 0;
+  const cutNow = (): void => {
+    if (draw(3) !== 0) return;
+    cuts += 1;
+    throw new HubUnreached('lost');
+  };
+  /** Before, or after it was done: nobody knows which. */
+  const between = (line: OfficeLine): OfficeLine => ({
+    copies: () => line.copies(),
+    lifeWith: (...asked) => line.lifeWith(...asked),
+    tell: (tills) => line.tell(tills),
+    append: async (...asked) => {
+      cutNow();
+      const said = await line.append(...asked);
+      cutNow();
+      return said;
+    },
+  });
+  for (;;) {
+    try {
+      await bring(new StoreForwarder(never), between, 4_000);
+      break;
+    } catch (error) {
+      expect(error).toBeInstanceOf(HubUnreached);
+    }
+  }
+  expect(cuts).toBeGreaterThan(3);
+  await expectAll('cut', records);
+});
+
+test('two that forward at once bring each record once', async () => {
+  const { records } = await trading(
+    'both',
+    Array.from({ length: 30 }, (_, at) => `cashier-${at}`),
+  );
+  await copyTo('both', records);
+  const tries = [1, 2].map(async () => {
+    for (;;) {
+      try {
+        return await bring(new StoreForwarder(never), (line) => line, 3_000);
+      } catch (error) {
+        expect(error).toBeInstanceOf(HubUnreached);
+      }
+    }
+  });
+  await Promise.all(tries);
+  await expectAll('both', records);
+  const told = (await office.tills('north')).find(({ till }) => till === 'both');
+  expect(told).toMatchObject({ lives: 1, sums: { redeemCount: 30 } });
+});
+
+test('an office that was put back from an older copy gets the rest again', async () => {
+  const { records } = await trading('back');
+  await copyTo('back', records);
+  await bring();
+  const [at, whole] = [records[3]!, records.length];
+  await office.ask(
+    "delete from office.fact where store = 'north' and till = 'back' and seq > $1",
+    at.sequence,
+  );
+  await office.ask(
+    "update office.copy set last_seq = $1, last_hash = $2 where store = 'north' and till = 'back'",
+    at.sequence,
+    at.hash,
+  );
+  await bring();
+  await expectAll('back', records);
+  expect(whole).toBeGreaterThan(at.sequence);
+});
+
+describe('a hub that was emptied', () => {
+  test('takes nothing away from the office, and goes on where the office stands', async () => {
+    const { book, records } = await trading('wiped');
+    await copyTo('wiped', records);
+    const { records: old } = await trading('again');
+    await copyTo('again', old);
+    const before = new StoreForwarder(never);
+    await bring(before);
+    await hub.stop();
+    await replaceHub(hub.place.folder, serverForTests(), new Map());
+    await hub.start();
+    await bring(before);
+    await expectAll('wiped', records);
+    // It is being filled again: the office has more.
+    await copyTo('wiped', records.slice(0, 3));
+    for (const forwarder of [before, new StoreForwarder(never)]) await bring(forwarder);
+    await expectAll('wiped', records);
+    const told = async (till: string) =>
+      (await office.tills('north')).find((one) => one.till === till);
+    expect(await told('wiped')).toMatchObject({ lives: 1, sums: { redeemCount: 2 } });
+    await book.redeem('carl', `${NUMBER}-9`);
+    const reader = new CopyReader(book.writer.journal, new CopySeal(hub.setUpOf('wiped'), 'wiped'));
+    const more = [...(await reader.after(0, 10_000_000))];
+    await copyTo('wiped', more);
+    for (const forwarder of [before, new StoreForwarder(never)]) await bring(forwarder);
+    await expectAll('wiped', more);
+    expect(await told('wiped')).toMatchObject({ lives: 1, sums: { redeemCount: 3 } });
+
+    // Another journal under a name that was used: a life of its own, whose sums count from now on.
+    const { records: anew } = await trading('again', ['dora']);
+    await copyTo('again', anew);
+    for (const forwarder of [before, new StoreForwarder(never)]) await bring(forwarder);
+    await expectAll('again', old, 1);
+    await expectAll('again', anew, 2);
+    expect(await told('again')).toMatchObject({ lives: 2, sums: { redeemCount: 1 } });
+  });
+});
