@@ -62,8 +62,8 @@ export default defineConfig({
           ...suite(name, 300_000).test,
           globalSetup: 'test/prepare-e2e.ts',
           setupFiles: 'test/open-screen.ts',
-          // A till mostly waits for a hand: two of them share the two cores well.
-          maxWorkers: 2,
+          // A till waits for a hand now and then: three share two cores, and leave little of them idle.
+          maxWorkers: 3,
         },
       })),
     ],

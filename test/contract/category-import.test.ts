@@ -259,7 +259,7 @@ describe('an import that is cut off', () => {
 });
 
 /** More of them: `ROWS=100000 npm test -- test/contract/category-import.test.ts`. */
-const MANY_ROWS = Number(process.env['ROWS'] ?? 20_000);
+const MANY_ROWS = Number(process.env['ROWS'] ?? 8_000);
 
 /** How many rows are put into the databases and read from them meanwhile: each is copied once on its way. */
 async function rowsMovedBy(work: () => Promise<void>): Promise<number> {

@@ -235,7 +235,7 @@ async function keepCategories({ service, screen, rules }: Walk, counter: Counter
   await screen.press('Alt+l');
   await screen.reads('For a manager');
   await rules.look('categories, a manager’s PIN');
-  await screen.type(PIN);
+  await screen.typePin(PIN);
   await screen.press('Enter');
   await screen.page.getByText('Only a manager changes categories.').waitFor({ state: 'hidden' });
   await screen.press('Control+f');
@@ -287,7 +287,7 @@ async function set({ screen, rules }: Walk): Promise<void> {
   await screen.open('F10', 'Settings');
   await screen.reads('For a manager');
   await rules.look('settings, a manager’s PIN');
-  await screen.type(PIN);
+  await screen.typePin(PIN);
   await screen.press('Enter');
   await screen.page.getByLabel('Base URL').waitFor();
   for (const part of settings) {
@@ -312,7 +312,7 @@ async function forget({ screen, rules }: Pick<Walk, 'screen' | 'rules'>): Promis
   await screen.button('Show the recovery code').click();
   await screen.page.getByRole('dialog').waitFor();
   await rules.look('settings, recovery code?');
-  await screen.type(PIN);
+  await screen.typePin(PIN);
   await screen.press('Enter');
   await screen.reads('Write it down now');
   await rules.look('settings, recovery code');

@@ -65,6 +65,14 @@ export class AtTheScreen {
     await this.page.waitForTimeout(100);
   }
 
+  /** Whoever types a PIN sees first that it is asked for, and then a dot for each digit. */
+  async typePin(pin: string): Promise<void> {
+    const dots = (count: number) => this.page.locator(`[role="status"][aria-label$=": ${count}"]`);
+    await dots(0).waitFor();
+    await this.type(pin);
+    await dots(pin.length).waitFor();
+  }
+
   /** The result of a sale was looked at: Enter goes on, once it has stood for a moment. */
   async leaveResult(): Promise<void> {
     const result = this.page.locator('[data-ended]');

@@ -31,7 +31,7 @@ async function eraseAtScreen(screen: AtTheScreen, card: string): Promise<void> {
   await screen.scan(card);
   await screen.button('Erase this card …').click();
   await screen.reads(`Erase the customer of card …${card.slice(-4)} for good?`);
-  await screen.type(PIN);
+  await screen.typePin(PIN);
   await screen.press('Enter');
 }
 
@@ -81,7 +81,7 @@ test('how long private parts are kept is a manager’s choice', async ({ counter
   const screen = await openPrivacy(till);
   await screen.page.getByLabel('365 days').click();
   await screen.button('Keep this choice …').click();
-  await screen.type(PIN);
+  await screen.typePin(PIN);
   await screen.press('Enter');
   await screen.reads('Changed. It counts from the next close of a day on.');
   expect((await till.overview()).retentionDays).toBe(365);

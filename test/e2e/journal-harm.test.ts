@@ -147,7 +147,7 @@ test('the till moved to another disk: a manager says so, and what waited is deli
   await screen.reads('The till’s data is in another place than before');
   await screen.button('It was only moved: go on').click();
   await screen.page.getByLabel('New disk or computer').click();
-  await screen.type(PIN);
+  await screen.typePin(PIN);
   await screen.press('Enter');
   await till.waitUntilNothingIsPending();
   expect(await till.waitForState(waiting.id, 'applied')).toMatchObject({ attempts: attempts + 1 });

@@ -11,11 +11,13 @@ const KEPT = path.join(repositoryRoot, 'test-results', 'e2e');
 const isTelling = (file: string) => path.basename(file) !== 'ballast';
 
 /**
- * From now on every action; only kept when the test fails. The page before and after each takes a tenth of a test's
- * time, so only whoever looks for something has it: `EVERTILL_SNAPSHOTS=1`.
+ * From now on every action, and the page before and after it; kept when the test fails. It takes a fifth of a test's
+ * time, so only whoever looks for something has it.
  */
+const tracing = process.env['EVERTILL_TRACE'] === '1';
+
 export async function traceFromHere(context: BrowserContext): Promise<void> {
-  await context.tracing.start({ snapshots: process.env['EVERTILL_SNAPSHOTS'] === '1' });
+  if (tracing) await context.tracing.start({ snapshots: true });
 }
 
 /**
@@ -37,7 +39,7 @@ export async function keepFailure(counter: Counter, name: string): Promise<strin
     const screen = `screen-${place + 1}.png`;
     await keep(screen, page.screenshot({ path: path.join(folder, screen), timeout: 5_000 }));
     const trace = `trace-${place + 1}.zip`;
-    await keep(trace, page.context().tracing.stop({ path: path.join(folder, trace) }));
+    if (tracing) await keep(trace, page.context().tracing.stop({ path: path.join(folder, trace) }));
   }
   for (const part of ['books', 'logs', 'settings.json']) {
     const from = path.join(counter.dataFolder, part);

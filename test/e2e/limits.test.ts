@@ -62,7 +62,7 @@ test('a cashier without the PIN changes no limit; a manager does, and a redempti
   await screen.reads('That is not a manager’s PIN.');
   expect((await till.overview()).limits).toEqual(PRESETS.shop);
 
-  await screen.type(PIN);
+  await screen.typePin(PIN);
   await screen.press('Enter');
   await screen.reads('The limits are changed. They count from now on.');
   const changed = (await readFacts(till.dataFolder, await till.bookId())).findLast(
@@ -103,7 +103,7 @@ test('a cashier alone loads nothing without a sale and puts right up to a sum: t
     .waitFor();
   await screen.button('A manager allows it').click();
   await screen.page.getByLabel('Given by the shop').click();
-  await screen.type(PIN);
+  await screen.typePin(PIN);
   await screen.press('Enter');
   await screen.heading('Loaded €20.00.').waitFor();
 
@@ -116,7 +116,7 @@ test('a cashier alone loads nothing without a sale and puts right up to a sum: t
   await screen.reads(
     'Alone, up to €25.00 can still be put right in this shift: a manager’s PIN allows more.',
   );
-  await screen.type(PIN);
+  await screen.typePin(PIN);
   await screen.press('Enter');
   await rows.filter({ hasText: 'Put right' }).waitFor();
   await till.waitUntilNothingIsPending();
@@ -158,7 +158,7 @@ test('what was told to be taken is not undone alone above the sum: the PIN does 
     'Alone, up to €25.00 can still be put right in this shift: a manager’s PIN allows more.',
   );
   expect((await till.waitForState(id, 'waiting')).voidReason).toBeNull();
-  await screen.type(PIN);
+  await screen.typePin(PIN);
   await screen.press('Enter');
   await rows.filter({ hasText: 'Undone' }).waitFor();
   expect((await till.waitForState(id, 'voided')).voidReason).toBe('undone');
@@ -185,7 +185,7 @@ test('a manager’s dialog stays until main has answered, whatever is pressed me
   await openLimits(screen);
   await screen.page.getByLabel('Each redemption, up to (EUR)').first().fill('100');
   await screen.button('Change the limits …').click();
-  await screen.type(PIN);
+  await screen.typePin(PIN);
   expect(await screen.page.evaluate(pressEnterAndEscAtOnce)).toBe(true);
   await screen.reads('The limits are changed. They count from now on.');
 });

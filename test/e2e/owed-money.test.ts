@@ -22,7 +22,7 @@ async function connected(counter: Counter) {
 
 async function stepUp(screen: AtTheScreen, reason: string): Promise<void> {
   await screen.page.getByLabel(reason).click();
-  await screen.type(PIN);
+  await screen.typePin(PIN);
   await screen.press('Enter');
 }
 

@@ -104,7 +104,7 @@ test('a manager looks it up: one was taken, one is the shop’s loss, and nothin
   expect(await number.inputValue()).toContain('amount_in');
   await number.fill('');
   await screen.page.getByLabel('Seen in the service’s back office').click();
-  await screen.type(PIN);
+  await screen.typePin(PIN);
   await screen.reads('Still needed: the service’s number of it, or the balance seen there.');
   await number.fill('P-2026-117');
   await expect(

@@ -45,13 +45,13 @@ async function runWrongly(counter: Counter, till: TillUnderTest): Promise<void> 
 }
 
 async function stepUp(screen: AtTheScreen): Promise<void> {
-  await screen.type(PIN);
+  await screen.typePin(PIN);
   await screen.press('Enter');
 }
 
 /** The book is then opened in a window that is loaded anew; a key pressed before that is gone. */
 async function goOn(till: TillUnderTest, screen: AtTheScreen): Promise<void> {
-  await screen.type(PIN);
+  await screen.typePin(PIN);
   await till.loadAnew(() => screen.page.keyboard.press('Enter'));
 }
 

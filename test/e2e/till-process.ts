@@ -10,7 +10,7 @@ import { prepareLaunch } from '../../build/launch/prepare-launch.ts';
 
 /** What the document of the window is called (renderer/index.html); the empty one before it has no title. */
 const PAGE_TITLE = 'Evertill';
-const LOOK_AGAIN_MS = 20;
+const LOOK_AGAIN_MS = 50;
 
 export interface Exit {
   readonly code: number | null;
