@@ -10,6 +10,7 @@ import { LongestFirst } from './longest-first.ts';
 const TOGETHER = [
   'test/unit/shared/**/*.test.ts',
   'test/unit/electron/{book,counter,door,journal,ledger,membership}/**/*.test.ts',
+  'test/unit/renderer/{activity,categories,choose-day,day,design,gift-balance,needs-person,sale,scanner,settings,shell}/**/*.test.{ts,tsx}',
 ];
 
 /**
