@@ -53,6 +53,8 @@ export interface Announcing {
 
 export interface HubPresenceSetup {
   readonly moment: () => Moment;
+  /** Of the journal. */
+  readonly lastSequence: () => number;
   readonly setUp: HubSetUp;
   readonly memory: HubMemory;
   /** How many the store has, before the hub has said so. */
@@ -291,7 +293,12 @@ export class HubPresence {
 
   async #beat(session: HubSession): Promise<void> {
     const { line, ticket, hubMs } = session;
-    const standing = await line.call<'beat'>({ name: 'beat', ticket, ofMs: hubMs });
+    const standing = await line.call<'beat'>({
+      name: 'beat',
+      ticket,
+      ofMs: hubMs,
+      journalSequence: this.#around.lastSequence(),
+    });
     if (!standing.renewed || standing.incarnation !== session.incarnation) {
       line.close();
       return this.lose(standing.takenOverBy === null ? 'lost' : 'taken-over');

@@ -23,7 +23,10 @@ import { SeenCards } from './seen-there.ts';
 import { ToldBalances } from './told-balances.ts';
 import type { Flight, ToldOfCard } from './told-balances.ts';
 
-export interface StoreHubSetup extends Omit<HubPresenceSetup, 'moment' | 'tills'> {
+export interface StoreHubSetup extends Omit<
+  HubPresenceSetup,
+  'moment' | 'lastSequence' | 'tills'
+> {
   readonly writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onFact' | 'settled'> & {
     readonly journal: Pick<LedgerWriter['journal'], 'stopped'>;
   };
@@ -76,6 +79,7 @@ export class StoreHub {
       {
         ...around,
         moment: () => writer.moment(),
+        lastSequence: () => writer.ledger.lastSequence,
         tills: Math.max(memory.tills, writer.ledger.hub?.tills ?? 1),
       },
       {

@@ -1,6 +1,7 @@
 import { assertNever } from '../values/assert.ts';
 import { announce } from './announcement.ts';
 import { append, forget, read, readTaken } from './copying.ts';
+import { closes, readPublic } from './store-reading.ts';
 import { accept, settle, tell, view } from './holding.ts';
 import type { HubCall, HubCallName } from './hub-calls.ts';
 import { tillNamed } from './hub-state.ts';
@@ -48,6 +49,10 @@ export function answerCall(
       return read(state, call);
     case 'read-taken':
       return readTaken(state, me, call);
+    case 'closes':
+      return closes(state, me, call);
+    case 'read-public':
+      return readPublic(state, me, call);
     case 'take-over':
       return takeOver(state, me, call);
     case 'mark-absent':

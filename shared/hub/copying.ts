@@ -90,12 +90,20 @@ export function read(
   state: HubState,
   { till, after, most }: Pick<CallOf<'read'>, 'till' | 'after' | 'most'>,
 ): { readonly state: HubState; readonly answer: CopiedRecord[] } {
-  const copy = state.tills.get(till)?.copy ?? [];
+  return { state, answer: recordsAfter(state.tills.get(till)?.copy ?? [], after, most) };
+}
+
+/** As many as are given at once. */
+export function recordsAfter(
+  copy: readonly CopiedRecord[],
+  after: number,
+  most: number,
+): CopiedRecord[] {
   const next = copy.slice(after, after + Math.min(most, MOST_RECORDS));
   let bytes = 0;
   const tooMuch = next.findIndex(({ body, part }, at) => {
     bytes += utf8Bytes(body) + utf8Bytes(part ?? '');
     return at > 0 && bytes > MOST_BYTES;
   });
-  return { state, answer: tooMuch < 0 ? next : next.slice(0, tooMuch) };
+  return tooMuch < 0 ? next : next.slice(0, tooMuch);
 }

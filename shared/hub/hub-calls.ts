@@ -68,10 +68,29 @@ export const copiedRecordSchema = z.object({
 });
 export type CopiedRecord = z.infer<typeof copiedRecordSchema>;
 
+/** The same as every till of the store may read it. */
+export const publicRecordSchema = copiedRecordSchema.omit({ part: true });
+export type PublicRecord = z.infer<typeof publicRecordSchema>;
+
+/** A record in a copy that closes a shift. */
+const closeSchema = z.object({
+  sequence: z.int().positive(),
+  hash: z.string(),
+  /** As `2026-11-20`; null where the record does not say it. */
+  businessDay: z.string().nullable(),
+});
+export type CopiedClose = z.infer<typeof closeSchema>;
+
 export type HubCall =
   | { readonly name: 'hello' }
-  /** @param ofMs the hub's time in the last answer that came */
-  | { readonly name: 'beat'; readonly ticket: number; readonly ofMs: number }
+  | {
+      readonly name: 'beat';
+      readonly ticket: number;
+      /** The hub's time in the last answer that came. */
+      readonly ofMs: number;
+      /** Up to where the caller's journal goes. */
+      readonly journalSequence: number;
+    }
   | {
       readonly name: 'announce';
       readonly ticket: number;
@@ -120,6 +139,15 @@ export type HubCall =
   /** Of a till whose place the caller has taken. */
   | {
       readonly name: 'read-taken';
+      readonly till: string;
+      readonly after: number;
+      readonly most: number;
+    }
+  /** Of any till, the newest first: where its shifts were closed. */
+  | { readonly name: 'closes'; readonly till: string; readonly most: number }
+  /** Of any till, without what is sealed. */
+  | {
+      readonly name: 'read-public';
       readonly till: string;
       readonly after: number;
       readonly most: number;
@@ -211,7 +239,10 @@ const tillAtHubSchema = z.object({
   isKnown: z.boolean(),
   isPresent: z.boolean(),
   hasAnnounced: z.boolean(),
+  /** Of the copy. */
   lastSequence: countSchema,
+  /** Of the journal, when it last beat; null where it has not said. */
+  journalSequence: countSchema.nullable(),
   seenAgoMs: ageSchema.nullable(),
 });
 export type TillAtHub = z.infer<typeof tillAtHubSchema>;
@@ -231,6 +262,8 @@ export const hubAnswerSchemas = {
   tills: z.array(tillAtHubSchema),
   read: z.array(copiedRecordSchema),
   'read-taken': z.array(copiedRecordSchema),
+  closes: z.array(closeSchema),
+  'read-public': z.array(publicRecordSchema),
   'take-over': z
     .object({ epoch: countSchema, lastSequence: countSchema, lastHash: z.string() })
     .nullable(),

@@ -22,6 +22,8 @@ export interface HubTill {
   readonly announced: string | null;
   /** The newest sign of it that renewed its lease. */
   readonly seenMs: number | null;
+  /** Up to where its journal went then; null where it has not said. */
+  readonly journalSequence: number | null;
   /** Whether it may hold something that only it can tell. */
   readonly isKnown: boolean;
   /** The copy of its journal. */
@@ -85,6 +87,7 @@ function newTill(name: string): HubTill {
     helloMs: null,
     announced: null,
     seenMs: null,
+    journalSequence: null,
     isKnown: false,
     copy: [],
     liveThrough: 0,

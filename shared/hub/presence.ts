@@ -1,5 +1,5 @@
 import { takenBy } from './copying.ts';
-import type { HubAnswer, TillStanding, TillAtHub } from './hub-calls.ts';
+import type { CallOf, HubAnswer, TillStanding, TillAtHub } from './hub-calls.ts';
 import {
   isComplete,
   isPresent,
@@ -20,7 +20,7 @@ export function hello(state: HubState, me: HubTill, nowMs: number): AnsweredCall
 export function beat(
   state: HubState,
   me: HubTill,
-  { ticket, ofMs }: { readonly ticket: number; readonly ofMs: number },
+  { ticket, ofMs, journalSequence }: Omit<CallOf<'beat'>, 'name'>,
   nowMs: number,
 ): AnsweredCall<'beat'> {
   const renewed =
@@ -28,7 +28,7 @@ export function beat(
     me.takenOverBy === null &&
     me.announced === state.incarnation &&
     isWithinLease(state, ofMs, nowMs);
-  const after = renewed ? withTill(state, { ...me, seenMs: nowMs }) : state;
+  const after = renewed ? withTill(state, { ...me, seenMs: nowMs, journalSequence }) : state;
   return { state: after, answer: { ...standing(after, me.name, nowMs), renewed } };
 }
 
@@ -54,7 +54,7 @@ function standing(state: HubState, name: string, nowMs: number): TillStanding {
 export function listTills(state: HubState, nowMs: number): AnsweredCall<'tills'> {
   const answer = [...state.tills.values()]
     .map((till): TillAtHub => {
-      const { name, epoch, takenOverBy, isKnown, announced, copy, seenMs } = till;
+      const { name, epoch, takenOverBy, isKnown, announced, copy, seenMs, journalSequence } = till;
       return {
         till: name,
         epoch,
@@ -63,6 +63,7 @@ export function listTills(state: HubState, nowMs: number): AnsweredCall<'tills'>
         isPresent: isPresent(state, till, nowMs),
         hasAnnounced: announced === state.incarnation,
         lastSequence: copy.length,
+        journalSequence,
         seenAgoMs: seenMs === null ? null : nowMs - seenMs,
       };
     })

@@ -12,7 +12,7 @@ export function callText(call: HubCall): CallText {
     case 'hello':
       return statement('hello');
     case 'beat':
-      return statement('beat', call.ticket, call.ofMs);
+      return statement('beat', call.ticket, call.ofMs, call.journalSequence);
     case 'announce':
       return statement(
         'announce',
@@ -67,6 +67,10 @@ export function callText(call: HubCall): CallText {
       return statement('read', call.till, call.after, call.most);
     case 'read-taken':
       return statement('read_taken', call.till, call.after, call.most);
+    case 'closes':
+      return statement('closes', call.till, call.most);
+    case 'read-public':
+      return statement('read_public', call.till, call.after, call.most);
     case 'take-over':
       return statement('take_over', call.till, call.epoch);
     case 'mark-absent':

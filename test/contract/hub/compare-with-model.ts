@@ -78,7 +78,7 @@ export async function compareWithModel(
     await owner.query(
       `truncate hub.hold, hub.fact, hub.card;
       truncate hub.copy;
-      update hub.till set ticket = 0, hello_ms = null, announced = null, seen_ms = null;
+      update hub.till set ticket = 0, hello_ms = null, announced = null, seen_ms = null, journal_seq = null;
       update hub.meta set incarnation = gen_random_uuid()`,
     );
     if (isFirst) await owner.query('update hub.till set epoch = 1, holder = null, known = false');
@@ -96,6 +96,7 @@ function asWhom({ name }: HubCall): 'till' | 'manager' | 'owner' {
 function kindOf(name: string, answer: unknown): string {
   if (typeof answer !== 'object' || answer === null)
     return name === 'flight' ? name : `${name} ${String(answer)}`;
+  if (Array.isArray(answer)) return `${name} ${answer.length > 0 ? 'some' : 'none'}`;
   for (const field of ['because', 'kind', 'renewed'])
     if (field in answer) return `${name} ${String(Reflect.get(answer, field))}`;
   return name;

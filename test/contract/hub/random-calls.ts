@@ -31,7 +31,7 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
     [null, shown?.version ?? 0, shown?.confirmedVersion ?? 0, draw(60)][draw(4)] ?? null;
   const kind = draw(100);
   if (kind < 9) return { name: 'hello' };
-  if (kind < 14) return { name: 'beat', ticket, ofMs: state.leaseMs * 1_000_000 };
+  if (kind < 14) return { name: 'beat', ticket, ofMs: state.leaseMs * 1_000_000, journalSequence: draw(30) };
   if (kind < 20) {
     const incarnation = draw(20) === 0 ? '00000000-0000-4000-8000-000000000000' : state.incarnation;
     return {
@@ -73,6 +73,8 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
     return { name: 'forget', sequences: Array.from({ length: draw(4) }, () => 1 + draw(12)) };
   if (kind < 91) return append(me?.copy.map(({ hash }) => hash) ?? [], me?.epoch ?? 1, draw);
   if (kind < 94) return { name: 'tills' };
+  if (kind === 94) return { name: 'closes', till: other, most: 1 + draw(4) };
+  if (kind === 95) return { name: 'read-public', till: other, after: draw(10), most: 1 + draw(10) };
   if (kind < 97) return { name: 'read', till: other, after: draw(10), most: 1 + draw(10) };
   if (kind < 98 && draw(2) === 0)
     return { name: 'read-taken', till: other, after: draw(10), most: 1 + draw(10) };
@@ -89,6 +91,13 @@ function intents(draw: Draw): Set<string> {
   return new Set(Array.from({ length: draw(5) }, () => intentName(draw(60))));
 }
 
+/** Of some numbers a close, one of them without its day. */
+function bodyOf(sequence: number): string {
+  const day = sequence === 8 ? '' : `"businessDay":"2026-11-${10 + (sequence % 20)}",`;
+  const kind = sequence % 4 === 0 ? 'shift-closed' : 'sale-completed';
+  return `{"public":{"kind":"${kind}",${day}"note":"\\"kind\\":\\"shift-closed\\" ü${sequence}"}}`;
+}
+
 function append(copy: readonly string[], myEpoch: number, draw: Draw): HubCall {
   const epoch = draw(25) === 0 ? myEpoch + 1 : myEpoch;
   // Mostly what comes next or is there already; now and then a gap, or another journal's.
@@ -103,7 +112,7 @@ function append(copy: readonly string[], myEpoch: number, draw: Draw): HubCall {
       sequence,
       previousHash,
       hash: hashAt(sequence),
-      body: `body-${sequence}`,
+      body: bodyOf(sequence),
       part: draw(2) === 0 ? null : 'sealed',
     };
   });

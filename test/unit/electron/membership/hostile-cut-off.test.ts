@@ -50,6 +50,7 @@ const TILLS: readonly TillAtHub[] = ['one', 'two', 'three'].map((till) => ({
   isPresent: false,
   hasAnnounced: false,
   lastSequence: 0,
+  journalSequence: null,
   seenAgoMs: null,
 }));
 

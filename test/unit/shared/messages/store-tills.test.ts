@@ -9,6 +9,7 @@ const HERE: StoreTill = {
   isPresent: true,
   hasAnnounced: true,
   lastSequence: 4711,
+  journalSequence: 4711,
   seenAgoMs: 200,
 };
 const GONE: StoreTill = { ...HERE, isPresent: false, seenAgoMs: 60_000 };
