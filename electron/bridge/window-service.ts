@@ -36,6 +36,7 @@ import { PUSHES } from './bridge-channels.ts';
 import type { BridgeService } from './bridge-handlers.ts';
 import { testConnection } from '../service/connect-service.ts';
 import { readShiftReport } from '../counter/read-shift-report.ts';
+import { readStoreReport } from '../counter/read-store-report.ts';
 import { saveFile } from '../files/save-file.ts';
 import { changeStaff } from '../people/change-staff.ts';
 import { exportFacts } from '../ledger/export-facts.ts';
@@ -201,6 +202,10 @@ export function serveWindow({
       await till.trading?.tally.settle();
       const report = await readShiftReport(open(till).writer, number);
       return report === null ? { kind: 'none' } : { kind: 'report', report };
+    },
+    storeReport: async (asked) => {
+      await till.trading?.tally.settle();
+      return readStoreReport(open(till).writer, open(till).membership, asked);
     },
     showReceipt: async (number, facts) => (await till.receipts?.show(number, facts)) ?? null,
     printCopy: async (number, facts) =>

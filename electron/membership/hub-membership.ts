@@ -14,19 +14,22 @@ import type {
 import { notAsked } from '../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../shared/policy/at-hub.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
+import type { AskedDay } from '../../shared/reports/store-report.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
 import type { DataKey } from '../credentials/data-key.ts';
 import { parseJson } from '../files/parse-json.ts';
 import { errorCode } from '../journal/journal.ts';
-import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
 import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { askFirst } from './ask-first.ts';
 import { Adoption } from './adoption.ts';
 import { beforeEnding, countWaiting } from './before-ending.ts';
 import type { Ending } from './before-ending.ts';
+import { CopiedShifts } from './copied-shifts.ts';
+import type { CopiedDay } from './copied-shifts.ts';
 import { CardNames, hubNameOf } from './card-names.ts';
+import { keepFence, noteTills } from './keep-known.ts';
 import { holdBack, noteTakenOver } from './give-away.ts';
 import { HubCredentials } from './hub-credentials.ts';
 import type { ConnectHub } from './hub-line.ts';
@@ -62,6 +65,7 @@ export class HubMembership {
   #setUp: HubSetUp | null = null;
   #copy: JournalCopy | null = null;
   #adoption: Adoption | null = null;
+  #shifts: CopiedShifts | null = null;
   /** Of what this till has accepted by now; begun anew with each hub. */
   #fence: SendingFence;
   /** How many the store was last heard to have, where its hub cannot be asked at all. */
@@ -145,6 +149,12 @@ export class HubMembership {
   /** As the hub sees them; null while it is not reached. */
   async storeTills(): Promise<readonly StoreTill[] | null> {
     return (await this.#hub?.tills()) ?? null;
+  }
+
+  /** The other tills' shifts of a day; null where the hub is not worked with. */
+  async shiftsOf(asked: AskedDay): Promise<CopiedDay | null> {
+    const setUp = this.#hub?.state.kind === 'shared' ? this.#setUp : null;
+    return setUp === null ? null : ((await this.#shifts?.of(setUp, asked)) ?? null);
   }
 
   /** Has the guard decide on a redemption once the hub has said what it holds; on everything else at once. */
@@ -317,11 +327,12 @@ export class HubMembership {
   }
 
   async close(): Promise<void> {
-    const [hub, copy, adoption] = [this.#hub, this.#copy, this.#adoption];
+    const [hub, copy, adoption, shifts] = [this.#hub, this.#copy, this.#adoption, this.#shifts];
     this.#hub = null;
+    this.#shifts = null;
     this.#copy = null;
     this.#adoption = null;
-    await Promise.all([hub?.close(), copy?.close(), adoption?.close()]);
+    await Promise.all([hub?.close(), copy?.close(), adoption?.close(), shifts?.close()]);
   }
 
   async #namesFor({ cardSecret }: HubSetUp): Promise<CardNames> {
@@ -333,7 +344,7 @@ export class HubMembership {
 
   #begin(setUp: HubSetUp, memory: HubMemory, names: CardNames): void {
     const onChange = () => {
-      this.#noteTills(memory.tills);
+      noteTills(this.#around.writer, memory.tills);
       this.#around.onChange();
     };
     const { writer, wakeIn } = this.#around;
@@ -369,22 +380,8 @@ export class HubMembership {
     const epoch = () => hub.epoch;
     const isFenceKept = () => this.#isFenceKept;
     this.#copy = new JournalCopy({ ...this.#around, setUp, memory, fence, epoch, isFenceKept });
-    void this.#keepFence();
-  }
-
-  async #keepFence(): Promise<void> {
-    const { writer } = this.#around;
-    if (writer.ledger.hub?.isFenceKept !== true)
-      await writer.write({ kind: 'keep-fence' }, THE_TILL_ITSELF);
-    this.#isFenceKept = writer.ledger.hub?.isFenceKept === true;
-  }
-
-  /** In the journal too: without its file a till must not take the whole of what it has a part of. */
-  #noteTills(tills: number): void {
-    const { writer } = this.#around;
-    const { hub } = writer.ledger;
-    if (hub === null || tills === (hub.tills ?? 1)) return;
-    void writer.write({ kind: 'note-hub', hub: { ...hub, tills } }, THE_TILL_ITSELF);
+    this.#shifts = new CopiedShifts(this.#around.connect, wakeIn);
+    void keepFence(writer).then((isKept) => (this.#isFenceKept = isKept));
   }
 
   #inTurn(work: () => Promise<JoinAnswer>): Promise<JoinAnswer> {

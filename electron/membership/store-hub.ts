@@ -23,10 +23,7 @@ import { SeenCards } from './seen-there.ts';
 import { ToldBalances } from './told-balances.ts';
 import type { Flight, ToldOfCard } from './told-balances.ts';
 
-export interface StoreHubSetup extends Omit<
-  HubPresenceSetup,
-  'moment' | 'lastSequence' | 'tills'
-> {
+export interface StoreHubSetup extends Omit<HubPresenceSetup, 'moment' | 'lastSequence' | 'tills'> {
   readonly writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onFact' | 'settled'> & {
     readonly journal: Pick<LedgerWriter['journal'], 'stopped'>;
   };

@@ -19,6 +19,7 @@ import { CloseDay } from './close-day.tsx';
 import { MoveCashDialog, OpenShiftDialog } from './drawer-dialog.tsx';
 import { layOutForPaper, layOutReport } from './lay-out-report.ts';
 import { ReportView } from './report-view.tsx';
+import { StoreDay } from './store-day.tsx';
 import { useReport } from './use-report.ts';
 import type { ReportReading } from './use-report.ts';
 import styles from './reports.module.css';
@@ -39,9 +40,12 @@ const MAX_LISTED = 400;
 export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [isStore, setIsStore] = useState(false);
   const { reading, readAgain } = useReport(chosen, overview);
   const { shift } = overview;
   const end = () => setDialog(null);
+  const hasStore = overview.hub !== null;
+  const showsStore = hasStore && isStore;
   // A report of a closed day may be on the screen: the day is closed by the one of now.
   const ofNow =
     chosen === null && reading.kind === 'report' && reading.report.shift?.state !== 'closed'
@@ -83,14 +87,36 @@ export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
           </>
         )
       }
-      tools={<ShiftState overview={overview} />}
+      tools={
+        <>
+          <ShiftState overview={overview} />
+          {hasStore && (
+            <KeyButton
+              keyName={shortcuts.wholeStore}
+              label={t('reports.store.whole')}
+              pressed={isStore}
+              onPress={() => setIsStore(!isStore)}
+            />
+          )}
+        </>
+      }
+      part={showsStore ? 'store' : 'till'}
     >
-      <div className={styles['day']}>
-        <ReportList ledger={ledger} chosen={chosen} onChoose={setChosen} />
-        <div className={styles['pane']}>
-          <ReportPane chosen={chosen} reading={reading} overview={overview} readAgain={readAgain} />
+      {showsStore ? (
+        <StoreDay overview={overview} ledger={ledger} />
+      ) : (
+        <div className={styles['day']}>
+          <ReportList ledger={ledger} chosen={chosen} onChoose={setChosen} />
+          <div className={styles['pane']}>
+            <ReportPane
+              chosen={chosen}
+              reading={reading}
+              overview={overview}
+              readAgain={readAgain}
+            />
+          </div>
         </div>
-      </div>
+      )}
       {dialog === 'open' && <OpenShiftDialog overview={overview} onEnd={end} />}
       {(dialog === 'in' || dialog === 'out') && (
         <MoveCashDialog overview={overview} direction={dialog} onEnd={end} />

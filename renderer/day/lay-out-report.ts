@@ -11,28 +11,56 @@ import type { PrintedReport } from '../../shared/receipt/compose-report.ts';
 import type { ReportLine, ReportSection } from '../../shared/reports/report-lines.ts';
 import { EXCEPTIONS } from '../../shared/reports/sum-exceptions.ts';
 import type { PersonExceptions } from '../../shared/reports/sum-exceptions.ts';
-import type { EarlierOutcome, ShiftReport } from '../../shared/reports/shift-report.ts';
+import type {
+  EarlierOutcome,
+  ReportFigures,
+  ShiftReport,
+} from '../../shared/reports/shift-report.ts';
 import type { GiftCertainty, GiftKind, Sum } from '../../shared/reports/sum-gifts.ts';
 import type { Format } from '../design/format.ts';
 
 /** A report in words, in the order in which it is read; parts without anything in them are left out. */
 export function layOutReport(report: ShiftReport, format: Format): readonly ReportSection[] {
-  const { shift, sales, gifts, exposure } = report;
-  const sections: readonly ReportSection[] = [
+  const { shift } = report;
+  return withLines([
     { heading: t('reports.report.shift'), lines: shift === null ? [] : shiftLines(shift, format) },
-    {
-      heading: t('reports.report.sales'),
-      lines: [
-        sumLine(t('reports.report.goods'), null, sales.goodsCents),
-        line(t('reports.report.loads'), null, sales.loadsCents),
-        line(t('reports.report.completed'), sales.completed, null),
-        ...(sales.cancelled > 0
-          ? [line(t('reports.report.cancelled'), sales.cancelled, null)]
-          : []),
-      ],
-    },
+    salesSection(report),
     { heading: t('reports.report.cash'), lines: shift === null ? [] : cashLines(shift, report) },
     { heading: t('reports.report.cards'), lines: shift === null ? [] : slipLines(shift, report) },
+    ...sumSections(report, format),
+    { heading: t('reports.report.carried'), lines: report.carriedOver.map(carriedLine) },
+    {
+      heading: t('reports.report.journal'),
+      lines: [
+        textLine(
+          t('reports.report.lastHash'),
+          writeChainMark({ sequence: report.throughSequence, hash: report.throughHash }),
+        ),
+      ],
+    },
+  ]);
+}
+
+export function withLines(sections: readonly ReportSection[]): readonly ReportSection[] {
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+export function salesSection({ sales }: Pick<ReportFigures, 'sales'>): ReportSection {
+  return {
+    heading: t('reports.report.sales'),
+    lines: [
+      sumLine(t('reports.report.goods'), null, sales.goodsCents),
+      line(t('reports.report.loads'), null, sales.loadsCents),
+      line(t('reports.report.completed'), sales.completed, null),
+      ...(sales.cancelled > 0 ? [line(t('reports.report.cancelled'), sales.cancelled, null)] : []),
+    ],
+  };
+}
+
+/** What was sold by what, and all of gift balances, of one shift or of several. */
+export function sumSections(figures: ReportFigures, format: Format): readonly ReportSection[] {
+  const { sales, gifts, exposure } = figures;
+  return [
     {
       heading: t('reports.report.byTender'),
       lines: TENDER_KINDS.flatMap((kind) =>
@@ -53,12 +81,12 @@ export function layOutReport(report: ShiftReport, format: Format): readonly Repo
     },
     {
       heading: t('reports.report.exceptions'),
-      lines: report.exceptions.flatMap(exceptionLines),
+      lines: figures.exceptions.flatMap(exceptionLines),
     },
     {
       heading: t('reports.report.redeemed'),
       lines: [
-        ...giftLines(report, 'redeemed'),
+        ...giftLines(figures, 'redeemed'),
         ...lineOf(t('reports.report.withoutSale'), gifts.redeemedWithoutSale),
         ...lineOf(t('reports.report.doneAndPaid'), gifts.doneAndPaid.redeem),
         ...lineOf(t('reports.report.losses'), gifts.losses),
@@ -67,14 +95,14 @@ export function layOutReport(report: ShiftReport, format: Format): readonly Repo
     {
       heading: t('reports.report.loaded'),
       lines: [
-        ...giftLines(report, 'loaded'),
+        ...giftLines(figures, 'loaded'),
         ...lineOf(t('reports.report.withoutSale'), gifts.loadedWithoutSale),
         ...lineOf(t('reports.report.doneAndPaid'), gifts.doneAndPaid.load),
       ],
     },
-    { heading: t('reports.report.redeemedBack'), lines: giftLines(report, 'redeemed-back') },
-    { heading: t('reports.report.loadedBack'), lines: giftLines(report, 'loaded-back') },
-    { heading: t('reports.report.earlier'), lines: report.fromEarlierDays.map(earlierLine) },
+    { heading: t('reports.report.redeemedBack'), lines: giftLines(figures, 'redeemed-back') },
+    { heading: t('reports.report.loadedBack'), lines: giftLines(figures, 'loaded-back') },
+    { heading: t('reports.report.earlier'), lines: figures.fromEarlierDays.map(earlierLine) },
     {
       heading: t('reports.report.exposure'),
       lines: [
@@ -86,18 +114,7 @@ export function layOutReport(report: ShiftReport, format: Format): readonly Repo
           : [textLine(t('reports.report.oldest'), format.exact(exposure.oldestAtMs))]),
       ],
     },
-    { heading: t('reports.report.carried'), lines: report.carriedOver.map(carriedLine) },
-    {
-      heading: t('reports.report.journal'),
-      lines: [
-        textLine(
-          t('reports.report.lastHash'),
-          writeChainMark({ sequence: report.throughSequence, hash: report.throughHash }),
-        ),
-      ],
-    },
   ];
-  return sections.filter(({ lines }) => lines.length > 0);
 }
 
 /** The same report for paper, where a line is a label and one figure. */
@@ -122,7 +139,7 @@ export function layOutForPaper(
   };
 }
 
-function toPaperRow({ label, count, cents: sum, text, isSum }: ReportLine, format: Format) {
+export function toPaperRow({ label, count, cents: sum, text, isSum }: ReportLine, format: Format) {
   if (sum === null) return { label, figure: text ?? String(count ?? ''), isSum };
   const counted = count === null ? label : t('reports.report.counting', { name: label, count });
   const full = text === null ? counted : t('reports.report.line', { name: counted, verb: text });
@@ -244,7 +261,7 @@ const certainties: readonly GiftCertainty[] = [
   'nothing',
 ];
 
-function giftLines({ gifts }: ShiftReport, kind: GiftKind): ReportLine[] {
+function giftLines({ gifts }: Pick<ReportFigures, 'gifts'>, kind: GiftKind): ReportLine[] {
   const sums = gifts.byKind[kind];
   return certainties.flatMap((certainty) =>
     lineOf(t(`reports.report.certainties.${certainty}`), sums[certainty]),
@@ -261,14 +278,14 @@ function lineOf(label: string, { count, cents: sum }: Sum): ReportLine[] {
   return count === 0 ? [] : [line(label, count, sum)];
 }
 
-function line(label: string, count: number | null, sum: Cents | null): ReportLine {
+export function line(label: string, count: number | null, sum: Cents | null): ReportLine {
   return { label, count, cents: sum, text: null, isSum: false };
 }
 
-function sumLine(label: string, count: number | null, sum: Cents | null): ReportLine {
+export function sumLine(label: string, count: number | null, sum: Cents | null): ReportLine {
   return { ...line(label, count, sum), isSum: true };
 }
 
-function textLine(label: string, text: string): ReportLine {
+export function textLine(label: string, text: string): ReportLine {
   return { ...line(label, null, null), text };
 }

@@ -64,6 +64,7 @@ export const shortcuts = {
   cashIn: 'Alt+I',
   cashOut: 'Alt+U',
   countAgain: 'Alt+B',
+  wholeStore: 'Alt+F',
   refresh: 'Alt+R',
 
   search: 'Ctrl+F',

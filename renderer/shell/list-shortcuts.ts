@@ -60,7 +60,7 @@ export const ofPages: readonly KeysOfPage[] = [
     page: 'needs-person',
     deeds: ['taken', 'notTaken', 'takenFromOther', 'paidOtherwise', 'shopLoss', 'standBy', 'copy'],
   },
-  { page: 'day', deeds: ['openShift', 'cashIn', 'cashOut', 'countAgain', 'refresh'] },
+  { page: 'day', deeds: ['openShift', 'cashIn', 'cashOut', 'countAgain', 'refresh', 'wholeStore'] },
   {
     page: 'categories',
     deeds: [

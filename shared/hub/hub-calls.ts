@@ -69,8 +69,8 @@ export const copiedRecordSchema = z.object({
 export type CopiedRecord = z.infer<typeof copiedRecordSchema>;
 
 /** The same as every till of the store may read it. */
-export const publicRecordSchema = copiedRecordSchema.omit({ part: true });
-export type PublicRecord = z.infer<typeof publicRecordSchema>;
+export const openRecordSchema = copiedRecordSchema.omit({ part: true });
+export type OpenRecord = z.infer<typeof openRecordSchema>;
 
 /** A record in a copy that closes a shift. */
 const closeSchema = z.object({
@@ -263,7 +263,7 @@ export const hubAnswerSchemas = {
   read: z.array(copiedRecordSchema),
   'read-taken': z.array(copiedRecordSchema),
   closes: z.array(closeSchema),
-  'read-public': z.array(publicRecordSchema),
+  'read-public': z.array(openRecordSchema),
   'take-over': z
     .object({ epoch: countSchema, lastSequence: countSchema, lastHash: z.string() })
     .nullable(),

@@ -18,6 +18,8 @@ import {
 } from '../printing/printing.ts';
 import type { PrintAnswer, PrintingSettings, ShownReceipt } from '../printing/printing.ts';
 import type { VirtualPaper } from '../printing/virtual-paper.ts';
+import { askedDaySchema } from '../reports/store-report.ts';
+import type { StoreAnswer } from '../reports/store-report.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import { connectionDraftSchema, exportRequestSchema, fileToSaveSchema } from './bridge.ts';
 import type {
@@ -151,6 +153,8 @@ export const bridgeCalls = {
   changeStaff: call('judged', z.tuple([staffChangeSchema]), answers<StaffAnswer>()),
   /** Given: the number of a closed shift; null for what came after the last close. */
   shiftReport: call('read-reports', z.tuple([shiftNumber.nullable()]), answers<ReportAnswer>()),
+  /** Of all tills of the store, for one business day. */
+  storeReport: call('read-reports', z.tuple([askedDaySchema]), answers<StoreAnswer>()),
   /**
    * Given: the number of a completed sale, null for the last one; and where the screens' database has it, the
    * facts that say the rest, since main does not know what is older than its memory (decision 0097).

@@ -19,9 +19,14 @@ const UNSETTLED: ReadonlySet<CarriedOver['state']> = new Set([
   'unknown',
 ]);
 
+/** Whether it was promised and neither came about nor came to nothing. */
+export function isUnsettled(state: CarriedOver['state']): boolean {
+  return UNSETTLED.has(state);
+}
+
 /** Counts what is carried over and not settled; what only waits for a person's eye is no promise any more. */
 export function exposureIn(left: readonly CarriedOver[]): ExposureSums {
-  const unsettled = left.filter(({ state }) => UNSETTLED.has(state));
+  const unsettled = left.filter(({ state }) => isUnsettled(state));
   const sum = (fits: (one: CarriedOver) => boolean): Sum =>
     sumOf(unsettled.filter(fits).map(({ amountCents }) => amountCents));
   let oldestAtMs: InstantMs | null = null;

@@ -24,13 +24,19 @@ import type { SaleSums } from './sum-sales.ts';
  * that the journal gives the same report for ever; what becomes known later stands in the report of
  * the shift in which it became known, under *from earlier days*.
  */
-export interface ShiftReport {
+export interface ShiftReport extends ReportFigures {
   /** Null: no shift was opened since the last close. */
   readonly shift: Shift | null;
   /** The newest fact that it counts: of a Z, its close. */
   readonly throughSequence: number;
   /** Of that fact's record: it stands on the report, so that whoever has the paper can hold the journal against it. */
   readonly throughHash: string;
+  /** What should be in the drawer and on the slips; null without a shift. */
+  readonly expected: Expected | null;
+}
+
+/** What is counted up, of one shift or of several. */
+export interface ReportFigures {
   readonly sales: SaleSums;
   readonly gifts: GiftSums;
   readonly exceptions: readonly PersonExceptions[];
@@ -38,8 +44,6 @@ export interface ShiftReport {
   /** Not settled or waiting for a person, oldest first. */
   readonly carriedOver: readonly CarriedOver[];
   readonly exposure: ExposureSums;
-  /** What should be in the drawer and on the slips; null without a shift. */
-  readonly expected: Expected | null;
   /** Of sales that are not completed: it lies in the drawer, and counts once they are. */
   readonly cashInOpenSalesCents: Cents;
 }

@@ -70,7 +70,7 @@ export function sumSales(
           loadsCents: sumLines(sold, 'load'),
         };
       })
-      .toSorted((a, b) => compare(a.name ?? '', b.name ?? '')),
+      .toSorted((a, b) => compareNames(a.name ?? '', b.name ?? '')),
   };
 }
 
@@ -90,10 +90,11 @@ function sumCategories(lines: readonly SaleLine[]): CategorySum[] {
       quantity: group.reduce((total, { quantity }) => total + quantity, 0),
       cents: sumCents(group.map(lineCents)),
     }))
-    .toSorted((a, b) => b.cents - a.cents || compare(a.name, b.name));
+    .toSorted((a, b) => b.cents - a.cents || compareNames(a.name, b.name));
 }
 
-function compare(a: string, b: string): number {
+/** By code unit: the same order for ever. */
+export function compareNames(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { businessDayOf } from '../../renderer/day/business-day.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { present } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -41,7 +42,9 @@ test('a till is killed and taken over while its old self is started again: what 
       expect((await south.overview()).hub?.state).toMatchObject({ tillsPresent: 2 }),
     );
     const floatCents = cents(150_00);
-    await north.propose({ kind: 'open-shift', floatCents, businessDay: '2026-11-22' });
+    const { timeZone, dayEndsAtHour } = await south.overview();
+    const businessDay = businessDayOf(Date.now(), timeZone, dayEndsAtHour);
+    await north.propose({ kind: 'open-shift', floatCents, businessDay });
     await service.setFaults([NETWORK_CUT]);
     const { id } = await north.redeem(card.identifier, 20_00);
     await north.waitForConnection('offline');
@@ -51,6 +54,15 @@ test('a till is killed and taken over while its old self is started again: what 
     const { page } = south;
     await page.setViewportSize({ width: 1024, height: 768 });
     const screen = new AtTheScreen(south);
+    // The report of the whole store has what came into the copy, and says up to when.
+    await until(async () => {
+      const tills = (await page.evaluate(() => window.till.storeTills())) ?? [];
+      expect(tills.find((one) => one.till === 'north')?.isPresent).toBe(false);
+    });
+    await page.keyboard.press('F12');
+    await page.keyboard.press('Alt+F');
+    await screen.reads(/north: Stand .+: seitdem nicht erreicht/);
+    await screen.reads('north, X');
     await page.keyboard.press('F10');
     await screen.reads(/nicht erreicht seit .+; Aufzeichnungen bis Nummer \d+ liegen im Hub/);
     await page.keyboard.press('Alt+J');

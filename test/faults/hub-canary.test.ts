@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readStoreReport } from '../../electron/counter/read-store-report.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -84,8 +85,12 @@ async function rowsOf() {
 test('after a day and a take-over the hub’s folder has none of it in clear, and its tills’ folders no login', async () => {
   const [north, south] = [await joined('north'), await joined('south')];
   const { trading } = north.till;
-  const open = { kind: 'open-shift', floatCents: cents(50_00), businessDay: '2026-11-22' } as const;
-  expect(await trading.propose(open, MANAGER)).toMatchObject({ kind: 'written' });
+  const opening = {
+    kind: 'open-shift',
+    floatCents: cents(50_00),
+    businessDay: '2026-11-22',
+  } as const;
+  expect(await trading.propose(opening, MANAGER)).toMatchObject({ kind: 'written' });
   const out = {
     kind: 'move-cash',
     moveId: 'move-of-the-heron',
@@ -110,6 +115,31 @@ test('after a day and a take-over the hub’s folder has none of it in clear, an
   expect(south.ledger.open.size).toBe(2);
   await expect.poll(() => isCopied(south), PATIENCE).toBe(true);
 
+  // The report of the whole store, and all that a till's login may read for it.
+  const asked = { businessDay: '2026-11-22', isToday: true, ownShifts: [] };
+  const store = await readStoreReport(south.till.trading.writer, south.membership, asked);
+  expect(store).toMatchObject({
+    kind: 'report',
+    report: {
+      tills: [
+        { till: 'south', standing: { kind: 'own' } },
+        {
+          till: 'north',
+          standing: { kind: 'taken-over', by: 'south' },
+          shifts: [{ expected: { cashCents: 49_00 }, exposure: { redeem: { count: 0 } } }],
+          leftToTaker: { count: 2, cents: 10_00 },
+        },
+      ],
+    },
+  });
+  const line = await hub.connect('south');
+  const open = { name: 'read-public', till: 'north', after: 0, most: 500 } as const;
+  const told = [
+    { place: 'the report', bytes: Buffer.from(JSON.stringify(store)) },
+    { place: 'open parts', bytes: Buffer.from(JSON.stringify(await line.call(open))) },
+  ];
+  line.close();
+
   const rows = await rowsOf();
   await hub.stop();
   const files = await filesIn(hub.place.folder, (name) => name === 'hub.json');
@@ -117,6 +147,8 @@ test('after a day and a take-over the hub’s folder has none of it in clear, an
   const placesOf = (found: typeof rows, text: string) =>
     found.flatMap(({ place, bytes }) => (bytes.includes(text) ? [place] : []));
   // What looks nowhere finds nothing.
+  expect(placesOf(told, 'shift-opened')).toEqual(['open parts']);
+  expect(placesOf(told, '4900')).toContain('the report');
   expect(placesOf(rows, 'hub-adopted')).toContain('fact');
   expect(placesOf(files, 'hub-adopted').length).toBeGreaterThan(0);
   expect(placesOf(atTills, 'hub-adopted').length).toBeGreaterThan(0);
@@ -127,5 +159,5 @@ test('after a day and a take-over the hub’s folder has none of it in clear, an
   });
   const apiKey = service.state.credentials['api-key'];
   for (const secret of [...customers, ...logins, apiKey, hub.file.ownerPassword])
-    expect(placesOf([...rows, ...files, ...atTills], secret)).toEqual([]);
+    expect(placesOf([...told, ...rows, ...files, ...atTills], secret)).toEqual([]);
 });

@@ -63,6 +63,7 @@ export const keys: Translated<typeof english> = {
     cashIn: 'Einlage',
     cashOut: 'Entnahme',
     countAgain: 'Neu zählen',
+    wholeStore: 'Ganzes Geschäft',
     refresh: 'Aktualisieren',
     sort: 'Nach der anderen Spalte sortieren',
     create: 'Neu',

@@ -200,6 +200,42 @@ export const reports: Translated<typeof english> = {
       text: 'Text',
     },
   },
+  store: {
+    whole: 'Ganzes Geschäft',
+    today: 'Heute: {{day}}',
+    all: 'Alle Kassen',
+    choose: 'Von welcher Kasse',
+    tills: 'Kassen mit ihrem Umsatz',
+    person: 'Person {{number}} an {{till}}',
+    notReached:
+      'Der Hub des Geschäfts ist nicht erreichbar: Was die anderen Kassen verkauft haben, weiß hier niemand. Neu lesen, sobald er wieder da ist.',
+    notUpToDate: 'Nicht alle Kassen sind auf dem neuesten Stand',
+    standing: {
+      own: 'diese Kasse',
+      current: 'auf dem neuesten Stand',
+      behind: 'Stand {{at}}: Was danach kam, ist noch unterwegs zum Hub',
+      away: 'Stand {{at}}: seitdem nicht erreicht',
+      'taken-over': 'Stand {{at}}: {{by}} hat sie übernommen',
+      unread: 'nicht gezählt: Ihre Aufzeichnungen sind beschädigt oder von einem neueren Programm',
+      'too-long': 'nicht gezählt: Sie hat zu lange keinen Tag abgeschlossen',
+      empty: 'im Hub ist noch nichts von ihr',
+    },
+    openOf: 'Ihre offene Schicht ist vom {{day}} und zählt dort.',
+    left_one:
+      '{{count}} Geschenkzahlung über {{money}} war an {{till}} nicht erledigt: Sie zählt an {{by}}, soweit sie dorthin kam.',
+    left_other:
+      '{{count}} Geschenkzahlungen über {{money}} waren an {{till}} nicht erledigt: Sie zählen an {{by}}, soweit sie dorthin kamen.',
+    noShift: 'keine Schicht an diesem Tag',
+    shiftOf: '{{till}}, {{shift}}',
+    part: '{{shift}}: {{heading}}',
+    drawer: 'Bargeld in den Kassenladen',
+    expectedAll: 'Erwartet, alle Schichten',
+    countedClosed: 'Gezählt, abgeschlossene Schichten',
+    differenceClosed: 'Differenz, abgeschlossene Schichten',
+    differs: 'Differenz {{money}}',
+    fileName: 'Ganzes Geschäft {{day}}',
+    title: 'Ganzes Geschäft',
+  },
   stepUp: {
     customer: 'Für keinen Kunden ändert sich etwas.',
     'open-shift': {

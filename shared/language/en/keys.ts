@@ -60,6 +60,7 @@ export const keys = {
     cashIn: 'Cash in',
     cashOut: 'Cash out',
     countAgain: 'Count again',
+    wholeStore: 'Whole store',
     refresh: 'Refresh',
     sort: 'Sort by the other column',
     create: 'New',

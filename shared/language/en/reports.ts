@@ -195,6 +195,42 @@ export const reports = {
       text: 'Words',
     },
   },
+  store: {
+    whole: 'Whole store',
+    today: 'Today: {{day}}',
+    all: 'All tills',
+    choose: 'Of which till',
+    tills: 'Tills, with their sales',
+    person: 'Person {{number}} at {{till}}',
+    notReached:
+      'The hub of the store is not reached: nobody here knows what the other tills have sold. Read again when it is back.',
+    notUpToDate: 'Not all tills are up to date',
+    standing: {
+      own: 'this till',
+      current: 'up to date',
+      behind: 'stands at {{at}}: what came since is still on its way to the hub',
+      away: 'stands at {{at}}: it has not been reached since',
+      'taken-over': 'stands at {{at}}: {{by}} has taken its place',
+      unread: 'not counted: its records are damaged, or of a newer program',
+      'too-long': 'not counted: it has not closed a day for too long',
+      empty: 'nothing of it is at the hub yet',
+    },
+    openOf: 'Its open shift is of {{day}}, and counts there.',
+    left_one:
+      '{{count}} gift payment of {{money}} was not settled at {{till}}: it counts at {{by}}, as far as it was brought there.',
+    left_other:
+      '{{count}} gift payments of {{money}} were not settled at {{till}}: they count at {{by}}, as far as they were brought there.',
+    noShift: 'no shift of this day',
+    shiftOf: '{{till}}, {{shift}}',
+    part: '{{shift}}: {{heading}}',
+    drawer: 'Cash in the drawers',
+    expectedAll: 'Expected, of all shifts',
+    countedClosed: 'Counted, of closed shifts',
+    differenceClosed: 'Difference, of closed shifts',
+    differs: 'Difference {{money}}',
+    fileName: 'Whole store {{day}}',
+    title: 'Whole store',
+  },
   stepUp: {
     customer: 'Nothing changes for any customer.',
     'open-shift': {

@@ -63,6 +63,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     cashIn: 'Apport',
     cashOut: 'Retrait',
     countAgain: 'Recompter',
+    wholeStore: 'Tout le magasin',
     refresh: 'Actualiser',
     sort: 'Trier par l’autre colonne',
     create: 'Nouvelle',

@@ -204,6 +204,44 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       text: 'Texte',
     },
   },
+  store: {
+    whole: 'Tout le magasin',
+    today: 'Aujourd’hui : {{day}}',
+    all: 'Toutes les caisses',
+    choose: 'De quelle caisse',
+    tills: 'Caisses, avec leurs ventes',
+    person: 'Personne {{number}} à {{till}}',
+    notReached:
+      'Le hub du magasin n’est pas joignable : personne ici ne sait ce que les autres caisses ont vendu. Relisez quand il sera revenu.',
+    notUpToDate: 'Toutes les caisses ne sont pas à jour',
+    standing: {
+      own: 'cette caisse',
+      current: 'à jour',
+      behind: 'état à {{at}} : la suite est encore en route vers le hub',
+      away: 'état à {{at}} : pas jointe depuis',
+      'taken-over': 'état à {{at}} : {{by}} a pris sa place',
+      unread: 'non comptée : ses enregistrements sont endommagés, ou d’un programme plus récent',
+      'too-long': 'non comptée : elle n’a pas clôturé de journée depuis trop longtemps',
+      empty: 'il n’y a encore rien d’elle au hub',
+    },
+    openOf: 'Sa session ouverte est du {{day}}, et y compte.',
+    left_one:
+      '{{count}} paiement cadeau de {{money}} n’était pas réglé à {{till}} : il compte à {{by}}, s’il y est arrivé.',
+    left_other:
+      '{{count}} paiements cadeau de {{money}} n’étaient pas réglés à {{till}} : ils comptent à {{by}}, s’ils y sont arrivés.',
+    left_many:
+      '{{count}} de paiements cadeau, soit {{money}}, n’étaient pas réglés à {{till}} : ils comptent à {{by}}, s’ils y sont arrivés.',
+    noShift: 'pas de session ce jour',
+    shiftOf: '{{till}}, {{shift}}',
+    part: '{{shift}} : {{heading}}',
+    drawer: 'Espèces dans les tiroirs',
+    expectedAll: 'Attendu, toutes les sessions',
+    countedClosed: 'Compté, sessions clôturées',
+    differenceClosed: 'Écart, sessions clôturées',
+    differs: 'Écart {{money}}',
+    fileName: 'Tout le magasin {{day}}',
+    title: 'Tout le magasin',
+  },
   stepUp: {
     customer: 'Rien ne change pour aucun client.',
     'open-shift': {

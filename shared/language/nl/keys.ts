@@ -63,6 +63,7 @@ export const keys: Translated<typeof english> = {
     cashIn: 'Kasstorting',
     cashOut: 'Kasopname',
     countAgain: 'Opnieuw tellen',
+    wholeStore: 'Hele winkel',
     refresh: 'Vernieuwen',
     sort: 'Sorteren op de andere kolom',
     create: 'Nieuw',

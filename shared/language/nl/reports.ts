@@ -199,6 +199,42 @@ export const reports: Translated<typeof english> = {
       text: 'Tekst',
     },
   },
+  store: {
+    whole: 'Hele winkel',
+    today: 'Vandaag: {{day}}',
+    all: 'Alle kassa’s',
+    choose: 'Van welke kassa',
+    tills: 'Kassa’s met hun omzet',
+    person: 'Persoon {{number}} aan {{till}}',
+    notReached:
+      'De hub van de winkel is niet bereikbaar: niemand weet hier wat de andere kassa’s hebben verkocht. Lees opnieuw zodra hij terug is.',
+    notUpToDate: 'Niet alle kassa’s zijn bijgewerkt',
+    standing: {
+      own: 'deze kassa',
+      current: 'bijgewerkt',
+      behind: 'stand van {{at}}: wat daarna kwam, is nog onderweg naar de hub',
+      away: 'stand van {{at}}: sindsdien niet bereikt',
+      'taken-over': 'stand van {{at}}: {{by}} heeft haar overgenomen',
+      unread: 'niet geteld: haar gegevens zijn beschadigd of van een nieuwer programma',
+      'too-long': 'niet geteld: zij heeft te lang geen dag afgesloten',
+      empty: 'er is nog niets van haar in de hub',
+    },
+    openOf: 'Haar open shift is van {{day}} en telt daar.',
+    left_one:
+      '{{count}} cadeaubetaling van {{money}} was aan {{till}} niet afgehandeld: zij telt aan {{by}}, voor zover zij daar kwam.',
+    left_other:
+      '{{count}} cadeaubetalingen van {{money}} waren aan {{till}} niet afgehandeld: zij tellen aan {{by}}, voor zover zij daar kwamen.',
+    noShift: 'geen shift op deze dag',
+    shiftOf: '{{till}}, {{shift}}',
+    part: '{{shift}}: {{heading}}',
+    drawer: 'Contant geld in de kassaladen',
+    expectedAll: 'Verwacht, alle shifts',
+    countedClosed: 'Geteld, afgesloten shifts',
+    differenceClosed: 'Verschil, afgesloten shifts',
+    differs: 'Verschil {{money}}',
+    fileName: 'Hele winkel {{day}}',
+    title: 'Hele winkel',
+  },
   stepUp: {
     customer: 'Voor geen enkele klant verandert er iets.',
     'open-shift': {

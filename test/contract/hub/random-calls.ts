@@ -31,7 +31,8 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
     [null, shown?.version ?? 0, shown?.confirmedVersion ?? 0, draw(60)][draw(4)] ?? null;
   const kind = draw(100);
   if (kind < 9) return { name: 'hello' };
-  if (kind < 14) return { name: 'beat', ticket, ofMs: state.leaseMs * 1_000_000, journalSequence: draw(30) };
+  if (kind < 14)
+    return { name: 'beat', ticket, ofMs: state.leaseMs * 1_000_000, journalSequence: draw(30) };
   if (kind < 20) {
     const incarnation = draw(20) === 0 ? '00000000-0000-4000-8000-000000000000' : state.incarnation;
     return {

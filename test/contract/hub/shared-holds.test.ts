@@ -101,7 +101,9 @@ test('what an older connection still brings is void', async () => {
     adopted: [],
   } as const;
   expect(await old.connection.call<'announce'>(announce)).toBe('stale');
-  expect(await old.connection.call<'beat'>({ name: 'beat', ticket, ofMs: nowMs, journalSequence: 1 })).toMatchObject({
+  expect(
+    await old.connection.call<'beat'>({ name: 'beat', ticket, ofMs: nowMs, journalSequence: 1 }),
+  ).toMatchObject({
     renewed: false,
   });
   expect(await old.connection.call<'view'>({ name: 'view', card: name })).toMatchObject({

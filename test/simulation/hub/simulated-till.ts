@@ -104,7 +104,10 @@ export class SimulatedTill {
 
   #beat(session: Session, nowMs: number): void {
     const { ticket, hubMs } = session;
-    const standing = this.#ask<'beat'>({ name: 'beat', ticket, ofMs: hubMs, journalSequence: 0 }, nowMs);
+    const standing = this.#ask<'beat'>(
+      { name: 'beat', ticket, ofMs: hubMs, journalSequence: 0 },
+      nowMs,
+    );
     if (standing === null) return;
     if (!standing.renewed || standing.incarnation !== session.incarnation) {
       this.#session = null;

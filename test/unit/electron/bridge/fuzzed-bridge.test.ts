@@ -69,6 +69,7 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   saveFile: [{ name: 'list.csv', text: '' }],
   copyLine: ['a line'],
   shiftReport: [null],
+  storeReport: [{ businessDay: '2026-11-20', isToday: true, ownShifts: [] }],
   showReceipt: [null, []],
   printCopy: [1, []],
   printSlip: ['a-payment-of-before'],

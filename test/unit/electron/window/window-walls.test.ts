@@ -126,6 +126,7 @@ test('what the page asks while the book is still being opened is answered after 
 test.each([
   ['setPrinting', [FIRST_PRINTING], 'change-settings'],
   ['shiftReport', [null], 'read-reports'],
+  ['storeReport', [{ businessDay: '2026-11-20', isToday: true, ownShifts: [] }], 'read-reports'],
   ['testConnection', [{ ...NO_DRAFT }], 'connect-service'],
 ] as const)('who may not is not heard, whatever he presses: %s', async (name, given, action) => {
   mayDo.mockReturnValueOnce(false);

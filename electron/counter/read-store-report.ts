@@ -1,0 +1,59 @@
+import { hasFigures } from '../../shared/reports/store-report.ts';
+import type { AskedDay, StoreAnswer, TillReport } from '../../shared/reports/store-report.ts';
+import type { ShiftReport } from '../../shared/reports/shift-report.ts';
+import { sumOf } from '../../shared/reports/sum-gifts.ts';
+import type { LedgerWriter } from '../ledger/ledger-writer.ts';
+import type { HubMembership } from '../membership/hub-membership.ts';
+import { readShiftReport } from './read-shift-report.ts';
+
+/**
+ * The report of the whole store for one day: this till's shifts out of its own journal, the others' out of their copies at the hub.
+ * Without the hub there is none: a sum that lacks tills would be taken for the store's.
+ */
+export async function readStoreReport(
+  writer: LedgerWriter,
+  membership: HubMembership | null,
+  asked: AskedDay,
+): Promise<StoreAnswer> {
+  const { hub } = writer.ledger;
+  if (hub === null || membership === null) return { kind: 'no-hub' };
+  const copied = await membership.shiftsOf(asked);
+  if (copied === null) return { kind: 'not-reached' };
+  const { businessDay } = asked;
+  const own = await ownShifts(writer, hub.till, asked);
+  return {
+    kind: 'report',
+    report: {
+      businessDay,
+      days: copied.days.toSorted().toReversed(),
+      tills: [own, ...copied.tills],
+    },
+  };
+}
+
+async function ownShifts(
+  writer: LedgerWriter,
+  till: string,
+  { businessDay, isToday, ownShifts: numbers }: AskedDay,
+): Promise<TillReport> {
+  const shifts: ShiftReport[] = [];
+  let isLost = false;
+  for (const number of [...new Set(numbers)].toSorted((a, b) => a - b)) {
+    const report = await readShiftReport(writer, number);
+    if (report === null) isLost = true;
+    else if (report.shift?.businessDay === businessDay) shifts.push(report);
+  }
+  const now = await readShiftReport(writer, null);
+  if (now === null) isLost = true;
+  const openDay = now?.shift?.businessDay ?? null;
+  const isNow =
+    openDay === null ? isToday && now !== null && hasFigures(now) : openDay === businessDay;
+  if (now !== null && isNow) shifts.push(now);
+  return {
+    till,
+    standing: { kind: isLost ? 'unread' : 'own' },
+    shifts: isLost ? [] : shifts,
+    openOf: openDay !== businessDay && isToday ? openDay : null,
+    leftToTaker: sumOf([]),
+  };
+}

@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import type { Overview } from '../../shared/messages/bridge.ts';
+import { t } from '../../shared/language/language.ts';
+import { writeReport } from '../../shared/reports/report-lines.ts';
+import type { StoreReport, TillReport } from '../../shared/reports/store-report.ts';
+import type { LedgerDatabase } from '../database/ledger-database.ts';
+import { readClosedShifts } from '../database/queries/queries-shifts.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { shortcuts } from '../design/shortcuts.ts';
+import { useNow } from '../design/use-now.ts';
+import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
+import { businessDayOf } from './business-day.ts';
+import {
+  layOutForFile,
+  layOutStore,
+  layOutStoreForPaper,
+  layOutTill,
+  notesOf,
+  staleTills,
+} from './lay-out-store.ts';
+import { ReportView } from './report-view.tsx';
+import { useStoreReport } from './use-store-report.ts';
+import styles from './reports.module.css';
+
+interface StoreDayProps {
+  readonly overview: Overview;
+  readonly ledger: LedgerDatabase;
+}
+
+/** The store's hub tells the newest days of each till, and nobody scrolls through more at the till. */
+const MAX_DAYS = 60;
+const MAX_SHIFTS = 400;
+
+/** The whole store, day by day: the sum of all tills, and each of them. */
+export function StoreDay({ overview, ledger }: StoreDayProps) {
+  const format = useFormat();
+  const nowMs = useNow(60_000);
+  const { timeZone, dayEndsAtHour } = overview;
+  const today = businessDayOf(nowMs, timeZone, dayEndsAtHour);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [tillName, setTillName] = useState<string | null>(null);
+  const businessDay = chosen ?? today;
+  const closed = useLedgerQuery(() => readClosedShifts(ledger, MAX_SHIFTS), [ledger]);
+  const ofDay = closed?.filter((shift) => shift.businessDay === businessDay) ?? [];
+  const isKnown = closed !== undefined && closed !== null;
+  const { reading, readAgain } = useStoreReport({
+    businessDay,
+    isToday: businessDay === today,
+    ownShifts: isKnown ? ofDay.map(({ number }) => number).join(',') : null,
+  });
+  const theirs = reading.kind === 'report' ? reading.report.days : [];
+  const ownDays = closed?.map((shift) => shift.businessDay) ?? [];
+  const days = [...new Set([...ownDays, ...theirs, businessDay])]
+    .filter((day) => day !== today)
+    .toSorted()
+    .toReversed()
+    .slice(0, MAX_DAYS);
+  const till =
+    reading.kind === 'report'
+      ? (reading.report.tills.find((one) => one.till === tillName) ?? null)
+      : null;
+  return (
+    <div className={styles['day']}>
+      <nav className={styles['reports']} aria-label={t('reports.reports')}>
+        <KeyButton
+          wide
+          label={t('reports.store.today', { day: format.businessDay(today) })}
+          pressed={businessDay === today}
+          onPress={() => setChosen(null)}
+        />
+        {days.map((day) => (
+          <KeyButton
+            key={day}
+            wide
+            label={format.businessDay(day)}
+            pressed={businessDay === day}
+            onPress={() => setChosen(day)}
+          />
+        ))}
+      </nav>
+      <div className={styles['pane']}>
+        {reading.kind === 'reading' && <Notice tone="waiting" title={t('reports.reading')} />}
+        {reading.kind !== 'reading' && reading.kind !== 'report' && (
+          <Notice
+            tone={reading.kind === 'no-answer' ? 'bad' : 'attention'}
+            title={
+              reading.kind === 'no-answer'
+                ? t('shell.noAnswer.pressAgain')
+                : t('reports.store.notReached')
+            }
+            actions={
+              <KeyButton
+                keyName={shortcuts.refresh}
+                label={t('reports.refresh')}
+                onPress={readAgain}
+              />
+            }
+          />
+        )}
+        {reading.kind === 'report' && (
+          <>
+            <div className={styles['paneTools']}>
+              <span>{t('reports.asOf', { time: format.time(reading.asOfMs) })}</span>
+              <KeyButton
+                keyName={shortcuts.refresh}
+                label={t('reports.refresh')}
+                onPress={readAgain}
+              />
+              <StoreActions report={reading.report} overview={overview} />
+            </div>
+            <TillChoice tills={reading.report.tills} chosen={till} onChoose={setTillName} />
+            <StaleTills report={reading.report} />
+            <ReportView
+              sections={
+                till === null ? layOutStore(reading.report, format) : layOutTill(till, format)
+              }
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TillChoice({
+  tills,
+  chosen,
+  onChoose,
+}: {
+  readonly tills: readonly TillReport[];
+  readonly chosen: TillReport | null;
+  readonly onChoose: (till: string | null) => void;
+}) {
+  return (
+    <div role="group" className={styles['paneTools']} aria-label={t('reports.store.choose')}>
+      <KeyButton
+        label={t('reports.store.all')}
+        pressed={chosen === null}
+        onPress={() => onChoose(null)}
+      />
+      {tills.map((one) => (
+        <KeyButton
+          key={one.till}
+          label={one.till}
+          pressed={chosen === one}
+          disabled={one.shifts.length === 0}
+          onPress={() => onChoose(one.till)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Whoever reads a sum has to know what is not in it yet. */
+function StaleTills({ report }: { readonly report: StoreReport }) {
+  const format = useFormat();
+  const stale = staleTills(report, format);
+  const notes = notesOf(report, format);
+  if (stale.length + notes.length === 0) return null;
+  return (
+    <div className={styles['notUpToDate']}>
+      <Notice
+        tone={stale.length > 0 ? 'attention' : 'plain'}
+        title={stale.length > 0 ? t('reports.store.notUpToDate') : (notes[0] ?? '')}
+      >
+        {[...stale, ...(stale.length > 0 ? notes : notes.slice(1))].map((one) => (
+          <span key={one}>{one}</span>
+        ))}
+      </Notice>
+    </div>
+  );
+}
+
+function StoreActions({
+  report,
+  overview,
+}: {
+  readonly report: StoreReport;
+  readonly overview: Overview;
+}) {
+  const format = useFormat();
+  const [said, setSaid] = useState<{ readonly of: StoreReport; readonly text: string } | null>(
+    null,
+  );
+  const save = async () => {
+    const name = `${t('reports.store.fileName', { day: report.businessDay })}.csv`;
+    const text = writeReport(layOutForFile(report, format), overview.sheets);
+    const answer = await window.till.saveFile({ name, text }).catch(() => null);
+    if (answer === null) setSaid({ of: report, text: t('shell.noAnswer.pressAgain') });
+    else if (answer.kind === 'saved')
+      setSaid({ of: report, text: t('reports.saved', { place: answer.place }) });
+    else setSaid({ of: report, text: t('reports.notSaved', { why: answer.sentence }) });
+  };
+  const print = async () => {
+    const printed = await window.till.printReport(layOutStoreForPaper(report, format)).then(
+      (answer) => t(answer === 'queued' ? 'reports.printed' : 'sale.receipts.noPrinter'),
+      () => t('shell.noAnswer.pressAgain'),
+    );
+    setSaid({ of: report, text: printed });
+  };
+  return (
+    <>
+      {overview.printing.printer !== 'none' && (
+        <KeyButton
+          keyName={shortcuts.print}
+          label={t('reports.print')}
+          onPress={() => void print()}
+        />
+      )}
+      <KeyButton keyName={shortcuts.toFile} label={t('reports.csv')} onPress={() => void save()} />
+      {said?.of === report && <span role="status">{said.text}</span>}
+    </>
+  );
+}

@@ -1,0 +1,247 @@
+import * as z from 'zod';
+import { isOpen } from '../ledger/intent.ts';
+import type { CarriedOver, Counted, Expected } from '../ledger/shift.ts';
+import { differencesOf, shiftSchema } from '../ledger/shift.ts';
+import type { TENDER_KINDS } from '../ledger/tender.ts';
+import type { IntentId } from '../values/ids.ts';
+import { cents, sumCents, ZERO } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
+import type { InstantMs } from '../values/time.ts';
+import { exposureIn, isUnsettled } from './exposure.ts';
+import type { ReportDraft, ReportFigures, ShiftReport } from './shift-report.ts';
+import type { ExceptionKind, PersonExceptions } from './sum-exceptions.ts';
+import { EXCEPTIONS } from './sum-exceptions.ts';
+import { sumOf } from './sum-gifts.ts';
+import type { GiftCertainty, GiftKind, GiftSums, Sum } from './sum-gifts.ts';
+import { compareNames } from './sum-sales.ts';
+import type { CashierSum, CategorySum, SaleSums } from './sum-sales.ts';
+
+/**
+ * The report of a whole store for one business day: that of each till's shifts, and their sum (decision 0104). Every shift
+ * counts on the one business day that was fixed when it was opened.
+ */
+export interface StoreReport {
+  /** As `2026-11-20`. */
+  readonly businessDay: string;
+  /** The other days of which any till has a shift, the newest first. */
+  readonly days: readonly string[];
+  readonly tills: readonly TillReport[];
+}
+
+/** More closed shifts than a till has in a day. */
+const MOST_SHIFTS = 400;
+
+/** Of which day the store's report is asked for. */
+export const askedDaySchema = z.object({
+  businessDay: shiftSchema.shape.businessDay,
+  /** Also what happened since without a shift. */
+  isToday: z.boolean(),
+  /** The numbers of this till's closed shifts of that day, as the screens' database has them. */
+  ownShifts: z.array(z.int().positive()).max(MOST_SHIFTS).readonly(),
+});
+export type AskedDay = z.infer<typeof askedDaySchema>;
+
+export type StoreAnswer =
+  | { readonly kind: 'report'; readonly report: StoreReport }
+  | { readonly kind: 'no-hub' | 'not-reached' };
+
+export interface TillReport {
+  readonly till: string;
+  readonly standing: TillStandsAt;
+  /** Of the day, in their order: closed ones (Z), and the one that is open (X). */
+  readonly shifts: readonly ShiftReport[];
+  /** The day of its open shift, where that is another one. */
+  readonly openOf: string | null;
+  /** Of a till whose place was taken: not settled there, and counted at its taker as far as it was brought there. */
+  readonly leftToTaker: Sum;
+}
+
+/** Up to when a till's report counts. */
+export type TillStandsAt =
+  /** The till that is asked; or its copy has all, or all of that day. */
+  | { readonly kind: 'own' | 'current' }
+  /** By the till's clock; null where there is nothing of it. */
+  | { readonly kind: 'behind' | 'away'; readonly atMs: InstantMs | null }
+  | { readonly kind: 'taken-over'; readonly by: string; readonly atMs: InstantMs | null }
+  /** Nothing of it counts: of a newer program, or damaged; or it has not closed for too long. */
+  | { readonly kind: 'unread' | 'too-long' };
+
+/** The sum of some tills' reports; what stands in each is written once. */
+export interface StoreFigures extends ReportFigures {
+  readonly drawer: DrawerSums;
+}
+
+export interface DrawerSums {
+  /** Of all shifts. */
+  readonly expectedCents: Cents;
+  /** Of closed ones: what was counted, and the difference to what was expected there. */
+  readonly countedCents: Cents | null;
+  readonly differenceCents: Cents | null;
+}
+
+/**
+ * What somebody gets who adds the slips of all tills. Of what is not settled the newest shift of each till tells: the one before
+ * had left it over to that.
+ */
+export function sumStore(tills: readonly Pick<TillReport, 'shifts'>[]): StoreFigures {
+  const all = tills.flatMap(({ shifts }) => shifts);
+  const newest = tills.flatMap(({ shifts }) => shifts.slice(-1));
+  const carriedOver: readonly CarriedOver[] = newest.flatMap((one) => one.carriedOver);
+  return {
+    sales: addSales(all.map(({ sales }) => sales)),
+    gifts: addGifts(all.map(({ gifts }) => gifts)),
+    exceptions: addExceptions(all.flatMap(({ exceptions }) => exceptions)),
+    fromEarlierDays: all.flatMap(({ fromEarlierDays }) => fromEarlierDays),
+    carriedOver,
+    exposure: exposureIn(carriedOver),
+    cashInOpenSalesCents: sumCents(newest.map((one) => one.cashInOpenSalesCents)),
+    drawer: addDrawers(all),
+  };
+}
+
+function addSales(all: readonly SaleSums[]): SaleSums {
+  const tender = (kind: (typeof TENDER_KINDS)[number]): Sum =>
+    addSums(all.map(({ byTender }) => byTender[kind]));
+  return {
+    completed: add(all.map(({ completed }) => completed)),
+    cancelled: add(all.map(({ cancelled }) => cancelled)),
+    goodsCents: sumCents(all.map(({ goodsCents }) => goodsCents)),
+    loadsCents: sumCents(all.map(({ loadsCents }) => loadsCents)),
+    byCategory: addCategories(all.flatMap(({ byCategory }) => byCategory)),
+    byTender: {
+      gift: tender('gift'),
+      cash: tender('cash'),
+      card: tender('card'),
+      other: tender('other'),
+    },
+    byCashier: addCashiers(all.flatMap(({ byCashier }) => byCashier)),
+  };
+}
+
+function addCategories(all: readonly CategorySum[]): CategorySum[] {
+  const groups = Map.groupBy(all, ({ externalId, name }) => JSON.stringify(externalId ?? [name]));
+  return [...groups.values()]
+    .map((group) => ({
+      externalId: group[0]?.externalId ?? null,
+      name: group.at(-1)?.name ?? '',
+      quantity: add(group.map(({ quantity }) => quantity)),
+      cents: sumCents(group.map((one) => one.cents)),
+    }))
+    .toSorted((a, b) => b.cents - a.cents || compareNames(a.name, b.name));
+}
+
+function addCashiers(all: readonly CashierSum[]): CashierSum[] {
+  return [...Map.groupBy(all, ({ name }) => name)]
+    .map(([name, group]) => ({
+      name,
+      sales: add(group.map(({ sales }) => sales)),
+      goodsCents: sumCents(group.map(({ goodsCents }) => goodsCents)),
+      loadsCents: sumCents(group.map(({ loadsCents }) => loadsCents)),
+    }))
+    .toSorted((a, b) => compareNames(a.name ?? '', b.name ?? ''));
+}
+
+function addGifts(all: readonly GiftSums[]): GiftSums {
+  const of = (kind: GiftKind): Readonly<Record<GiftCertainty, Sum>> => {
+    const sum = (certainty: GiftCertainty): Sum =>
+      addSums(all.map(({ byKind }) => byKind[kind][certainty]));
+    return {
+      confirmed: sum('confirmed'),
+      pending: sum('pending'),
+      unknown: sum('unknown'),
+      refused: sum('refused'),
+      nothing: sum('nothing'),
+    };
+  };
+  return {
+    byKind: {
+      redeemed: of('redeemed'),
+      loaded: of('loaded'),
+      'redeemed-back': of('redeemed-back'),
+      'loaded-back': of('loaded-back'),
+    },
+    redeemedWithoutSale: addSums(all.map((one) => one.redeemedWithoutSale)),
+    loadedWithoutSale: addSums(all.map((one) => one.loadedWithoutSale)),
+    doneAndPaid: {
+      redeem: addSums(all.map(({ doneAndPaid }) => doneAndPaid.redeem)),
+      load: addSums(all.map(({ doneAndPaid }) => doneAndPaid.load)),
+    },
+    losses: addSums(all.map(({ losses }) => losses)),
+  };
+}
+
+function addExceptions(all: readonly PersonExceptions[]): PersonExceptions[] {
+  return [...Map.groupBy(all, ({ name }) => name)]
+    .map(([name, group]) => {
+      const sums: Partial<Record<ExceptionKind, Sum>> = {};
+      for (const kind of EXCEPTIONS) {
+        const those = group.flatMap((one) => one.sums[kind] ?? []);
+        if (those.length > 0) sums[kind] = addSums(those);
+      }
+      return { name, sums };
+    })
+    .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '', 'en'));
+}
+
+function addDrawers(all: readonly ShiftReport[]): DrawerSums {
+  const closed = all.flatMap(({ shift }) => countedIn(shift));
+  const expected = all.flatMap((one) => one.expected ?? []);
+  return {
+    expectedCents: sumCents(expected.map(({ cashCents }) => cashCents)),
+    countedCents:
+      closed.length === 0 ? null : sumCents(closed.map(({ counted }) => counted.cashCents)),
+    differenceCents:
+      closed.length === 0
+        ? null
+        : sumCents(closed.map((one) => differencesOf(one.counted, one.expected).cashCents ?? ZERO)),
+  };
+}
+
+function countedIn(
+  shift: ShiftReport['shift'],
+): { readonly counted: Counted; readonly expected: Expected }[] {
+  const { counted = null, expected = null } = shift ?? {};
+  return counted === null || expected === null ? [] : [{ counted, expected }];
+}
+
+function add(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
+}
+
+function addSums(sums: readonly Sum[]): Sum {
+  return {
+    count: add(sums.map(({ count }) => count)),
+    cents: cents(add(sums.map((sum) => sum.cents))),
+  };
+}
+
+/** Whether anything happened in it: what stands between two shifts is mostly empty. */
+export function hasFigures({ sales, gifts, exceptions }: ShiftReport): boolean {
+  const kinds = Object.values(gifts.byKind).flatMap((sums) => Object.values(sums));
+  return (
+    sales.completed + sales.cancelled + exceptions.length > 0 ||
+    kinds.some(({ count }) => count > 0)
+  );
+}
+
+/** Without what was not settled at a till whose place was taken: it counts where it was brought. */
+export function withoutLeft(draft: ReportDraft): {
+  readonly draft: ReportDraft;
+  readonly left: Sum;
+} {
+  const intents = new Map(draft.intents);
+  const carriedIn = new Map(draft.carriedIn);
+  const left = new Map<IntentId, Cents>();
+  for (const { intentId, state, amountCents } of draft.carriedIn.values()) {
+    if (intents.has(intentId) || !isUnsettled(state)) continue;
+    left.set(intentId, amountCents);
+    carriedIn.delete(intentId);
+  }
+  for (const intent of draft.intents.values()) {
+    if (!isOpen(intent)) continue;
+    left.set(intent.id, intent.amountCents);
+    intents.delete(intent.id);
+    carriedIn.delete(intent.id);
+  }
+  return { draft: { ...draft, intents, carriedIn }, left: sumOf(left.values()) };
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import {
+  layOutForFile,
+  layOutStore,
+  layOutStoreForPaper,
+  layOutTill,
+  notesOf,
+  staleTills,
+} from '../../../../renderer/day/lay-out-store.ts';
+import { createFormat } from '../../../../renderer/design/format.ts';
+import { t } from '../../../../shared/language/language.ts';
+import type { StoreReport, TillReport } from '../../../../shared/reports/store-report.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { ShopDay } from '../../../builders/shop-day.ts';
+
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
+const NOTHING = { count: 0, cents: cents(0) };
+
+/** Closed with one euro missing, and open again. */
+function twoShifts(): TillReport {
+  const shop = new ShopDay();
+  shop.openShift();
+  shop.sell(10_00, 'cash');
+  shop.closeShift(109_00);
+  shop.openShift();
+  shop.sell(5_00, 'card');
+  const shifts = [shop.report(1), shop.report(2)];
+  return { till: 'north', standing: { kind: 'own' }, shifts, openOf: null, leftToTaker: NOTHING };
+}
+
+const away: TillReport = {
+  till: 'south',
+  standing: { kind: 'away', atMs: instantMs(Date.parse('2026-11-20T12:04:00+01:00')) },
+  shifts: [],
+  openOf: '2026-11-19',
+  leftToTaker: NOTHING,
+};
+const report: StoreReport = {
+  businessDay: '2026-11-20',
+  days: ['2026-11-20'],
+  tills: [twoShifts(), away],
+};
+const linesOf = (heading: string) =>
+  layOutStore(report, format)
+    .find((one) => one.heading === heading)
+    ?.lines.map(({ label, cents: sum, text }) => [label, sum, text]);
+
+test('the store’s report begins with its tills, and up to when each counts', () => {
+  expect(linesOf(t('reports.store.tills'))).toEqual([
+    ['north, Z 1, X', 15_00, 'this till'],
+    ['south, no shift of this day', 0, expect.stringContaining('12:04')],
+  ]);
+  expect(staleTills(report, format)).toEqual([
+    expect.stringMatching(/^south: stands at .*12:04.*: it has not been reached since$/),
+  ]);
+  expect(notesOf(report, format)).toEqual([expect.stringContaining('south: Its open shift is of')]);
+});
+
+test('each drawer stands in it, with what is missing, and what that comes to', () => {
+  expect(linesOf(t('reports.store.drawer'))).toEqual([
+    ['north, Z 1', 110_00, expect.stringMatching(/^Difference .*1\.00$/)],
+    ['north, X', 100_00, null],
+    [t('reports.store.expectedAll'), 210_00, null],
+    [t('reports.store.countedClosed'), 109_00, null],
+    [t('reports.store.differenceClosed'), -1_00, null],
+  ]);
+});
+
+test('one till alone is read as its own report; of several shifts each part says of which', () => {
+  const headings = layOutTill(twoShifts(), format).map(({ heading }) => heading);
+  expect(headings).toContain('Z 1: Sales');
+  expect(headings).toContain('X: Sales');
+  expect(new Set(headings).size).toBe(headings.length);
+  const [first] = twoShifts().shifts;
+  const one = layOutTill({ ...twoShifts(), shifts: [first!] }, format);
+  expect(one.map(({ heading }) => heading)).toContain('Sales');
+});
+
+test('the file has the sum and each till, paper the sum and what is said of tills', () => {
+  const headings = layOutForFile(report, format).map(({ heading }) => heading);
+  expect(headings).toContain(t('reports.store.tills'));
+  expect(headings).toContain('north, Z 1: Sales');
+  const paper = layOutStoreForPaper(report, format);
+  expect(paper.notes).toHaveLength(2);
+  expect(paper.sections[0]?.rows[0]).toEqual({
+    label: 'north, Z 1, X (2), this till',
+    figure: format.money(15_00),
+    isSum: false,
+  });
+});
+
+test('what was not settled at a till whose place was taken is told with the taker’s name', () => {
+  const taken: TillReport = {
+    ...away,
+    standing: { kind: 'taken-over', by: 'north', atMs: null },
+    openOf: null,
+    leftToTaker: { count: 2, cents: cents(12_00) },
+  };
+  const said = { ...report, tills: [taken] };
+  expect(notesOf(said, format)).toEqual([
+    expect.stringMatching(/^2 gift payments of .*12\.00 .*south: they count at north/),
+  ]);
+  expect(staleTills(said, format)).toEqual(['south: nothing of it is at the hub yet']);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { addFact, emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
+import type { ReportDraft } from '../../../../shared/reports/shift-report.ts';
+import { hasFigures, sumStore, withoutLeft } from '../../../../shared/reports/store-report.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+const draftOf = ({ till }: ShopDay): ReportDraft => {
+  const draft = emptyReport();
+  for (const record of till.records) addFact(draft, record);
+  return draft;
+};
+
+/** One redemption that pays a sale of ten, and is not sent. */
+function withOneWaiting(): ShopDay {
+  const shop = new ShopDay();
+  shop.openShift();
+  const sale = shop.openSale(goods(10_00, 'books'));
+  const cardId = shop.till.card('anna');
+  shop.payByGift(sale, cardId, 10_00);
+  shop.complete(sale);
+  return shop;
+}
+
+test('what a closed shift left over is told by the one after it, once', () => {
+  const shop = withOneWaiting();
+  shop.closeShift(100_00);
+  shop.openShift();
+  const shifts = [shop.report(1), shop.report(2)];
+  const sum = sumStore([{ shifts }]);
+  expect(sum.exposure.redeem).toEqual({ count: 1, cents: 10_00 });
+  expect(sum.carriedOver).toHaveLength(1);
+  // What was accepted stands in the shift that accepted it.
+  expect(sum.gifts.byKind.redeemed.pending).toEqual({ count: 1, cents: 10_00 });
+  expect(sum.drawer).toEqual({
+    expectedCents: 200_00,
+    countedCents: 100_00,
+    differenceCents: 0,
+  });
+});
+
+test('what was not settled at a till whose place was taken is left out, and said', () => {
+  const draft = draftOf(withOneWaiting());
+  const { draft: without, left } = withoutLeft(draft);
+  expect(left).toEqual({ count: 1, cents: 10_00 });
+  const report = reportOf(without);
+  expect(report.gifts.byKind.redeemed.pending.count).toBe(0);
+  expect(report.exposure.redeem.count).toBe(0);
+  // Its sale is still that till's.
+  expect(report.sales.byTender.gift).toEqual({ count: 1, cents: 10_00 });
+  expect(reportOf(draft).exposure.redeem.count).toBe(1);
+});
+
+test('also what it had carried over from a shift before', () => {
+  const shop = withOneWaiting();
+  shop.closeShift(100_00);
+  shop.openShift();
+  const draft = emptyReport();
+  const from = shop.till.ledger.closes[0]!.sequence;
+  for (const record of shop.till.records) if (record.sequence >= from) addFact(draft, record);
+  const { draft: without, left } = withoutLeft(draft);
+  expect(left).toEqual({ count: 1, cents: 10_00 });
+  expect(reportOf(without).carriedOver).toEqual([]);
+});
+
+test('people of the same name are one, and so are their exceptions', () => {
+  const [one, other] = [new ShopDay(), new ShopDay()];
+  for (const shop of [one, other]) {
+    shop.openShift();
+    shop.sell(5_00, 'cash');
+    const saleId = shop.openSale(goods(3_00, 'toys'));
+    shop.till.write({ kind: 'cancel-sale', saleId, reason: 'changed their mind' });
+  }
+  const sum = sumStore([{ shifts: [one.report()] }, { shifts: [other.report()] }]);
+  expect(sum.sales.byCashier).toHaveLength(1);
+  expect(sum.sales.byCashier[0]).toMatchObject({ sales: 2, goodsCents: 10_00 });
+  expect(sum.sales.cancelled).toBe(2);
+  expect(sum.exceptions).toHaveLength(1);
+  expect(sum.exceptions[0]?.sums).toEqual({ 'sale-cancelled': { count: 2, cents: 6_00 } });
+});
+
+test('of no shift there is nothing to sum up', () => {
+  const sum = sumStore([]);
+  expect(sum.sales).toMatchObject({ completed: 0, goodsCents: 0 });
+  expect(sum.drawer).toEqual({ expectedCents: 0, countedCents: null, differenceCents: null });
+  const shop = new ShopDay();
+  expect(hasFigures(shop.report())).toBe(false);
+  shop.sell(1_00, 'cash');
+  expect(hasFigures(shop.report())).toBe(true);
+});
