@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest';
+import { readLines, readLinesIfThere } from '../../../../electron/journal/read/read-lines.ts';
+import type { FileLine } from '../../../../electron/journal/read/read-lines.ts';
+import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
+import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
+import { collect, FOLDER, journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
+
+/** What is said of a journal whose files were harmed, and what of it is proven all the same; any byte is `journal-damage.test.ts`. */
+
+/** Records in three segments of one batch each; all but the third have a private part. */
+const BATCHES = [
+  [1, 2, 3],
+  [4, 5],
+  [6, 7, 8],
+];
+const file = (segment: number, kind = '') => `segment-00000${segment}${kind}.jsonl`;
+const secret = (segment: number) => file(segment, '.private');
+
+const small = { segmentLimitBytes: 10, takeCheckpoint: () => ({ sum: 1 }) };
+
+async function written() {
+  const disk = new VirtualDisk();
+  const { journal } = await openGood(journalOn(disk, small));
+  for (const batch of BATCHES) {
+    const parts = batch.map((n) => ({ public: { n }, ...(n !== 3 && { private: { card: n } }) }));
+    await journal.append(parts).synced;
+  }
+  await journal.close();
+  return disk;
+}
+
+const textOf = (disk: VirtualDisk, name: string) =>
+  Buffer.from(disk.contents(`${FOLDER}/${name}`)).toString('latin1');
+
+function change(disk: VirtualDisk, name: string, how: (text: string) => string): void {
+  disk.put(`${FOLDER}/${name}`, Buffer.from(how(textOf(disk, name)), 'latin1'));
+}
+
+const withoutLine = (at: number) => (text: string) => text.split('\n').toSpliced(at, 1).join('\n');
+
+describe('damage of the newest segment is said with its file, its place and why, and nothing is written', () => {
+  test.each<[string, (disk: VirtualDisk) => void]>([
+    [
+      `${file(3)} from its beginning, because its first line cannot be read`,
+      (disk) => change(disk, file(3), (text) => `x${text.slice(1)}`),
+    ],
+    [
+      `${file(3)} from its beginning, because its first line cannot be read`,
+      (disk) => change(disk, file(3), () => ''),
+    ],
+    [
+      `${file(3)} after record 3, because it is another segment under this name`,
+      (disk) => change(disk, file(3), () => textOf(disk, file(2))),
+    ],
+    [
+      `${file(3)} after record 5, because the checkpoint was changed`,
+      (disk) => change(disk, file(3), (text) => text.replace('"sum":1', '"sum":2')),
+    ],
+    [
+      `${file(3)} after record 5, because its beginning is missing`,
+      (disk) => change(disk, file(3), (text) => text.slice(0, text.indexOf('\n') + 1)),
+    ],
+    [
+      `${file(3)} after record 5, because it cannot be read`,
+      (disk) => change(disk, file(3), (text) => text.slice(0, text.indexOf('"sum"'))),
+    ],
+    [
+      `${file(3)} after record 6, because the record was changed or continues another journal`,
+      (disk) => change(disk, file(3), (text) => text.replace('"n":7', '"n":9')),
+    ],
+    [
+      `${file(3)} after record 6, because it cannot be read`,
+      (disk) => change(disk, file(3), (text) => text.replace('"n":7', '"n":\xff')),
+    ],
+    [
+      `${file(3)} after record 6, because the records are not in order`,
+      (disk) => change(disk, file(3), withoutLine(3)),
+    ],
+    [
+      `${file(3)} after record 5, because the file is missing`,
+      (disk) => disk.put(`${FOLDER}/${file(3)}`, null),
+    ],
+    [
+      `${file(1)} from its beginning, because the file is missing`,
+      (disk) => [1, 2, 3].forEach((segment) => disk.put(`${FOLDER}/${file(segment)}`, null)),
+    ],
+    [
+      `${secret(3)} after record 6, because a private part does not fit its record`,
+      (disk) => change(disk, secret(3), (text) => text.replace('"card":7', '"card":9')),
+    ],
+    [
+      `${secret(3)} after record 6, because the private part of record 7 is lost or cannot be read`,
+      (disk) => change(disk, secret(3), (text) => text.slice(0, text.indexOf('\n') + 1)),
+    ],
+    [
+      `${secret(3)} after record 7, because the private part of record 8 is lost or cannot be read`,
+      (disk) => change(disk, secret(3), (text) => text.slice(0, -1)),
+    ],
+    [
+      `${secret(3)} after record 5, because the file with the private parts is missing`,
+      (disk) => disk.put(`${FOLDER}/${secret(3)}`, null),
+    ],
+  ])('%s', async (what, harm) => {
+    const disk = await written();
+    harm(disk);
+    const found = [...disk.names.keys()].map((path) => [path, disk.contents(path)]);
+    const opened = await openJournal(journalOn(disk, small));
+    expect(opened).toMatchObject({ damage: { what: `The journal is damaged in ${what}.` } });
+    expect([...disk.names.keys()].map((path) => [path, disk.contents(path)])).toEqual(found);
+  });
+});
+
+describe('what a crash left behind the newest records goes', () => {
+  const open = async (disk: VirtualDisk) => {
+    const { journal, torn } = await openGood(journalOn(disk, small));
+    const records = await readAll(journal);
+    await journal.append([{ public: { n: 'new' }, private: { card: 'new' } }]).synced;
+    await journal.close();
+    const again = await openGood(journalOn(disk, small));
+    expect((await readAll(again.journal)).at(-1)?.private).toEqual({ card: 'new' });
+    return { records: records.map(({ sequence }) => sequence), torn };
+  };
+
+  test.each<[string, (text: string) => string, number]>([
+    ['half a line', (text) => text.slice(0, -20), 5],
+    ['a batch without its last record', (text) => text.slice(0, text.indexOf('{"sequence":8')), 5],
+    ['half a line behind a whole batch', (text) => `${text}{"sequence":9,"foll`, 8],
+    ['bytes of the disk behind a whole batch', (text) => `${text}{"seque\0\0\0\0`, 8],
+    ['the beginning of another line than ours', (text) => `${text}{"se{"sequel":1`, 8],
+  ])('%s', async (_, tear, last) => {
+    const disk = await written();
+    change(disk, file(3), tear);
+    const { records, torn } = await open(disk);
+    expect(records).toEqual(Array.from({ length: last }, (__, n) => n + 1));
+    expect(torn).not.toBeNull();
+  });
+
+  test.each<[string, (text: string) => string]>([
+    ['half a line', (text) => `${text}{"sequence":9,"sal`],
+    ['what is no text at all', (text) => `${text}\xff\xfe\n`],
+    [
+      'a line whose record was never written',
+      (text) => `${text}${text.split('\n')[0]!.replace('"sequence":6', '"sequence":9')}\n`,
+    ],
+    ['a line that is there already', (text) => `${text}${text.split('\n')[0]}\n`],
+  ])('of the private parts, %s', async (_, tear) => {
+    const disk = await written();
+    const before = textOf(disk, secret(3));
+    change(disk, secret(3), tear);
+    const { journal } = await openGood(journalOn(disk, small));
+    expect(textOf(disk, secret(3))).toBe(before);
+    expect((await readAll(journal)).map((record) => record.private?.['card'] ?? null)).toEqual([
+      1,
+      2,
+      null,
+      4,
+      5,
+      6,
+      7,
+      8,
+    ]);
+  });
+});
+
+describe('of a sealed segment that has rotted', () => {
+  const rot =
+    (...sequences: readonly number[]) =>
+    (text: string) =>
+      sequences.reduce((changed, n) => changed.replace(`"n":${n}}`, `"n":7${n}}`), text);
+
+  async function readOn(disk: VirtualDisk) {
+    const { journal } = await openGood(journalOn(disk, small));
+    const lost: number[] = [];
+    const records = await collect(
+      journal.read(1, Infinity, (sequences) => void lost.push(...sequences)),
+    );
+    return { journal, lost, records };
+  }
+
+  test.each<[number, readonly number[], readonly number[]]>([
+    [1, [1], [1]],
+    [1, [2], [2]],
+    [1, [3], [3]],
+    [1, [1, 2], [1, 2]],
+    [1, [1, 3], [1, 2, 3]],
+    [2, [4], [4]],
+    [2, [5], [5]],
+  ])(
+    'in segment %i with the records %j rotten, those that are lost are %j',
+    async (segment, rotten, expected) => {
+      const disk = await written();
+      change(disk, file(segment), rot(...rotten));
+      const { journal, lost, records } = await readOn(disk);
+      expect(lost).toEqual(expected);
+      const found = records.map((record) => [record.sequence, record.private?.['card'] ?? null]);
+      const whole = [1, 2, 3, 4, 5, 6, 7, 8].filter((n) => !expected.includes(n));
+      expect(found).toEqual(whole.map((n) => [n, n === 3 ? null : n]));
+      await expect(readAll(journal)).rejects.toThrow('The journal is damaged in');
+      expect(await journal.listSealedDamage()).toMatchObject([{ segment, lost: expected }]);
+    },
+  );
+
+  test('whose file is missing, all is lost', async () => {
+    const disk = await written();
+    disk.put(`${FOLDER}/${file(2)}`, null);
+    const { lost, records } = await readOn(disk);
+    expect([lost, records.map(({ sequence }) => sequence)]).toEqual([
+      [4, 5],
+      [1, 2, 3, 6, 7, 8],
+    ]);
+  });
+
+  test.each<[string, (text: string) => string]>([
+    ['that does not fit', (text) => text.replace('"card":1', '"card":9')],
+    ['that cannot be read', (text) => text.replace('"card":1', '"card":\xff')],
+    ['that is not there', withoutLine(0)],
+  ])('a private part %s is not shown, and the others are', async (_, harm) => {
+    const disk = await written();
+    change(disk, secret(1), harm);
+    const { lost, records } = await readOn(disk);
+    expect(lost).toEqual([]);
+    const parts = records.map((record) => record.private?.['card'] ?? null);
+    expect(parts).toEqual([null, 2, null, 4, 5, 6, 7, 8]);
+  });
+
+  test('its lines are given out as they are, with the private parts that can be read', async () => {
+    const disk = await written();
+    change(disk, file(1), rot(2));
+    change(disk, secret(1), (text) => text.replace('"card":1', '"card":\xff'));
+    const { journal } = await openGood(journalOn(disk, small));
+    const lines: string[] = [];
+    for await (const line of journal.exportLines(1, 3, true, true)) lines.push(line);
+    const chain = textOf(disk, file(1)).trimEnd().split('\n');
+    expect(lines).toEqual([...chain, textOf(disk, secret(1)).split('\n')[1]]);
+  });
+});
+
+test('the marks of erasures are found whatever else stands in their file', async () => {
+  const disk = await written();
+  const { journal } = await openGood(journalOn(disk, small));
+  await journal.erasePrivate([1, 4, 7]);
+  const mark = (sequence: number) => `{"sequence":${sequence},"erased":true}`;
+  change(disk, secret(1), (text) => `\xff\n{"odd":1,"erased":true}\n${text}${mark(99)}`);
+  const erased: number[] = [];
+  for await (const sequence of journal.readErased()) erased.push(sequence);
+  expect(erased).toEqual([1, 4, 7]);
+});
+
+describe('the lines of a file', () => {
+  const PATH = `${FOLDER}/odd`;
+  const TEXT = '\na\nbbb\n\ncccc';
+
+  const listed = async (lines: AsyncIterable<FileLine>) => {
+    const all: FileLine[] = [];
+    for await (const line of lines) all.push(line);
+    return all;
+  };
+
+  test('are the same in pieces of any size, up to any byte', async () => {
+    const disk = new VirtualDisk();
+    disk.put(PATH, Buffer.from(TEXT));
+    for (let upTo = 0; upTo <= TEXT.length + 1; upTo += 1) {
+      let start = 0;
+      const expected = (TEXT.slice(0, upTo).match(/[^\n]*\n|[^\n]+/g) ?? []).map((line) => {
+        const ended = line.endsWith('\n');
+        const text = ended ? line.slice(0, -1) : line;
+        const at = { text, start, end: start + line.length, ended };
+        start = at.end;
+        return at;
+      });
+      for (let piece = 1; piece <= TEXT.length + 1; piece += 1) {
+        expect(await listed(readLines(disk, PATH, upTo, piece))).toEqual(expected);
+      }
+    }
+  });
+
+  test('are none where it is missing; what else the disk says is said on', async () => {
+    const disk = new VirtualDisk();
+    expect(await listed(readLinesIfThere(disk, PATH))).toEqual([]);
+    disk.put(PATH, Buffer.from(TEXT));
+    disk.fault = { atOperation: disk.operations, code: 'EACCES' };
+    await expect(listed(readLinesIfThere(disk, PATH))).rejects.toThrow('EACCES');
+  });
+});
