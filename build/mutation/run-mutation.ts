@@ -48,14 +48,21 @@ const JUDGES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/**
+ * After so many ms a test hangs. Where a mistake lets a socket wait it is found by that; Stryker's own limit comes
+ * later, and ends the process, of which a new one takes half a minute. No test there takes more than half a second.
+ */
+const HANGS_AFTER_MS: Readonly<Record<string, number>> = { 'electron/upstream': 4_000 };
+
 function unitTestsOf(...folders: readonly string[]): string[] {
   return folders.map((folder) => `test/unit/${folder}/*.test.ts`);
 }
 
-function testsFor(mutated: string): readonly string[] {
+/** That of the table, which has the file. */
+function folderOf(mutated: string): string {
   const folder = Object.keys(JUDGES).find((one) => `${mutated}/`.startsWith(`${one}/`));
   if (folder === undefined) throw new Error(`${mutated} is in none of what has to be proven`);
-  return JUDGES[folder] ?? [];
+  return folder;
 }
 
 const output = path.join('build', 'output', 'mutation');
@@ -63,9 +70,14 @@ process.chdir(repositoryRoot);
 
 /** @returns how many of a hundred mistakes in this folder or file a test finds */
 async function percentFound(mutated: string): Promise<number> {
+  const folder = folderOf(mutated);
+  const hangsAfterMs = HANGS_AFTER_MS[folder];
+  // Read by `test/vitest.mutation.config.ts`, in the process that Stryker starts.
+  if (hangsAfterMs !== undefined) process.env['EVERTILL_HANGS_AFTER_MS'] = String(hangsAfterMs);
+  else delete process.env['EVERTILL_HANGS_AFTER_MS'];
   const mutants = await new Stryker({
     mutate: [statSync(mutated).isDirectory() ? `${mutated}/**/*.ts` : mutated],
-    testFiles: [...testsFor(mutated)],
+    testFiles: [...(JUDGES[folder] ?? [])],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     // Which test meets which mistake is known; to look for it in what the files import took most of a run.

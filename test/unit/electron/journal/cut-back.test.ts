@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { chainFile, pathOf, privateFile } from '../../../../electron/journal/segment-files.ts';
+import { cutBack, listCut } from '../../../../electron/journal/write/cut-back.ts';
+import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
+import { FOLDER, journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
+
+/** A manager goes on from where the journal still holds: what is behind goes, newest first, and the cut is one step. */
+
+const small = { segmentLimitBytes: 10 };
+
+/** Four segments of two records each. */
+async function fourSegments() {
+  const disk = new VirtualDisk();
+  const setup = journalOn(disk, small);
+  const { journal } = await openGood(setup);
+  for (let n = 0; n < 4; n += 1) {
+    const part = { public: { n }, private: { card: n } };
+    await journal.append([part, part]).synced;
+  }
+  await journal.close();
+  disk.put(`${FOLDER}/other-9.txt`, new Uint8Array(3));
+  const bytes = (name: string) => disk.contents(pathOf(setup, name));
+  const ownNames = (...segments: readonly number[]) =>
+    segments.flatMap((segment) => [chainFile(segment), privateFile(segment)]);
+  const names = () => [...disk.names.keys()].map((path) => path.slice(FOLDER.length + 1));
+  /** Up to behind its seal's beginning, as where the seal was harmed. */
+  const text = Buffer.from(bytes(chainFile(2))).toString();
+  const cut = { segment: 2, bytes: text.indexOf('{"sealed"') };
+  return { disk, setup, bytes, names, ownNames, cut };
+}
+
+test('what goes is what is behind, and the segment that is cut; other files are not looked at', async () => {
+  const { setup, ownNames, cut } = await fourSegments();
+  expect((await listCut(setup, cut)).toSorted()).toEqual(ownNames(2, 3, 4).toSorted());
+});
+
+test('what is before the cut is as it was, and the journal goes on there', async () => {
+  const { disk, setup, bytes, names, ownNames, cut } = await fourSegments();
+  const whole = bytes(chainFile(2));
+  const others = [...ownNames(1), privateFile(2)].map(bytes);
+  await cutBack(setup, cut);
+  const left = names().filter((name) => name.startsWith('segment-'));
+  expect(left.toSorted()).toEqual(ownNames(1, 2).toSorted());
+  expect(names()).toContain('other-9.txt');
+  expect(Buffer.from(bytes(chainFile(2)))).toEqual(Buffer.from(whole.subarray(0, cut.bytes)));
+  expect([...ownNames(1), privateFile(2)].map(bytes)).toEqual(others);
+  const { journal } = await openGood(journalOn(disk, small));
+  expect((await readAll(journal)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
+});
+
+test('nothing of it stays where nothing of it holds', async () => {
+  const { setup, names } = await fourSegments();
+  await cutBack(setup, { segment: 0, bytes: 0 });
+  expect(names().filter((name) => name.startsWith('segment-'))).toEqual([]);
+});
+
+test('whenever the power is cut meanwhile, it is done by doing it once more, newest first', async () => {
+  const { disk, setup, cut } = await fourSegments();
+  const done = disk.copy();
+  const before = done.operations;
+  await cutBack({ ...setup, disk: done }, cut);
+  const operations = done.operations - before;
+  const filesOf = (one: VirtualDisk) =>
+    new Map([...one.names].map(([path, inode]) => [path, Buffer.from(inode.bytes).toString()]));
+  for (let at = 0; at < operations; at += 1) {
+    for (const pick of [() => 0, (max: number) => max]) {
+      const harmed = disk.copy();
+      harmed.fault = { atOperation: harmed.operations + at, code: 'POWER' };
+      await expect(cutBack({ ...setup, disk: harmed }, cut)).rejects.toThrow('EIO');
+      harmed.restart(pick);
+      const segments = [...filesOf(harmed).keys()].flatMap(
+        (path) => /segment-\d+(?=\.jsonl$)/.exec(path) ?? [],
+      );
+      // As damaged as it was, or cut; no segment is missing between two.
+      expect(segments.toSorted()).toEqual(
+        segments.map((_, n) => `segment-${String(n + 1).padStart(6, '0')}`),
+      );
+      await cutBack({ ...setup, disk: harmed }, cut);
+      expect(filesOf(harmed)).toEqual(filesOf(done));
+      // And it is there after another power cut.
+      harmed.restart(() => 0);
+      expect(filesOf(harmed)).toEqual(filesOf(done));
+    }
+  }
+});
