@@ -4,39 +4,17 @@ import type { FileLine } from '../../../../electron/journal/read/read-lines.ts';
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { collect, FOLDER, journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
+import {
+  change,
+  file,
+  secret,
+  small,
+  textOf,
+  withoutLine,
+  written,
+} from '../../../builders/three-segments.ts';
 
 /** What is said of a journal whose files were harmed, and what of it is proven all the same; any byte is `journal-damage.test.ts`. */
-
-/** Records in three segments of one batch each; all but the third have a private part. */
-const BATCHES = [
-  [1, 2, 3],
-  [4, 5],
-  [6, 7, 8],
-];
-const file = (segment: number, kind = '') => `segment-00000${segment}${kind}.jsonl`;
-const secret = (segment: number) => file(segment, '.private');
-
-const small = { segmentLimitBytes: 10, takeCheckpoint: () => ({ sum: 1 }) };
-
-async function written() {
-  const disk = new VirtualDisk();
-  const { journal } = await openGood(journalOn(disk, small));
-  for (const batch of BATCHES) {
-    const parts = batch.map((n) => ({ public: { n }, ...(n !== 3 && { private: { card: n } }) }));
-    await journal.append(parts).synced;
-  }
-  await journal.close();
-  return disk;
-}
-
-const textOf = (disk: VirtualDisk, name: string) =>
-  Buffer.from(disk.contents(`${FOLDER}/${name}`)).toString('latin1');
-
-function change(disk: VirtualDisk, name: string, how: (text: string) => string): void {
-  disk.put(`${FOLDER}/${name}`, Buffer.from(how(textOf(disk, name)), 'latin1'));
-}
-
-const withoutLine = (at: number) => (text: string) => text.split('\n').toSpliced(at, 1).join('\n');
 
 describe('damage of the newest segment is said with its file, its place and why, and nothing is written', () => {
   test.each<[string, (disk: VirtualDisk) => void]>([

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { MarkSeeker } from '../../../../electron/journal/verify/seek-mark.ts';
+import type { MarkFound } from '../../../../electron/journal/verify/seek-mark.ts';
+
+/** A hash from paper, looked for among the records from 5 to 7. */
+
+const hashOf = (sequence: number) => `${sequence}`.repeat(64);
+
+test.each<[string, number | null, MarkFound]>([
+  ['66666666', 6, { kind: 'stands', sequence: 6 }],
+  ['66666666', null, { kind: 'stands', sequence: 6 }],
+  ['77777777', 7, { kind: 'stands', sequence: 7 }],
+  ['55555555', 5, { kind: 'stands', sequence: 5 }],
+  ['66666666', 5, { kind: 'another', sequence: 5, hash: hashOf(5) }],
+  ['99999999', null, { kind: 'none', first: 5, last: 7 }],
+  ['44444444', 4, { kind: 'before', first: 5, last: 7 }],
+  ['88888888', 8, { kind: 'after', first: 5, last: 7 }],
+])('%s of number %s: %j', (signs, sequence, expected) => {
+  const seeker = new MarkSeeker({ signs, sequence });
+  for (const seen of [5, 6, 7]) seeker.see({ sequence: seen, hash: hashOf(seen) });
+  expect(seeker.found).toEqual(expected);
+});
+
+test('the first record with a hash without a number is the one, and none is where nothing was seen', () => {
+  const seeker = new MarkSeeker({ signs: 'aaaaaaaa', sequence: null });
+  expect(seeker.found).toEqual({ kind: 'none', first: 0, last: 0 });
+  for (const sequence of [1, 2]) seeker.see({ sequence, hash: 'a'.repeat(64) });
+  expect(seeker.found).toEqual({ kind: 'stands', sequence: 1 });
+});
