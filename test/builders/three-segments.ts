@@ -1,21 +1,21 @@
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
 import { FOLDER, journalOn, openGood } from './journal-on.ts';
 
-/** Records in three segments of one batch each; all but the third have a private part. */
+/** Records in three segments of one batch each; each but record 3 has a private part. */
 const BATCHES = [
   [1, 2, 3],
   [4, 5],
   [6, 7, 8],
 ];
-export const file = (segment: number, kind = '') => `segment-00000${segment}${kind}.jsonl`;
-export const secret = (segment: number) => file(segment, '.private');
+export const chainName = (segment: number, kind = '') => `segment-00000${segment}${kind}.jsonl`;
+export const secretName = (segment: number) => chainName(segment, '.private');
 
 /** Each append begins a segment, with a checkpoint that says `sum`. */
-export const small = { segmentLimitBytes: 10, takeCheckpoint: () => ({ sum: 1 }) };
+export const SMALL_SEGMENTS = { segmentLimitBytes: 10, takeCheckpoint: () => ({ sum: 1 }) };
 
-export async function written() {
+export async function threeSegments() {
   const disk = new VirtualDisk();
-  const { journal } = await openGood(journalOn(disk, small));
+  const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
   for (const batch of BATCHES) {
     const parts = batch.map((n) => ({ public: { n }, ...(n !== 3 && { private: { card: n } }) }));
     await journal.append(parts).synced;
@@ -24,12 +24,12 @@ export async function written() {
   return disk;
 }
 
-export const textOf = (disk: VirtualDisk, name: string) =>
+export const latin1Of = (disk: VirtualDisk, name: string) =>
   Buffer.from(disk.contents(`${FOLDER}/${name}`)).toString('latin1');
 
 /** Byte by byte: what is no text at all is written as it is. */
-export function change(disk: VirtualDisk, name: string, how: (text: string) => string): void {
-  disk.put(`${FOLDER}/${name}`, Buffer.from(how(textOf(disk, name)), 'latin1'));
+export function rewriteFile(disk: VirtualDisk, name: string, how: (text: string) => string): void {
+  disk.put(`${FOLDER}/${name}`, Buffer.from(how(latin1Of(disk, name)), 'latin1'));
 }
 
 export const withoutLine = (at: number) => (text: string) =>

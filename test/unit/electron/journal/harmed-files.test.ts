@@ -5,13 +5,13 @@ import { openJournal } from '../../../../electron/journal/write/open-journal.ts'
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { collect, FOLDER, journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
 import {
-  change,
-  file,
-  secret,
-  small,
-  textOf,
+  rewriteFile,
+  chainName,
+  secretName,
+  SMALL_SEGMENTS,
+  latin1Of,
   withoutLine,
-  written,
+  threeSegments,
 } from '../../../builders/three-segments.ts';
 
 /** What is said of a journal whose files were harmed, and what of it is proven all the same; any byte is `journal-damage.test.ts`. */
@@ -19,70 +19,70 @@ import {
 describe('damage of the newest segment is said with its file, its place and why, and nothing is written', () => {
   test.each<[string, (disk: VirtualDisk) => void]>([
     [
-      `${file(3)} from its beginning, because its first line cannot be read`,
-      (disk) => change(disk, file(3), (text) => `x${text.slice(1)}`),
+      `${chainName(3)} from its beginning, because its first line cannot be read`,
+      (disk) => rewriteFile(disk, chainName(3), (text) => `x${text.slice(1)}`),
     ],
     [
-      `${file(3)} from its beginning, because its first line cannot be read`,
-      (disk) => change(disk, file(3), () => ''),
+      `${chainName(3)} from its beginning, because its first line cannot be read`,
+      (disk) => rewriteFile(disk, chainName(3), () => ''),
     ],
     [
-      `${file(3)} after record 3, because it is another segment under this name`,
-      (disk) => change(disk, file(3), () => textOf(disk, file(2))),
+      `${chainName(3)} after record 3, because it is another segment under this name`,
+      (disk) => rewriteFile(disk, chainName(3), () => latin1Of(disk, chainName(2))),
     ],
     [
-      `${file(3)} after record 5, because the checkpoint was changed`,
-      (disk) => change(disk, file(3), (text) => text.replace('"sum":1', '"sum":2')),
+      `${chainName(3)} after record 5, because the checkpoint was changed`,
+      (disk) => rewriteFile(disk, chainName(3), (text) => text.replace('"sum":1', '"sum":2')),
     ],
     [
-      `${file(3)} after record 5, because its beginning is missing`,
-      (disk) => change(disk, file(3), (text) => text.slice(0, text.indexOf('\n') + 1)),
+      `${chainName(3)} after record 5, because its beginning is missing`,
+      (disk) => rewriteFile(disk, chainName(3), (text) => text.slice(0, text.indexOf('\n') + 1)),
     ],
     [
-      `${file(3)} after record 5, because it cannot be read`,
-      (disk) => change(disk, file(3), (text) => text.slice(0, text.indexOf('"sum"'))),
+      `${chainName(3)} after record 5, because it cannot be read`,
+      (disk) => rewriteFile(disk, chainName(3), (text) => text.slice(0, text.indexOf('"sum"'))),
     ],
     [
-      `${file(3)} after record 6, because the record was changed or continues another journal`,
-      (disk) => change(disk, file(3), (text) => text.replace('"n":7', '"n":9')),
+      `${chainName(3)} after record 6, because the record was changed or continues another journal`,
+      (disk) => rewriteFile(disk, chainName(3), (text) => text.replace('"n":7', '"n":9')),
     ],
     [
-      `${file(3)} after record 6, because it cannot be read`,
-      (disk) => change(disk, file(3), (text) => text.replace('"n":7', '"n":\xff')),
+      `${chainName(3)} after record 6, because it cannot be read`,
+      (disk) => rewriteFile(disk, chainName(3), (text) => text.replace('"n":7', '"n":\xff')),
     ],
     [
-      `${file(3)} after record 6, because the records are not in order`,
-      (disk) => change(disk, file(3), withoutLine(3)),
+      `${chainName(3)} after record 6, because the records are not in order`,
+      (disk) => rewriteFile(disk, chainName(3), withoutLine(3)),
     ],
     [
-      `${file(3)} after record 5, because the file is missing`,
-      (disk) => disk.put(`${FOLDER}/${file(3)}`, null),
+      `${chainName(3)} after record 5, because the file is missing`,
+      (disk) => disk.put(`${FOLDER}/${chainName(3)}`, null),
     ],
     [
-      `${file(1)} from its beginning, because the file is missing`,
-      (disk) => [1, 2, 3].forEach((segment) => disk.put(`${FOLDER}/${file(segment)}`, null)),
+      `${chainName(1)} from its beginning, because the file is missing`,
+      (disk) => [1, 2, 3].forEach((segment) => disk.put(`${FOLDER}/${chainName(segment)}`, null)),
     ],
     [
-      `${secret(3)} after record 6, because a private part does not fit its record`,
-      (disk) => change(disk, secret(3), (text) => text.replace('"card":7', '"card":9')),
+      `${secretName(3)} after record 6, because a private part does not fit its record`,
+      (disk) => rewriteFile(disk, secretName(3), (text) => text.replace('"card":7', '"card":9')),
     ],
     [
-      `${secret(3)} after record 6, because the private part of record 7 is lost or cannot be read`,
-      (disk) => change(disk, secret(3), (text) => text.slice(0, text.indexOf('\n') + 1)),
+      `${secretName(3)} after record 6, because the private part of record 7 is lost or cannot be read`,
+      (disk) => rewriteFile(disk, secretName(3), (text) => text.slice(0, text.indexOf('\n') + 1)),
     ],
     [
-      `${secret(3)} after record 7, because the private part of record 8 is lost or cannot be read`,
-      (disk) => change(disk, secret(3), (text) => text.slice(0, -1)),
+      `${secretName(3)} after record 7, because the private part of record 8 is lost or cannot be read`,
+      (disk) => rewriteFile(disk, secretName(3), (text) => text.slice(0, -1)),
     ],
     [
-      `${secret(3)} after record 5, because the file with the private parts is missing`,
-      (disk) => disk.put(`${FOLDER}/${secret(3)}`, null),
+      `${secretName(3)} after record 5, because the file with the private parts is missing`,
+      (disk) => disk.put(`${FOLDER}/${secretName(3)}`, null),
     ],
   ])('%s', async (what, harm) => {
-    const disk = await written();
+    const disk = await threeSegments();
     harm(disk);
     const found = [...disk.names.keys()].map((path) => [path, disk.contents(path)]);
-    const opened = await openJournal(journalOn(disk, small));
+    const opened = await openJournal(journalOn(disk, SMALL_SEGMENTS));
     expect(opened).toMatchObject({ damage: { what: `The journal is damaged in ${what}.` } });
     expect([...disk.names.keys()].map((path) => [path, disk.contents(path)])).toEqual(found);
   });
@@ -90,11 +90,11 @@ describe('damage of the newest segment is said with its file, its place and why,
 
 describe('what a crash left behind the newest records goes', () => {
   const open = async (disk: VirtualDisk) => {
-    const { journal, torn } = await openGood(journalOn(disk, small));
+    const { journal, torn } = await openGood(journalOn(disk, SMALL_SEGMENTS));
     const records = await readAll(journal);
     await journal.append([{ public: { n: 'new' }, private: { card: 'new' } }]).synced;
     await journal.close();
-    const again = await openGood(journalOn(disk, small));
+    const again = await openGood(journalOn(disk, SMALL_SEGMENTS));
     expect((await readAll(again.journal)).at(-1)?.private).toEqual({ card: 'new' });
     return { records: records.map(({ sequence }) => sequence), torn };
   };
@@ -106,8 +106,8 @@ describe('what a crash left behind the newest records goes', () => {
     ['bytes of the disk behind a whole batch', (text) => `${text}{"seque\0\0\0\0`, 8],
     ['the beginning of another line than ours', (text) => `${text}{"se{"sequel":1`, 8],
   ])('%s', async (_, tear, last) => {
-    const disk = await written();
-    change(disk, file(3), tear);
+    const disk = await threeSegments();
+    rewriteFile(disk, chainName(3), tear);
     const { records, torn } = await open(disk);
     expect(records).toEqual(Array.from({ length: last }, (__, n) => n + 1));
     expect(torn).not.toBeNull();
@@ -122,11 +122,11 @@ describe('what a crash left behind the newest records goes', () => {
     ],
     ['a line that is there already', (text) => `${text}${text.split('\n')[0]}\n`],
   ])('of the private parts, %s', async (_, tear) => {
-    const disk = await written();
-    const before = textOf(disk, secret(3));
-    change(disk, secret(3), tear);
-    const { journal } = await openGood(journalOn(disk, small));
-    expect(textOf(disk, secret(3))).toBe(before);
+    const disk = await threeSegments();
+    const before = latin1Of(disk, secretName(3));
+    rewriteFile(disk, secretName(3), tear);
+    const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
+    expect(latin1Of(disk, secretName(3))).toBe(before);
     expect((await readAll(journal)).map((record) => record.private?.['card'] ?? null)).toEqual([
       1,
       2,
@@ -147,7 +147,7 @@ describe('of a sealed segment that has rotted', () => {
       sequences.reduce((changed, n) => changed.replace(`"n":${n}}`, `"n":7${n}}`), text);
 
   async function readOn(disk: VirtualDisk) {
-    const { journal } = await openGood(journalOn(disk, small));
+    const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
     const lost: number[] = [];
     const records = await collect(
       journal.read(1, Infinity, (sequences) => void lost.push(...sequences)),
@@ -166,8 +166,8 @@ describe('of a sealed segment that has rotted', () => {
   ])(
     'in segment %i with the records %j rotten, those that are lost are %j',
     async (segment, rotten, expected) => {
-      const disk = await written();
-      change(disk, file(segment), rot(...rotten));
+      const disk = await threeSegments();
+      rewriteFile(disk, chainName(segment), rot(...rotten));
       const { journal, lost, records } = await readOn(disk);
       expect(lost).toEqual(expected);
       const found = records.map((record) => [record.sequence, record.private?.['card'] ?? null]);
@@ -179,8 +179,8 @@ describe('of a sealed segment that has rotted', () => {
   );
 
   test('whose file is missing, all is lost', async () => {
-    const disk = await written();
-    disk.put(`${FOLDER}/${file(2)}`, null);
+    const disk = await threeSegments();
+    disk.put(`${FOLDER}/${chainName(2)}`, null);
     const { lost, records } = await readOn(disk);
     expect([lost, records.map(({ sequence }) => sequence)]).toEqual([
       [4, 5],
@@ -193,8 +193,8 @@ describe('of a sealed segment that has rotted', () => {
     ['that cannot be read', (text) => text.replace('"card":1', '"card":\xff')],
     ['that is not there', withoutLine(0)],
   ])('a private part %s is not shown, and the others are', async (_, harm) => {
-    const disk = await written();
-    change(disk, secret(1), harm);
+    const disk = await threeSegments();
+    rewriteFile(disk, secretName(1), harm);
     const { lost, records } = await readOn(disk);
     expect(lost).toEqual([]);
     const parts = records.map((record) => record.private?.['card'] ?? null);
@@ -202,23 +202,23 @@ describe('of a sealed segment that has rotted', () => {
   });
 
   test('its lines are given out as they are, with the private parts that can be read', async () => {
-    const disk = await written();
-    change(disk, file(1), rot(2));
-    change(disk, secret(1), (text) => text.replace('"card":1', '"card":\xff'));
-    const { journal } = await openGood(journalOn(disk, small));
+    const disk = await threeSegments();
+    rewriteFile(disk, chainName(1), rot(2));
+    rewriteFile(disk, secretName(1), (text) => text.replace('"card":1', '"card":\xff'));
+    const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
     const lines: string[] = [];
     for await (const line of journal.exportLines(1, 3, true, true)) lines.push(line);
-    const chain = textOf(disk, file(1)).trimEnd().split('\n');
-    expect(lines).toEqual([...chain, textOf(disk, secret(1)).split('\n')[1]]);
+    const chain = latin1Of(disk, chainName(1)).trimEnd().split('\n');
+    expect(lines).toEqual([...chain, latin1Of(disk, secretName(1)).split('\n')[1]]);
   });
 });
 
 test('the marks of erasures are found whatever else stands in their file', async () => {
-  const disk = await written();
-  const { journal } = await openGood(journalOn(disk, small));
+  const disk = await threeSegments();
+  const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
   await journal.erasePrivate([1, 4, 7]);
   const mark = (sequence: number) => `{"sequence":${sequence},"erased":true}`;
-  change(disk, secret(1), (text) => `\xff\n{"odd":1,"erased":true}\n${text}${mark(99)}`);
+  rewriteFile(disk, secretName(1), (text) => `\xff\n{"odd":1,"erased":true}\n${text}${mark(99)}`);
   const erased: number[] = [];
   for await (const sequence of journal.readErased()) erased.push(sequence);
   expect(erased).toEqual([1, 4, 7]);

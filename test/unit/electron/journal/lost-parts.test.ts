@@ -4,71 +4,71 @@ import { readWholeBeginning } from '../../../../electron/journal/verify/whole-be
 import type { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { FOLDER, journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
 import {
-  change,
-  file,
-  secret,
-  small,
-  textOf,
+  rewriteFile,
+  chainName,
+  secretName,
+  SMALL_SEGMENTS,
+  latin1Of,
   withoutLine,
-  written,
+  threeSegments,
 } from '../../../builders/three-segments.ts';
 
 /** What is lost of private parts where their files were harmed, and how far a chain that is broken holds. */
 
-const find = (disk: VirtualDisk) => findLostParts(journalOn(disk, small));
+const find = (disk: VirtualDisk) => findLostParts(journalOn(disk, SMALL_SEGMENTS));
 const remove = (disk: VirtualDisk, name: string) => disk.put(`${FOLDER}/${name}`, null);
 
 describe('private parts that are lost', () => {
   test('are none of a journal that is whole', async () => {
-    expect(await find(await written())).toEqual([]);
+    expect(await find(await threeSegments())).toEqual([]);
   });
 
   test.each<[string, (disk: VirtualDisk) => void, object]>([
     [
       'one of the newest segment that does not fit',
-      (disk) => change(disk, secret(3), (text) => text.replace('"card":7', '"card":9')),
-      { file: secret(3), isThere: true, lost: [7], lostOf: [{ n: 7 }] },
+      (disk) => rewriteFile(disk, secretName(3), (text) => text.replace('"card":7', '"card":9')),
+      { file: secretName(3), isThere: true, lost: [7], lostOf: [{ n: 7 }] },
     ],
     [
       'one of a sealed segment that cannot be read',
-      (disk) => change(disk, secret(1), (text) => text.replace('"card":2', '"card":\xff')),
-      { file: secret(1), isThere: true, lost: [2], lostOf: [{ n: 2 }] },
+      (disk) => rewriteFile(disk, secretName(1), (text) => text.replace('"card":2', '"card":\xff')),
+      { file: secretName(1), isThere: true, lost: [2], lostOf: [{ n: 2 }] },
     ],
     [
       'the first line of a file',
-      (disk) => change(disk, secret(2), withoutLine(0)),
-      { file: secret(2), isThere: true, lost: [4], lostOf: [{ n: 4 }] },
+      (disk) => rewriteFile(disk, secretName(2), withoutLine(0)),
+      { file: secretName(2), isThere: true, lost: [4], lostOf: [{ n: 4 }] },
     ],
     [
       'a whole file of a sealed segment',
-      (disk) => remove(disk, secret(1)),
-      { file: secret(1), isThere: false, lost: [1, 2], lostOf: [{ n: 1 }, { n: 2 }] },
+      (disk) => remove(disk, secretName(1)),
+      { file: secretName(1), isThere: false, lost: [1, 2], lostOf: [{ n: 1 }, { n: 2 }] },
     ],
     [
       'a whole file of the newest one',
-      (disk) => remove(disk, secret(3)),
-      { file: secret(3), isThere: false, lost: [6, 7, 8] },
+      (disk) => remove(disk, secretName(3)),
+      { file: secretName(3), isThere: false, lost: [6, 7, 8] },
     ],
   ])('%s', async (_, harm, expected) => {
-    const disk = await written();
+    const disk = await threeSegments();
     harm(disk);
     const found = await find(disk);
     expect(found).toMatchObject([expected]);
     const { lines, lost } = found![0]!;
     expect(lines.flatMap((line) => ('lost' in line ? [line.sequence] : []))).toEqual(lost);
-    await markLostParts(journalOn(disk, small), found!);
+    await markLostParts(journalOn(disk, SMALL_SEGMENTS), found!);
     // Owned up to, they are lost no more, and whatever else was there is read as before.
     expect(await find(disk)).toEqual([]);
-    const { journal } = await openGood(journalOn(disk, small));
+    const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
     expect((await readAll(journal)).map((record) => record.private?.['card'] ?? null)).toEqual(
       [1, 2, null, 4, 5, 6, 7, 8].map((n) => (n !== null && lost.includes(n) ? null : n)),
     );
   });
 
   test('of a record that is lost itself the part is kept: a checkpoint may still prove it', async () => {
-    const disk = await written();
-    change(disk, file(1), (text) => text.replace('"n":1', '"n":9'));
-    change(disk, secret(1), (text) => text.replace('"card":2', '"card":9'));
+    const disk = await threeSegments();
+    rewriteFile(disk, chainName(1), (text) => text.replace('"n":1', '"n":9'));
+    rewriteFile(disk, secretName(1), (text) => text.replace('"card":2', '"card":9'));
     const [found] = (await find(disk))!;
     expect(found!.lines).toMatchObject([
       { sequence: 1, private: { card: 1 } },
@@ -78,11 +78,14 @@ describe('private parts that are lost', () => {
   });
 
   test.each<[string, (disk: VirtualDisk) => void]>([
-    ['is damaged', (disk) => change(disk, file(3), (text) => text.replace('"n":7', '"n":9'))],
-    ['has no first line', (disk) => change(disk, file(3), (text) => text.slice(1))],
-    ['is missing', (disk) => [1, 2, 3].forEach((segment) => remove(disk, file(segment)))],
+    [
+      'is damaged',
+      (disk) => rewriteFile(disk, chainName(3), (text) => text.replace('"n":7', '"n":9')),
+    ],
+    ['has no first line', (disk) => rewriteFile(disk, chainName(3), (text) => text.slice(1))],
+    ['is missing', (disk) => [1, 2, 3].forEach((segment) => remove(disk, chainName(segment)))],
   ])('are not the question where the chain of the newest segment %s', async (_, harm) => {
-    const disk = await written();
+    const disk = await threeSegments();
     harm(disk);
     expect(await find(disk)).toBeNull();
   });
@@ -90,27 +93,27 @@ describe('private parts that are lost', () => {
 
 describe('of a segment there is whole', () => {
   const read = (disk: VirtualDisk, segment: number) =>
-    readWholeBeginning(journalOn(disk, small), segment);
+    readWholeBeginning(journalOn(disk, SMALL_SEGMENTS), segment);
   const batches = (sequences: readonly number[]) => [
     { records: sequences.map((sequence) => ({ sequence })) },
   ];
 
   test('all of one that nobody harmed, up to its seal', async () => {
-    const disk = await written();
-    const bytes = (name: string, text: string) => textOf(disk, name).indexOf(text);
+    const disk = await threeSegments();
+    const bytes = (name: string, text: string) => latin1Of(disk, name).indexOf(text);
     expect(await read(disk, 1)).toMatchObject({
       segment: 1,
       firstSequence: 1,
       checkpoint: null,
-      bytes: bytes(file(1), '{"sequence":1,'),
-      batches: [{ ...batches([1, 2, 3])[0], bytes: bytes(file(1), '{"sealed"') }],
+      bytes: bytes(chainName(1), '{"sequence":1,'),
+      batches: [{ ...batches([1, 2, 3])[0], bytes: bytes(chainName(1), '{"sealed"') }],
     });
     expect(await read(disk, 3)).toMatchObject({
       segment: 3,
       firstSequence: 6,
       checkpoint: { sum: 1 },
-      bytes: bytes(file(3), '{"sequence":6,'),
-      batches: [{ ...batches([6, 7, 8])[0], bytes: textOf(disk, file(3)).length }],
+      bytes: bytes(chainName(3), '{"sequence":6,'),
+      batches: [{ ...batches([6, 7, 8])[0], bytes: latin1Of(disk, chainName(3)).length }],
     });
   });
 
@@ -120,8 +123,8 @@ describe('of a segment there is whole', () => {
     ['it ends within its batch', (text) => text.slice(0, text.indexOf('{"sequence":8'))],
     ['its last line has no end', (text) => text.slice(0, -1)],
   ])('its beginning, and no part of a batch, where %s', async (_, harm) => {
-    const disk = await written();
-    change(disk, file(3), harm);
+    const disk = await threeSegments();
+    rewriteFile(disk, chainName(3), harm);
     expect(await read(disk, 3)).toMatchObject({ checkpoint: { sum: 1 }, batches: [] });
   });
 
@@ -135,8 +138,8 @@ describe('of a segment there is whole', () => {
       (text) => text.replace(/"checkpointDigest":"\w+"/, '"checkpointDigest":null'),
     ],
   ])('nothing where %s', async (_, segment, harm) => {
-    const disk = await written();
-    change(disk, file(segment), harm);
+    const disk = await threeSegments();
+    rewriteFile(disk, chainName(segment), harm);
     expect(await read(disk, segment)).toBeNull();
   });
 });
