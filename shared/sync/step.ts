@@ -8,7 +8,7 @@ import type { Fact } from '../ledger/facts.ts';
 import { isPausedBy } from '../ledger/queue.ts';
 import { SECOND_MS } from '../values/time.ts';
 import { cutOff, noteProbe, opened, planProbe, probeSoon, quietly } from './circuit.ts';
-import { placeInLane } from './lanes.ts';
+import { awaitedLanes, placeInLane } from './lanes.ts';
 import { nextInquiryMs, noteUnknown, planInquiries } from './plan-inquiries.ts';
 import { inFlight, planSends } from './plan-sends.ts';
 import { DEFAULT_RETRY_AFTER_MS, moneyDelayMs } from './retry-schedule.ts';
@@ -80,14 +80,19 @@ function leftAlone(state: SyncState, intentId: IntentId, nowMs: number): SyncSta
   // When it leaves after all, it leaves anew: a failure of before is no excuse for one of then.
   const leftBefore = new Set(state.leftBefore);
   leftBefore.delete(intentId);
-  // Thousands may wait for the store's hub: they take turns, and the others have room between them.
-  const untilMs = nowMs + Math.max(LEFT_ALONE_MS, state.leftAloneUntilMs.size * ROOM_BETWEEN_MS);
+  // Thousands may wait for the store's hub: they take turns, and the others have room between them. A cashier waits for none of those.
+  const turnMs = isAwaited(state, intentId) ? 0 : state.leftAloneUntilMs.size * ROOM_BETWEEN_MS;
+  const untilMs = nowMs + Math.max(LEFT_ALONE_MS, turnMs);
   return {
     ...state,
     flight,
     leftBefore,
     leftAloneUntilMs: new Map(state.leftAloneUntilMs).set(intentId, untilMs),
   };
+}
+
+function isAwaited({ lanes }: SyncState, intentId: IntentId): boolean {
+  return awaitedLanes(lanes).some((lane) => lane.some(({ id }) => id === intentId));
 }
 
 function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {

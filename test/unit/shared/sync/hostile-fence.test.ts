@@ -54,3 +54,14 @@ test('of thousands that wait for the hub each leaves room for the others', () =>
     1_000, 1_000, 1_010, 2_000,
   ]);
 });
+
+test('however many stand aside, whoever a cashier waits for is tried again in a second', () => {
+  const worker = ScheduledWorker.open(queued(3));
+  const { fact } = worker.till.records.at(-1)!;
+  const intent = { ...worker.till.intent('n2'), strength: 'attempt' } as const;
+  worker.fact({ ...fact, kind: 'intent-accepted', intent });
+  for (let place = 0; place < 900; place += 1)
+    worker.hear({ type: 'turned-away', intentId: intentId(`of many ${place}`) });
+  worker.hear({ type: 'turned-away', intentId: intent.id });
+  expect(worker.state.leftAloneUntilMs.get(intent.id)).toBe(SECOND_MS);
+});
