@@ -1,32 +1,42 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test as base } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
 import { NOTICES } from '../../electron/bridge/bridge-channels.ts';
 import { bridgeCallNames } from '../../shared/messages/bridge-calls.ts';
 import { misbehave } from '../faults/misbehaving-server.ts';
+import { keepFailure } from './keep-failure.ts';
 import { emptyList, keptOpen } from './polite-service.ts';
-import { standAtCounter, until } from './till-under-test.ts';
-import type { Counter, TillUnderTest } from './till-under-test.ts';
+import { Counter, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
 
 /**
- * What a page could do that is not ours any more, tried from inside the real window. Here rules of the
- * page are broken on purpose, so these tests stand at counters that do not count it.
+ * What a page could do that is not ours any more, tried from inside the real window of one till. Here rules of the
+ * page are broken on purpose, and nobody counts it.
  */
-const test = base.extend<{ counter: Counter }>({
-  counter: ({ task }, provide) => standAtCounter(task, provide),
+let counter: Counter;
+let till: TillUnderTest;
+
+beforeAll(async () => {
+  counter = await Counter.open();
+  till = await counter.startTill();
 });
+beforeEach(async ({ task }) => {
+  onTestFailed(async () => {
+    process.stderr.write(`It left behind: ${await keepFailure(counter, task.name)}\n`);
+  });
+  await till.loadAnew(() => till.page.reload());
+});
+afterAll(() => counter.end());
 
 /** The page is where it was, alone, and the till answers it. */
-async function stillAtHome({ page }: TillUnderTest): Promise<void> {
+async function stillAtHome(): Promise<void> {
+  const { page } = till;
   expect(page.url()).toBe('app://till/');
   expect(page.context().pages().length).toBe(1);
   expect((await page.evaluate(() => window.till.overview())).health.kind).toBe('trading');
 }
 
-test('the page has no Node, no Electron, and of main these functions and no more', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
+test('the page has no Node, no Electron, and of main these functions and no more', async () => {
   const seen = await till.page.evaluate(() => ({
     node: ['require', 'process', 'module', 'global', 'Buffer', 'electron', 'ipcRenderer'].filter(
       (name) => name in window,
@@ -81,8 +91,7 @@ const PERMISSIONS = [
   'window-management',
 ];
 
-test('every permission and every device is denied', async ({ counter }) => {
-  const till = await counter.startTill();
+test('every permission and every device is denied', async () => {
   const granted = await till.page.evaluate(async (names) => {
     const states = await Promise.all(
       names.map(async (name) => {
@@ -134,8 +143,7 @@ test('every permission and every device is denied', async ({ counter }) => {
   expect(devices).toEqual([]);
 });
 
-test('what nobody caught in the worker stands there too', async ({ counter }) => {
-  const till = await counter.startTill();
+test('what nobody caught in the worker stands there too', async () => {
   await till.waitForConnection('online');
   const [worker] = till.page.workers();
   await worker?.evaluate(() => {
@@ -150,10 +158,7 @@ test('what nobody caught in the worker stands there too', async ({ counter }) =>
   });
 });
 
-test('what nobody caught in the window stands in the log with its stack, redacted', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
+test('what nobody caught in the window stands in the log with its stack, redacted', async () => {
   await till.page.evaluate(() => {
     setTimeout(() => {
       throw new Error('lost with token=sesame-open');
@@ -168,13 +173,12 @@ test('what nobody caught in the window stands in the log with its stack, redacte
   });
 });
 
-test('the page goes nowhere else and opens nothing', async ({ counter }) => {
+test('the page goes nowhere else and opens nothing', async () => {
   const elsewhere = await misbehave(async ({ readRequest, socket }) => {
     await readRequest();
     socket.end(keptOpen(emptyList));
   });
   try {
-    const till = await counter.startTill();
     const address = `http://127.0.0.1:${elsewhere.port}/`;
     const opened = await till.page.evaluate(async (to) => {
       const openedAny = ['_blank', '_self', '_top', 'named'].map(
@@ -206,17 +210,14 @@ test('the page goes nowhere else and opens nothing', async ({ counter }) => {
       return openedAny.some((isOpen) => isOpen);
     }, address);
     expect(opened).toBe(false);
-    await stillAtHome(till);
+    await stillAtHome();
     expect(elsewhere.connections()).toBe(0);
   } finally {
     await elsewhere.close();
   }
 });
 
-test('nothing outside the window’s own files is served, and the door knows no other way in', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
+test('nothing outside the window’s own files is served, and the door knows no other way in', async () => {
   const answers = await till.page.evaluate(async () => {
     const ask = async (url: string, init?: RequestInit) => {
       try {
@@ -250,16 +251,15 @@ test('nothing outside the window’s own files is served, and the door knows no 
     ]);
   });
   for (const answer of answers) expect(answer).toMatch(/ (404 Not found|failed)$/);
-  await stillAtHome(till);
+  await stillAtHome();
 });
 
-test('the page talks to nobody but main', async ({ counter }) => {
+test('the page talks to nobody but main', async () => {
   const elsewhere = await misbehave(async ({ readRequest, socket }) => {
     await readRequest();
     socket.end(keptOpen(emptyList));
   });
   try {
-    const till = await counter.startTill();
     const reached = await till.page.evaluate(async (port) => {
       const to = `http://127.0.0.1:${port}/`;
       const ends = (target: EventTarget) =>
@@ -292,15 +292,14 @@ test('the page talks to nobody but main', async ({ counter }) => {
       return tried;
     }, elsewhere.port);
     expect(reached).toEqual([false, false, false, false, false]);
-    await stillAtHome(till);
+    await stillAtHome();
     expect(elsewhere.connections()).toBe(0);
   } finally {
     await elsewhere.close();
   }
 });
 
-test('no script runs that did not come with the till', async ({ counter }) => {
-  const till = await counter.startTill();
+test('no script runs that did not come with the till', async () => {
   const ran = await till.page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
@@ -366,10 +365,7 @@ test('no script runs that did not come with the till', async ({ counter }) => {
   expect(ran).toEqual([]);
 });
 
-test('what a manager has opened with the PIN is closed once that page is gone, however it went', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
+test('what a manager has opened with the PIN is closed once that page is gone, however it went', async () => {
   const people = () => till.page.evaluate(async () => (await window.till.overview()).people);
   const { list, demoPins } = await people();
   const manager = list.find(({ role }) => role === 'manager')!;

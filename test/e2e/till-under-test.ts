@@ -169,6 +169,11 @@ export class Counter {
     this.dataFolder = path.join(folder, 'data');
   }
 
+  /** One that nobody has stood at. */
+  static async open(): Promise<Counter> {
+    return new Counter(await mkdtemp(path.join(os.tmpdir(), 'evertill-')));
+  }
+
   /** Starts the till and waits until its window answers. */
   async startTill(args: readonly string[] = [], program: Program = {}): Promise<TillUnderTest> {
     const looking = ['--remote-debugging-port=0', '--enable-logging=stderr'];
@@ -247,7 +252,7 @@ export async function standAtCounter(
   task: TestContext['task'],
   work: (counter: Counter) => Promise<void>,
 ): Promise<void> {
-  const counter = new Counter(await mkdtemp(path.join(os.tmpdir(), 'evertill-')));
+  const counter = await Counter.open();
   let hasFailed = true;
   try {
     await work(counter);
