@@ -1,6 +1,7 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { AtTheScreen } from './at-the-screen.ts';
+import { oneTill } from './one-till.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
@@ -20,147 +21,154 @@ function lastFour(place: number): string {
   return `…${storeCard(place).slice(-4)}`;
 }
 
-test('a redemption is scan, digits, Enter, and the next scan ends it; a load is F4, a preset, Enter', async ({
-  counter,
-}) => {
-  const { screen } = await startDemo(counter);
-  await screen.scanCard(storeCard(1));
-  await screen.reads('up to €50.00');
-  await screen.type('500');
-  await screen.button(`Redeem €5.00 from ${lastFour(1)}`).waitFor();
-  await screen.press('Enter');
-  await screen.heading('Taken €5.00.').waitFor();
-  await screen.reads('Balance €45.00.');
-  await screen.scanCard(storeCard(2));
-  await screen.reads('up to €17.35');
-  await screen.press('F4');
-  await screen.scanCard(storeCard(1));
-  await screen.button('€25.00').click();
-  await screen.button(`Load €25.00 onto ${lastFour(1)}`).waitFor();
-  await screen.press('Enter');
-  await screen.heading('Loaded €25.00.').waitFor();
-  await screen.reads('Balance €70.00.');
-});
+describe('at a till of the demo', () => {
+  const theTill = oneTill((counter) => counter.startTill());
 
-test('a slip is printed once; what is printed after another page was visited is a copy of it', async ({
-  counter,
-}) => {
-  const { till, screen } = await startDemo(counter);
-  const papers = async () => {
-    const printed = await till.page.evaluate(() => window.till.papers());
-    return printed.map(({ lines }) => JSON.stringify(lines).includes('*** COPY ***'));
-  };
-  await screen.scanCard(storeCard(1));
-  await screen.type('500');
-  await screen.press('Enter');
-  await screen.heading('Taken €5.00.').waitFor();
-  await screen.press('Control+p');
-  await until(async () => expect(await papers()).toEqual([false]));
-  await screen.open('F6', 'Activity');
-  await screen.press('F2');
-  await screen.heading('Taken €5.00.').waitFor();
-  await screen.press('Control+p');
-  await until(async () => expect(await papers()).toEqual([true, false]));
-  // The slip itself, scanned on any page, shows what came of it.
-  const { book } = await till.overview();
-  const [intent] = (await till.ledger()).intents.values();
-  const slip = { kind: 'gift', tillMark: tillMark(book!.tillId) } as const;
-  await screen.open('F11', 'Sale');
-  await screen.scan(writeReceiptCode({ ...slip, number: intent!.sequence }));
-  await screen.heading('Redeem €5.00').waitFor();
-  await screen.open('F11', 'Sale');
-  await screen.scan(writeReceiptCode({ ...slip, number: 999_999 }));
-  await screen.reads('TILL-110');
-});
-
-test('a code that has lost its end names no card, also on the page that the scan before has opened', async ({
-  counter,
-}) => {
-  const { screen } = await startDemo(counter);
-  await screen.open('F11', 'Sale');
-  await screen.scanCard(storeCard(1));
-  await screen.type('500');
-  await screen.scan(storeCard(2), '');
-  await screen.reads('TILL-109');
-  await screen.heading('Scan the card').waitFor();
-  await screen.scanCard(storeCard(2));
-});
-
-test('a lock leaves no card and no amount that one Enter would take', async ({ counter }) => {
-  const { till, screen } = await startDemo(counter);
-  await screen.scanCard(storeCard(1));
-  await screen.type('500');
-  await screen.press('F8');
-  await screen.heading('Who is working?').waitFor();
-  await screen.press('k');
-  await screen.type('1111');
-  await screen.press('Enter');
-  await screen.heading('Scan the card').waitFor();
-  await screen.press('Enter');
-  await screen.heading('Scan the card').waitFor();
-  expect((await till.ledger()).intents.size).toBe(0);
-});
-
-test('a held Enter is one payment, and the same once more has to be meant', async ({ counter }) => {
-  const { till, screen } = await startDemo(counter);
-  await screen.scanCard(storeCard(1));
-  await screen.type('500');
-  await screen.page.keyboard.down('Enter');
-  for (let repeat = 0; repeat < 20; repeat += 1) await screen.page.keyboard.down('Enter');
-  await screen.page.keyboard.up('Enter');
-  await screen.heading('Taken €5.00.').waitFor();
-
-  await screen.scanCard(storeCard(1));
-  await screen.type('5,00');
-  await screen.press('Enter');
-  await screen.reads(/Already taken at .*\. A second time\?/);
-  // A scan while something is decided is dropped; Enter means no.
-  await screen.scan(storeCard(2));
-  await screen.reads(/Already taken at .*\. A second time\?/);
-  expect((await till.ledger()).intents.size).toBe(1);
-});
-
-test('another card while an amount is typed, scanned or typed after F2: it is asked, and the amount stays', async ({
-  counter,
-}) => {
-  const { till, screen } = await startDemo(counter);
-  await screen.scanCard(storeCard(1));
-  await screen.type('750');
-  await screen.scan(storeCard(2));
-  await screen.reads(`Change to ${lastFour(2)}?`);
-  await screen.press('Control+Enter');
-  await screen.button(`Redeem €7.50 from ${lastFour(2)}`).waitFor();
-  await screen.press('F2');
-  await screen.page.getByLabel('Card (F2)').fill(storeCard(3));
-  await screen.press('Enter');
-  await screen.reads(`Change to ${lastFour(3)}?`);
-  expect((await till.ledger()).intents.size).toBe(0);
-});
-
-test('Alt and a digit is a key on a French keyboard, too', async ({ counter }) => {
-  const { screen } = await startDemo(counter);
-  await screen.open('F9', 'Categories');
-  const keyboard = await screen.page.context().newCDPSession(screen.page);
-  const ampersand = { key: '&', code: 'Digit2', windowsVirtualKeyCode: 50, modifiers: 1 };
-  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...ampersand });
-  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...ampersand });
-  await screen.reads('Potting soil');
-});
-
-test('what is no card is told at once, and the next card is taken', async ({ counter }) => {
-  const { screen } = await startDemo(counter);
-  const noCards = [
-    { scanned: '4111111111111111', code: 'TILL-113' },
-    { scanned: storeCard(1) + storeCard(1), code: 'TILL-106' },
-    { scanned: storeCard(1) + storeCard(2), code: 'TILL-106' },
-    { scanned: 'x'.repeat(200), code: 'TILL-103' },
-  ];
-  for (const [place, { scanned, code }] of noCards.entries()) {
-    await screen.scan(scanned);
-    await screen.reads(code);
-    await screen.scanCard(storeCard(place + 1));
-    await screen.text(code).waitFor({ state: 'detached' });
+  async function atTheTill() {
+    const till = theTill();
+    await till.waitForConnection('online');
+    const screen = new AtTheScreen(till);
+    await screen.open('F2', 'Scan the card');
+    return { till, screen };
   }
+
+  test('a redemption is scan, digits, Enter, and the next scan ends it; a load is F4, a preset, Enter', async () => {
+    const { screen } = await atTheTill();
+    await screen.scanCard(storeCard(1));
+    await screen.reads('up to €50.00');
+    await screen.type('500');
+    await screen.button(`Redeem €5.00 from ${lastFour(1)}`).waitFor();
+    await screen.press('Enter');
+    await screen.heading('Taken €5.00.').waitFor();
+    await screen.reads('Balance €45.00.');
+    await screen.scanCard(storeCard(2));
+    await screen.reads('up to €17.35');
+    await screen.press('F4');
+    await screen.scanCard(storeCard(1));
+    await screen.button('€25.00').click();
+    await screen.button(`Load €25.00 onto ${lastFour(1)}`).waitFor();
+    await screen.press('Enter');
+    await screen.heading('Loaded €25.00.').waitFor();
+    await screen.reads('Balance €70.00.');
+  });
+
+  test('a slip is printed once; what is printed after another page was visited is a copy of it', async () => {
+    const { till, screen } = await atTheTill();
+    const papers = async () => {
+      const printed = await till.page.evaluate(() => window.till.papers());
+      return printed.map(({ lines }) => JSON.stringify(lines).includes('*** COPY ***'));
+    };
+    await screen.scanCard(storeCard(15));
+    await screen.type('500');
+    await screen.press('Enter');
+    await screen.heading('Taken €5.00.').waitFor();
+    await screen.press('Control+p');
+    await until(async () => expect(await papers()).toEqual([false]));
+    await screen.open('F6', 'Activity');
+    await screen.press('F2');
+    await screen.heading('Taken €5.00.').waitFor();
+    await screen.press('Control+p');
+    await until(async () => expect(await papers()).toEqual([true, false]));
+    // The slip itself, scanned on any page, shows what came of it.
+    const { book } = await till.overview();
+    const intent = [...(await till.ledger()).intents.values()].at(-1);
+    const slip = { kind: 'gift', tillMark: tillMark(book!.tillId) } as const;
+    await screen.open('F11', 'Sale');
+    await screen.scan(writeReceiptCode({ ...slip, number: intent!.sequence }));
+    await screen.heading('Redeem €5.00').waitFor();
+    await screen.open('F11', 'Sale');
+    await screen.scan(writeReceiptCode({ ...slip, number: 999_999 }));
+    await screen.reads('TILL-110');
+  });
+
+  test('a code that has lost its end names no card, also on the page that the scan before has opened', async () => {
+    const { screen } = await atTheTill();
+    await screen.open('F11', 'Sale');
+    await screen.scanCard(storeCard(1));
+    await screen.type('500');
+    await screen.scan(storeCard(2), '');
+    await screen.reads('TILL-109');
+    await screen.heading('Scan the card').waitFor();
+    await screen.scanCard(storeCard(2));
+  });
+
+  test('a lock leaves no card and no amount that one Enter would take', async () => {
+    const { till, screen } = await atTheTill();
+    const before = (await till.ledger()).intents.size;
+    await screen.scanCard(storeCard(1));
+    await screen.type('500');
+    await screen.press('F8');
+    await screen.heading('Who is working?').waitFor();
+    await screen.press('k');
+    await screen.type('1111');
+    await screen.press('Enter');
+    await screen.heading('Scan the card').waitFor();
+    await screen.press('Enter');
+    await screen.heading('Scan the card').waitFor();
+    expect((await till.ledger()).intents.size).toBe(before);
+  });
+
+  test('a held Enter is one payment, and the same once more has to be meant', async () => {
+    const { till, screen } = await atTheTill();
+    const before = (await till.ledger()).intents.size;
+    await screen.scanCard(storeCard(3));
+    await screen.type('500');
+    await screen.page.keyboard.down('Enter');
+    for (let repeat = 0; repeat < 20; repeat += 1) await screen.page.keyboard.down('Enter');
+    await screen.page.keyboard.up('Enter');
+    await screen.heading('Taken €5.00.').waitFor();
+
+    await screen.scanCard(storeCard(3));
+    await screen.type('5,00');
+    await screen.press('Enter');
+    await screen.reads(/Already taken at .*\. A second time\?/);
+    // A scan while something is decided is dropped; Enter means no.
+    await screen.scan(storeCard(5));
+    await screen.reads(/Already taken at .*\. A second time\?/);
+    expect((await till.ledger()).intents.size).toBe(before + 1);
+  });
+
+  test('another card while an amount is typed, scanned or typed after F2: it is asked, and the amount stays', async () => {
+    const { till, screen } = await atTheTill();
+    const before = (await till.ledger()).intents.size;
+    await screen.scanCard(storeCard(1));
+    await screen.type('750');
+    await screen.scan(storeCard(2));
+    await screen.reads(`Change to ${lastFour(2)}?`);
+    await screen.press('Control+Enter');
+    await screen.button(`Redeem €7.50 from ${lastFour(2)}`).waitFor();
+    await screen.press('F2');
+    await screen.page.getByLabel('Card (F2)').fill(storeCard(3));
+    await screen.press('Enter');
+    await screen.reads(`Change to ${lastFour(3)}?`);
+    expect((await till.ledger()).intents.size).toBe(before);
+  });
+
+  test('Alt and a digit is a key on a French keyboard, too', async () => {
+    const { screen } = await atTheTill();
+    await screen.open('F9', 'Categories');
+    const keyboard = await screen.page.context().newCDPSession(screen.page);
+    const ampersand = { key: '&', code: 'Digit2', windowsVirtualKeyCode: 50, modifiers: 1 };
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...ampersand });
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...ampersand });
+    await screen.reads('Potting soil');
+  });
+
+  test('what is no card is told at once, and the next card is taken', async () => {
+    const { screen } = await atTheTill();
+    const noCards = [
+      { scanned: '4111111111111111', code: 'TILL-113' },
+      { scanned: storeCard(1) + storeCard(1), code: 'TILL-106' },
+      { scanned: storeCard(1) + storeCard(2), code: 'TILL-106' },
+      { scanned: 'x'.repeat(200), code: 'TILL-103' },
+    ];
+    for (const [place, { scanned, code }] of noCards.entries()) {
+      await screen.scan(scanned);
+      await screen.reads(code);
+      await screen.scanCard(storeCard(place + 1));
+      await screen.text(code).waitFor({ state: 'detached' });
+    }
+  });
 });
 
 test('what may be none is asked about once: no says what it is, yes makes it a card', async ({

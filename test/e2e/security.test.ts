@@ -1,43 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NOTICES } from '../../electron/bridge/bridge-channels.ts';
 import { bridgeCallNames } from '../../shared/messages/bridge-calls.ts';
 import { misbehave } from '../faults/misbehaving-server.ts';
-import { keepFailure } from './keep-failure.ts';
+import { oneTill } from './one-till.ts';
 import { emptyList, keptOpen } from './polite-service.ts';
-import { Counter, until } from './till-under-test.ts';
-import type { TillUnderTest } from './till-under-test.ts';
+import { until } from './till-under-test.ts';
 
 /**
  * What a page could do that is not ours any more, tried from inside the real window of one till. Here rules of the
- * page are broken on purpose, and nobody counts it.
+ * page are broken on purpose.
  */
-let counter: Counter;
-let till: TillUnderTest;
-
-beforeAll(async () => {
-  counter = await Counter.open();
-  till = await counter.startTill();
-});
-beforeEach(async ({ task }) => {
-  onTestFailed(async () => {
-    process.stderr.write(`It left behind: ${await keepFailure(counter, task.name)}\n`);
-  });
-  await till.loadAnew(() => till.page.reload());
-});
-afterAll(() => counter.end());
+const theTill = oneTill((counter) => counter.startTill(), 'rules of the page');
 
 /** The page is where it was, alone, and the till answers it. */
 async function stillAtHome(): Promise<void> {
-  const { page } = till;
+  const { page } = theTill();
   expect(page.url()).toBe('app://till/');
   expect(page.context().pages().length).toBe(1);
   expect((await page.evaluate(() => window.till.overview())).health.kind).toBe('trading');
 }
 
 test('the page has no Node, no Electron, and of main these functions and no more', async () => {
-  const seen = await till.page.evaluate(() => ({
+  const seen = await theTill().page.evaluate(() => ({
     node: ['require', 'process', 'module', 'global', 'Buffer', 'electron', 'ipcRenderer'].filter(
       (name) => name in window,
     ),
@@ -92,7 +78,7 @@ const PERMISSIONS = [
 ];
 
 test('every permission and every device is denied', async () => {
-  const granted = await till.page.evaluate(async (names) => {
+  const granted = await theTill().page.evaluate(async (names) => {
     const states = await Promise.all(
       names.map(async (name) => {
         const asked = { name, userVisibleOnly: true, sysex: true } as unknown;
@@ -107,7 +93,7 @@ test('every permission and every device is denied', async () => {
     return states.filter((state) => state !== null);
   }, PERMISSIONS);
   expect(granted).toEqual([]);
-  const devices = await till.page.evaluate(async () => {
+  const devices = await theTill().page.evaluate(async () => {
     type Ask = () => Promise<unknown>;
     const of = (name: string) =>
       (
@@ -144,14 +130,14 @@ test('every permission and every device is denied', async () => {
 });
 
 test('what nobody caught in the worker stands there too', async () => {
-  await till.waitForConnection('online');
-  const [worker] = till.page.workers();
+  await theTill().waitForConnection('online');
+  const [worker] = theTill().page.workers();
   await worker?.evaluate(() => {
     setTimeout(() => {
       throw new Error('dropped with token=sesame-open');
     });
   });
-  const log = path.join(till.dataFolder, 'logs', 'till.log');
+  const log = path.join(theTill().dataFolder, 'logs', 'till.log');
   await until(async () => {
     const text = await readFile(log, 'utf8');
     expect(text).toMatch(/a mistake in the worker .*Error: dropped with token=\[secret\].* at /);
@@ -159,13 +145,13 @@ test('what nobody caught in the worker stands there too', async () => {
 });
 
 test('what nobody caught in the window stands in the log with its stack, redacted', async () => {
-  await till.page.evaluate(() => {
+  await theTill().page.evaluate(() => {
     setTimeout(() => {
       throw new Error('lost with token=sesame-open');
     });
     void Promise.reject(new TypeError('nobody waits for this'));
   });
-  const log = path.join(till.dataFolder, 'logs', 'till.log');
+  const log = path.join(theTill().dataFolder, 'logs', 'till.log');
   await until(async () => {
     const text = await readFile(log, 'utf8');
     expect(text).toMatch(/a mistake in the window .*Error: lost with token=\[secret\].* at /);
@@ -180,7 +166,7 @@ test('the page goes nowhere else and opens nothing', async () => {
   });
   try {
     const address = `http://127.0.0.1:${elsewhere.port}/`;
-    const opened = await till.page.evaluate(async (to) => {
+    const opened = await theTill().page.evaluate(async (to) => {
       const openedAny = ['_blank', '_self', '_top', 'named'].map(
         (target) => window.open(to, target) !== null && target !== '_self' && target !== '_top',
       );
@@ -218,7 +204,7 @@ test('the page goes nowhere else and opens nothing', async () => {
 });
 
 test('nothing outside the window’s own files is served, and the door knows no other way in', async () => {
-  const answers = await till.page.evaluate(async () => {
+  const answers = await theTill().page.evaluate(async () => {
     const ask = async (url: string, init?: RequestInit) => {
       try {
         const response = await fetch(url, init);
@@ -260,7 +246,7 @@ test('the page talks to nobody but main', async () => {
     socket.end(keptOpen(emptyList));
   });
   try {
-    const reached = await till.page.evaluate(async (port) => {
+    const reached = await theTill().page.evaluate(async (port) => {
       const to = `http://127.0.0.1:${port}/`;
       const ends = (target: EventTarget) =>
         new Promise<boolean>((resolve) => {
@@ -300,7 +286,7 @@ test('the page talks to nobody but main', async () => {
 });
 
 test('no script runs that did not come with the till', async () => {
-  const ran = await till.page.evaluate(
+  const ran = await theTill().page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
         // From a timer: what the test itself evaluates is let through.
@@ -366,15 +352,15 @@ test('no script runs that did not come with the till', async () => {
 });
 
 test('what a manager has opened with the PIN is closed once that page is gone, however it went', async () => {
-  const people = () => till.page.evaluate(async () => (await window.till.overview()).people);
+  const people = () => theTill().page.evaluate(async () => (await window.till.overview()).people);
   const { list, demoPins } = await people();
   const manager = list.find(({ role }) => role === 'manager')!;
   const { pin } = demoPins.find(({ name }) => name === manager.name)!;
   const typed = { personId: manager.id, pin };
-  expect(await till.page.evaluate((given) => window.till.manage(given), typed)).toEqual({
+  expect(await theTill().page.evaluate((given) => window.till.manage(given), typed)).toEqual({
     kind: 'opened',
   });
   expect(await people()).toMatchObject({ opened: true });
-  await till.page.reload();
+  await theTill().page.reload();
   await until(async () => expect(await people()).toMatchObject({ opened: false }));
 });
