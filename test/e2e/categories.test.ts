@@ -1,8 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { AtTheScreen } from './at-the-screen.ts';
+import { oneTill } from './one-till.ts';
 import { faultOf, NETWORK_CUT } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
@@ -61,63 +62,136 @@ async function start(counter: Counter, service: SandboxServer, isWriter = true):
 const named = (service: SandboxServer, name: string) =>
   service.state.categories.find((one) => one.name === name);
 
-test('browses and edits in an outage by keyboard alone, reconnects, and settles a conflict', async ({
-  counter,
-}) => {
-  const service = await counter.openService();
-  const original = named(service, 'Garden benches')!;
-  const manager = await start(counter, service);
-  await manager.openCategories();
-  await service.setFaults([NETWORK_CUT]);
-
-  await manager.search('benches gard', 'Garden benches');
-  await manager.chooseFirst();
-  await manager.press('F4');
-  await manager.field('Name').fill('Garden benches and stools');
-  await manager.press('Enter');
-  await manager.reads('The service cannot be reached. Kept as a draft.');
-  expect(named(service, 'Garden benches')).toBeDefined();
-
-  original.name = 'Benches, somebody else’s';
-  await service.setFaults([]);
-  await manager.press('Escape');
-  await manager.tab('Drafts (1)').click();
-  await manager.button('Send Ctrl+Enter').waitFor();
-  await manager.press('Control+Enter');
-  await manager.reads('Somebody else has changed it meanwhile.', 'Benches, somebody else’s');
-  await manager.button('Replace with mine').click();
-  await manager.reads(/There are no drafts/);
-  expect(original.name).toBe('Garden benches and stools');
-  await manager.tab('All').click();
-  await manager.search('stools', 'Garden benches and stools');
-});
-
-test('an edit is saved with Ctrl+Enter, and is not thrown away unasked', async ({ counter }) => {
-  const service = await counter.openService();
-  const manager = await start(counter, service);
-  await manager.openCategories();
-  await manager.search('Aquariums', 'Aquariums');
-  await manager.chooseFirst();
-  await manager.press('F4');
-  await manager.field('Name').fill('Aquariums and fish');
-  await manager.press('Control+n');
-  await manager.heading('Throw away what was typed?').waitFor();
-  await manager.press('Enter');
-  expect(await manager.field('Name').inputValue()).toBe('Aquariums and fish');
-  await manager.open('F11', 'Sale');
-  await manager.open('F9', 'Categories');
-  expect(await manager.field('Name').inputValue()).toBe('Aquariums and fish');
-  await service.setFaults([
-    faultOf({ name: 'latency', ms: 1_500, place: 'after-commit' }, 'categories'),
-  ]);
-  await manager.press('Control+Enter');
-  await until(() => {
-    expect(named(service, 'Aquariums and fish')).toBeDefined();
-    return Promise.resolve();
+describe('at one till', () => {
+  let service: SandboxServer;
+  const theTill = oneTill(async (counter) => {
+    service = await counter.openService();
+    return (await start(counter, service)).till;
   });
-  // What is being saved is not asked about: the wish waits for the answer.
-  await manager.press('Control+n');
-  await manager.page.getByRole('complementary', { name: 'New category' }).waitFor();
+
+  async function atCategories(): Promise<Manager> {
+    await service.setFaults([]);
+    const manager = new Manager(theTill());
+    await manager.openCategories();
+    return manager;
+  }
+
+  test('browses and edits in an outage by keyboard alone, reconnects, and settles a conflict', async () => {
+    const original = named(service, 'Garden benches')!;
+    const manager = await atCategories();
+    await service.setFaults([NETWORK_CUT]);
+
+    await manager.search('benches gard', 'Garden benches');
+    await manager.chooseFirst();
+    await manager.press('F4');
+    await manager.field('Name').fill('Garden benches and stools');
+    await manager.press('Enter');
+    await manager.reads('The service cannot be reached. Kept as a draft.');
+    expect(named(service, 'Garden benches')).toBeDefined();
+
+    original.name = 'Benches, somebody else’s';
+    await service.setFaults([]);
+    await manager.press('Escape');
+    await manager.tab('Drafts (1)').click();
+    await manager.button('Send Ctrl+Enter').waitFor();
+    await manager.press('Control+Enter');
+    await manager.reads('Somebody else has changed it meanwhile.', 'Benches, somebody else’s');
+    await manager.button('Replace with mine').click();
+    await manager.reads(/There are no drafts/);
+    expect(original.name).toBe('Garden benches and stools');
+    await manager.tab('All').click();
+    await manager.search('stools', 'Garden benches and stools');
+  });
+
+  test('an edit is saved with Ctrl+Enter, and is not thrown away unasked', async () => {
+    const manager = await atCategories();
+    await manager.search('Aquariums', 'Aquariums');
+    await manager.chooseFirst();
+    await manager.press('F4');
+    await manager.field('Name').fill('Aquariums and fish');
+    await manager.press('Control+n');
+    await manager.heading('Throw away what was typed?').waitFor();
+    await manager.press('Enter');
+    expect(await manager.field('Name').inputValue()).toBe('Aquariums and fish');
+    await manager.open('F11', 'Sale');
+    await manager.open('F9', 'Categories');
+    expect(await manager.field('Name').inputValue()).toBe('Aquariums and fish');
+    await service.setFaults([
+      faultOf({ name: 'latency', ms: 1_500, place: 'after-commit' }, 'categories'),
+    ]);
+    await manager.press('Control+Enter');
+    await until(() => {
+      expect(named(service, 'Aquariums and fish')).toBeDefined();
+      return Promise.resolve();
+    });
+    // What is being saved is not asked about: the wish waits for the answer.
+    await manager.press('Control+n');
+    await manager.page.getByRole('complementary', { name: 'New category' }).waitFor();
+  });
+
+  test('deletes what was asked about twice, and pins for the checkout', async () => {
+    const manager = await atCategories();
+    await manager.search('saunas', 'Saunas');
+    await manager.chooseFirst();
+    await manager.press('Control+d');
+    await manager.button('Unpin').waitFor();
+    await manager.press('Control+Delete');
+    await manager.reads('It is pinned for the checkout, and leaves it.');
+    await manager.press('Enter');
+    expect(named(service, 'Saunas')).toBeDefined();
+    await manager.press('Control+Delete');
+    await manager.press('Control+Enter');
+    await manager.reads(/for every till/);
+    await manager.press('Control+Enter');
+    await until(() => expect(named(service, 'Saunas')).toBeUndefined());
+    await manager.reads('The list does not have it any more.');
+  });
+
+  test('imports a file, with a copy of what was there and a report of what became of it', async () => {
+    const before = service.state.categories.length;
+    const first = service.state.categories[0]!;
+    const manager = await atCategories();
+    const lines = Array.from({ length: 600 }, (_, n) => `Neu ${n};IMP-${n}`);
+    const file = path.join(manager.till.dataFolder, '..', 'von der Zentrale.csv');
+    const content = [
+      'Bezeichnung;Schlüssel',
+      ...lines,
+      `Renamed;${first.external_identifier}`,
+      'No;',
+    ];
+    await writeFile(file, Buffer.from(content.join('\r\n'), 'latin1'));
+
+    await manager.tab('Import').click();
+    await manager.page.getByLabel('Choose a file').setInputFiles(file);
+    await manager.page
+      .getByRole('combobox', { name: 'External identifier' })
+      .selectOption('Schlüssel');
+    await manager.press('Control+Enter');
+    await manager.reads('New (600)', 'Renamed (1)', 'Wrong (1)');
+    expect(service.state.categories).toHaveLength(before);
+    await manager.press('Control+Enter');
+    await manager.reads(/Create 600 and rename 1/);
+    await manager.press('Control+Enter');
+    await manager.field('Type 601 to go on').fill('601');
+    await manager.press('Control+Enter');
+    await manager.reads('The import has ended.');
+    expect(service.state.categories).toHaveLength(before + 600);
+    expect(first.name).toBe('Renamed');
+
+    await manager.button('Save the report').click();
+    await manager.reads(/The report was saved as/);
+    const said = await manager.text(/The report was saved as/).textContent();
+    const downloads = path.dirname(said!.replace('The report was saved as ', ''));
+    const report = await readFile(said!.replace('The report was saved as ', ''), 'utf8');
+    expect(report.split('\r\n')).toHaveLength(604);
+    expect(report).toContain('wrong in the file');
+    const copies = (await readdir(downloads)).filter((name) =>
+      name.startsWith('categories before'),
+    );
+    const copy = await readFile(path.join(downloads, copies.at(-1)!), 'utf8');
+    expect(copy.trim().split('\r\n')).toHaveLength(before + 1);
+    expect(copy).not.toContain('Renamed');
+  });
 });
 
 test('a draft outlives the till and its databases', async ({ counter }) => {
@@ -142,74 +216,6 @@ test('a draft outlives the till and its databases', async ({ counter }) => {
   await again.press('Control+Enter');
   await again.reads(/There are no drafts/);
   expect(named(service, 'أثاث الحدائق 🌷')).toMatchObject({ external_identifier: 'NEW-1' });
-});
-
-test('deletes what was asked about twice, and pins for the checkout', async ({ counter }) => {
-  const service = await counter.openService();
-  const manager = await start(counter, service);
-  await manager.openCategories();
-  await manager.search('benches', 'Garden benches');
-  await manager.chooseFirst();
-  await manager.press('Control+d');
-  await manager.button('Unpin').waitFor();
-  await manager.press('Control+Delete');
-  await manager.reads('It is pinned for the checkout, and leaves it.');
-  await manager.press('Enter');
-  expect(named(service, 'Garden benches')).toBeDefined();
-  await manager.press('Control+Delete');
-  await manager.press('Control+Enter');
-  await manager.reads(/for every till/);
-  await manager.press('Control+Enter');
-  await until(() => expect(named(service, 'Garden benches')).toBeUndefined());
-  await manager.reads('The list does not have it any more.');
-});
-
-test('imports a file, with a copy of what was there and a report of what became of it', async ({
-  counter,
-}) => {
-  const service = await counter.openService();
-  const before = service.state.categories.length;
-  const first = service.state.categories[0]!;
-  const manager = await start(counter, service);
-  await manager.openCategories();
-  const lines = Array.from({ length: 600 }, (_, n) => `Neu ${n};IMP-${n}`);
-  const file = path.join(counter.folder, 'von der Zentrale.csv');
-  const content = [
-    'Bezeichnung;Schlüssel',
-    ...lines,
-    `Renamed;${first.external_identifier}`,
-    'No;',
-  ];
-  await writeFile(file, Buffer.from(content.join('\r\n'), 'latin1'));
-
-  await manager.tab('Import').click();
-  await manager.page.getByLabel('Choose a file').setInputFiles(file);
-  await manager.page
-    .getByRole('combobox', { name: 'External identifier' })
-    .selectOption('Schlüssel');
-  await manager.press('Control+Enter');
-  await manager.reads('New (600)', 'Renamed (1)', 'Wrong (1)');
-  expect(service.state.categories).toHaveLength(before);
-  await manager.press('Control+Enter');
-  await manager.reads(/Create 600 and rename 1/);
-  await manager.press('Control+Enter');
-  await manager.field('Type 601 to go on').fill('601');
-  await manager.press('Control+Enter');
-  await manager.reads('The import has ended.');
-  expect(service.state.categories).toHaveLength(before + 600);
-  expect(first.name).toBe('Renamed');
-
-  await manager.button('Save the report').click();
-  await manager.reads(/The report was saved as/);
-  const said = await manager.text(/The report was saved as/).textContent();
-  const downloads = path.dirname(said!.replace('The report was saved as ', ''));
-  const report = await readFile(said!.replace('The report was saved as ', ''), 'utf8');
-  expect(report.split('\r\n')).toHaveLength(604);
-  expect(report).toContain('wrong in the file');
-  const copies = (await readdir(downloads)).filter((name) => name.startsWith('categories before'));
-  const copy = await readFile(path.join(downloads, copies.at(-1)!), 'utf8');
-  expect(copy.trim().split('\r\n')).toHaveLength(before + 1);
-  expect(copy).not.toContain('Renamed');
 });
 
 test('a till without a personal access token browses, and says why it does no more', async ({
