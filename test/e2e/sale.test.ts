@@ -68,14 +68,14 @@ function lastFour(place: number): string {
 }
 
 describe('at one till, customer after customer', () => {
-  let service: SandboxServer;
+  let shop: AtTheCounter;
   const theTill = oneTill(async (counter) => {
-    const shop = await openShop(counter);
-    service = shop.service;
+    shop = await openShop(counter);
     return shop.till;
   });
 
   async function atTheCounter(): Promise<AtTheCounter> {
+    const { service } = shop;
     await service.setFaults([]);
     const till = theTill();
     await till.waitForConnection('online');
