@@ -7,11 +7,13 @@ export interface CommandLine {
   /** An unattended set-up (docs/provisioning.md). */
   readonly provisioningFile: string | null;
   readonly deleteProvisioningFile: boolean;
+  /** A window onto a chain's head office instead of a till (docs/office.md). */
+  readonly officeFile: string | null;
 }
 
 /**
  * Reads the till's own options among Electron's and Chromium's: `--data FOLDER`,
- * `--provision FILE`, `--delete-file`. Secrets are never among them.
+ * `--provision FILE`, `--delete-file`, `--office FILE`. Secrets are never among them.
  */
 export function readCommandLine(argv: readonly string[], workingFolder: string): CommandLine {
   const { values } = parseArgs({
@@ -21,12 +23,14 @@ export function readCommandLine(argv: readonly string[], workingFolder: string):
       data: { type: 'string' },
       provision: { type: 'string' },
       'delete-file': { type: 'boolean' },
+      office: { type: 'string' },
     },
   });
   return {
     dataFolder: absolute(values.data, workingFolder),
     provisioningFile: absolute(values.provision, workingFolder),
     deleteProvisioningFile: values['delete-file'] === true,
+    officeFile: absolute(values.office, workingFolder),
   };
 }
 

@@ -49,6 +49,9 @@ process.umask(0o077);
 const bundle = import.meta.dirname;
 const commandLine = readCommandLine(process.argv.slice(1), process.cwd());
 if (commandLine.dataFolder !== null) app.setPath('userData', commandLine.dataFolder);
+// Beside a till of this computer, and not in its place.
+else if (commandLine.officeFile !== null)
+  app.setPath('userData', path.join(app.getPath('appData'), 'Evertill head office'));
 
 const notObeyed = disobeyed({
   argv: process.argv.slice(1),
@@ -94,7 +97,16 @@ function endWithoutLock(dataFolder: string): void {
   app.exit(ALREADY_RUNNING);
 }
 
+/** A till has nothing of a head office in memory. */
+async function startOffice(file: string): Promise<void> {
+  setLanguage(languageOf(app.getLocale()));
+  mustNamePreloadScript(session.defaultSession, bundle);
+  const { openOffice } = await import('./office-view/open-office.ts');
+  await openOffice(file, bundle, onFirstScreen);
+}
+
 async function start(): Promise<void> {
+  if (commandLine.officeFile !== null) return startOffice(commandLine.officeFile);
   // Until the till's own is known; an engineer's command line is answered in English.
   if (commandLine.provisioningFile === null) setLanguage(languageOf(app.getLocale()));
   mustNamePreloadScript(session.defaultSession, bundle);

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 
 /** The till's own options (`command-line.ts`). */
-const OWN = ['--data', '--provision', '--delete-file'];
+const OWN = ['--data', '--provision', '--delete-file', '--office'];
 
 /** Of Chromium's, those for a screen that needs them; none of them opens the till to anybody. */
 const FOR_THE_SCREEN = [
@@ -59,7 +59,7 @@ function foreignSwitch(
     if (platform === 'darwin' && name.startsWith('-psn_')) continue;
     const isSwitch = name.startsWith('-') || (platform === 'win32' && name.startsWith('/'));
     const before = argv[index - 1];
-    const isValue = before === '--data' || before === '--provision';
+    const isValue = before === '--data' || before === '--provision' || before === '--office';
     if (isSwitch || !isValue) return name;
   }
   return null;

@@ -24,7 +24,7 @@ const screenPackages = [
 const zones: Readonly<Record<string, Zone>> = {
   shared: { zones: ['shared'], packages: ['zod', 'papaparse', 'qr', 'i18next'] },
   electron: {
-    zones: ['electron', 'electron/files', 'electron/membership', 'shared'],
+    zones: ['electron', 'electron/files', 'electron/membership', 'electron/office-view', 'shared'],
     packages: [
       'electron',
       'electron-log',
@@ -46,6 +46,10 @@ const zones: Readonly<Record<string, Zone>> = {
   'electron/hub/client': {
     zones: ['electron/hub/client', 'shared'],
     packages: ['pg', 'zod', 'node:'],
+  },
+  'electron/office-view': {
+    zones: ['electron/office-view', 'electron/office', 'electron', 'electron/files', 'shared'],
+    packages: ['electron', 'zod', 'node:'],
   },
   'electron/membership': {
     zones: ['electron/membership', 'electron/hub/client', 'electron', 'electron/files', 'shared'],
@@ -116,6 +120,7 @@ const zones: Readonly<Record<string, Zone>> = {
       'electron/hub',
       'electron/hub/client',
       'electron/office',
+      'electron/office-view',
       'electron/membership',
       'renderer/database',
       'renderer/sync-worker',
@@ -220,6 +225,8 @@ describe('arrows', () => {
     const asked = loader?.text.match(/.*(hub-connection|server-line)\.ts.*/g);
     expect(asked).toHaveLength(1);
     expect(asked?.[0]).toContain("await import('../hub/client/hub-connection.ts')");
+    const main = readRepositoryFile('electron/main.ts').match(/.*office-view\/.*/g);
+    expect(main?.map((line) => line.includes('await import('))).toEqual([true]);
   });
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { repositoryRoot } from '../repository-root.ts';
 import { fingerprintSources } from './fingerprint-sources.ts';
-import { mainBundle, preloadBundle, windowBundle } from './vite-bundles.ts';
+import { mainBundle, officeBundle, preloadBundle, windowBundle } from './vite-bundles.ts';
 import type { BundleKind } from './vite-bundles.ts';
 
 const output = path.join(repositoryRoot, 'build', 'output');
@@ -31,7 +31,7 @@ export async function bundleTill(kind: BundleKind = 'development'): Promise<void
   // its development form.
   const environment = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
-  for (const bundle of [mainBundle, preloadBundle, windowBundle]) {
+  for (const bundle of [mainBundle, preloadBundle, windowBundle, officeBundle]) {
     await build(bundle(repositoryRoot, folder, kind));
   }
   if (environment === undefined) delete process.env['NODE_ENV'];

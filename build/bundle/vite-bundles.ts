@@ -132,3 +132,31 @@ export function windowBundle(
     },
   };
 }
+
+/**
+ * The page of a head office, beside the till's and with nothing in common: were both built at once, a till would begin with 13 kB of what
+ * only its later screens need.
+ */
+export function officeBundle(
+  root: string,
+  outDir: string,
+  kind: BundleKind = 'development',
+): InlineConfig {
+  const { build, ...rest } = windowBundle(root, outDir, kind);
+  return {
+    ...rest,
+    build: {
+      ...build,
+      // After the till's own.
+      emptyOutDir: false,
+      assetsDir: 'office-assets',
+      rolldownOptions: {
+        input: { office: path.join(root, 'renderer/office.html') },
+        output: {
+          entryFileNames: 'office-assets/[name]-[hash].js',
+          codeSplitting: { groups: [ZOD_FIRST] },
+        },
+      },
+    },
+  };
+}

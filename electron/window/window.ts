@@ -41,10 +41,13 @@ export function openWindow({ session, bundle, devTools }: WindowPlace): BrowserW
   return window;
 }
 
-/** Reads the page of the till into its window, which shows nothing until its first screen stands. */
-export function readPage(window: BrowserWindow): Promise<void> {
+/**
+ * Reads the page of the till into its window, which shows nothing until its first screen stands.
+ * @param page another one than the till's
+ */
+export function readPage(window: BrowserWindow, page = ''): Promise<void> {
   window.once('ready-to-show', () => window.show());
-  return window.loadURL(`${ORIGIN}/`);
+  return window.loadURL(`${ORIGIN}/${page}`);
 }
 
 /**

@@ -16,6 +16,21 @@ export const officeSetUpSchema = z.strictObject({
 });
 export type OfficeSetUp = z.infer<typeof officeSetUpSchema>;
 
+/** What `npm run office -- add-viewer NAME` writes: all that a window onto the head office needs. Whoever has it reads all stores. */
+export const officeViewSchema = z.strictObject({
+  host: z.string().min(1),
+  port: z.int().min(1).max(65_535),
+  certificate: z.string().startsWith('-----BEGIN CERTIFICATE-----'),
+  viewer: storeNameSchema,
+  password: secretSchema,
+});
+export type OfficeViewSetUp = z.infer<typeof officeViewSchema>;
+
+/** The login role of who looks. */
+export function roleOfViewer(viewer: string): string {
+  return `viewer-${viewer}`;
+}
+
 /** The login role of a store. */
 export function roleOfStore(store: string): string {
   return `store-${store}`;

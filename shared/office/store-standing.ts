@@ -3,8 +3,7 @@ import type { OfficeStore } from './office-calls.ts';
 
 /** Why somebody at head office looks at a store, the most pressing first. */
 export const REASONS_TO_LOOK = [
-  /** Its hub has never come, or not for a while. */
-  'never-heard',
+  /** Its hub has not come for a while. */
   'hub-away',
   /** Somebody there has to decide: nobody knows whether it was done, or it was refused after the goods had left. */
   'unknown',
@@ -14,6 +13,8 @@ export const REASONS_TO_LOOK = [
   'unread',
   /** A shift has been open for a day or more. */
   'not-closed',
+  /** Its hub has never come: it is being set up. */
+  'never-heard',
 ] as const;
 export type ReasonToLook = (typeof REASONS_TO_LOOK)[number];
 

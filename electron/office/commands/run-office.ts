@@ -19,7 +19,13 @@ import {
 import type { ServerCommand } from '../../hub/server/server-command.ts';
 import { ServerStopped } from '../../hub/server/server-stopped.ts';
 import { writeSetUpFile } from '../../hub/server/write-set-up-file.ts';
-import { addStore, initOffice, renewStore, replaceOffice } from '../server/make-office.ts';
+import {
+  addStore,
+  addViewer,
+  initOffice,
+  renewStore,
+  replaceOffice,
+} from '../server/make-office.ts';
 import { officeFilePath, officePlace, readOfficeFile } from '../server/office-folder.ts';
 import { describeStores, describeTill } from './describe-stores.ts';
 import { readStoreTill } from './read-store-till.ts';
@@ -29,13 +35,23 @@ const USAGE = `Usage, in the folder of the head office or with --folder FOLDER:
   npm run office -- start                                        runs it, until Ctrl+C
   npm run office -- add-store NAME [--file FILE]                 writes the set-up file of one more store, for its hub
   npm run office -- renew-store NAME [--file FILE]               another file for a store: the old one ends
+  npm run office -- add-viewer NAME [--file FILE]                writes what a window onto it needs: npm start -- --office FILE
   npm run office -- status [NAME] [--all]                        which stores have to be looked at; one store's tills
   npm run office -- read NAME TILL [--file FILE]                 the records of a store's till
   npm run office -- replace                                      a new empty database; the stores bring it all again`;
 
 const DEFAULT_PORT = 5489;
 
-const VERBS = ['init', 'start', 'add-store', 'renew-store', 'status', 'read', 'replace'] as const;
+const VERBS = [
+  'init',
+  'start',
+  'add-store',
+  'renew-store',
+  'add-viewer',
+  'status',
+  'read',
+  'replace',
+] as const;
 
 /** How many words each takes: at least, at most. */
 const WORDS: Readonly<Record<(typeof VERBS)[number], readonly [number, number]>> = {
@@ -43,6 +59,7 @@ const WORDS: Readonly<Record<(typeof VERBS)[number], readonly [number, number]>>
   start: [0, 0],
   'add-store': [1, 1],
   'renew-store': [1, 1],
+  'add-viewer': [1, 1],
   status: [0, 1],
   read: [2, 2],
   replace: [0, 0],
@@ -103,6 +120,19 @@ async function run(asked: Asked, command: ServerCommand): Promise<void> {
       return writeFor(asked, await addStore(folder, word), command);
     case 'renew-store':
       return writeFor(asked, await renewStore(folder, word), command);
+    case 'add-viewer': {
+      mustBeName(word);
+      const file = path.resolve(asked.workingFolder, values.file ?? `office-view-${word}.json`);
+      const setUp = await addViewer(folder, word);
+      await writeSetUpFile(
+        file,
+        setUp,
+        `Have another one written: npm run office -- add-viewer ${word}`,
+      );
+      return command.say(
+        `${file} opens a window onto this head office: npm start -- --office FILE. Whoever has it reads all stores.`,
+      );
+    }
     case 'status':
       return asOwner(folder, async (owner) => {
         await sayWhoReads(folder, command);
@@ -125,7 +155,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void> {
 function mustBeName(name: string): void {
   if (!storeNameSchema.safeParse(name).success)
     throw new ServerStopped(
-      `A store cannot be named ${name}: up to 32 small letters, digits and hyphens, the first one no hyphen.`,
+      `Nothing here can be named ${name}: up to 32 small letters, digits and hyphens, the first one no hyphen.`,
     );
 }
 

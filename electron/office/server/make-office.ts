@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
-import { roleOfStore } from '../../../shared/office/office-set-up.ts';
-import type { OfficeSetUp } from '../../../shared/office/office-set-up.ts';
+import { roleOfStore, roleOfViewer } from '../../../shared/office/office-set-up.ts';
+import type { OfficeSetUp, OfficeViewSetUp } from '../../../shared/office/office-set-up.ts';
 import { addLoginRole } from '../../hub/server/login-role.ts';
 import {
   connectToRunning,
@@ -14,7 +14,7 @@ import { newSecret, scramVerifier } from '../../hub/server/scram-verifier.ts';
 import type { ServedAddress } from '../../hub/server/served-database.ts';
 import { ServerStopped } from '../../hub/server/server-stopped.ts';
 import { officePlace, readOfficeFile, writeOfficeFile } from './office-folder.ts';
-import type { OfficeFolderFile, StoreAccount } from './office-folder.ts';
+import type { OfficeFolderFile, OfficeAccount } from './office-folder.ts';
 
 /** A megabyte over a slow line. */
 const STATEMENT_MS = 60_000;
@@ -28,7 +28,13 @@ export async function initOffice(
   at: Pick<ServedAddress, 'host' | 'port'>,
   server: Server,
 ): Promise<OfficeFolderFile> {
-  const file: OfficeFolderFile = { format: 1, ...at, ownerPassword: newSecret(), stores: [] };
+  const file: OfficeFolderFile = {
+    format: 1,
+    ...at,
+    ownerPassword: newSecret(),
+    stores: [],
+    viewers: [],
+  };
   await makeDatabase(officePlace(folder), file, server);
   // Last: what was cut short is no office.
   await writeOfficeFile(folder, file);
@@ -58,8 +64,7 @@ export async function renewStore(folder: string, name: string): Promise<OfficeSe
   if (!file.stores.some((store) => store.name === name))
     throw new ServerStopped(`This head office has no store ${name}.`);
   return withNewPassword(folder, file, name, async (owner, { verifier }) => {
-    const role = owner.escapeIdentifier(roleOfStore(name));
-    await owner.query(`alter role ${role} password ${owner.escapeLiteral(verifier)}`);
+    await changePassword(owner, roleOfStore(name), verifier);
     await owner.query('update office.store set hub = null where store = $1', [name]);
   });
 }
@@ -68,8 +73,42 @@ async function withNewPassword(
   folder: string,
   file: OfficeFolderFile,
   name: string,
-  put: (owner: Client, account: StoreAccount) => Promise<void>,
+  put: (owner: Client, account: OfficeAccount) => Promise<void>,
 ): Promise<OfficeSetUp> {
+  const others = file.stores.filter((store) => store.name !== name);
+  const made = await makeAccount(folder, file, name, put, (account) => ({
+    ...file,
+    stores: [...others, account],
+  }));
+  return { ...made, store: name };
+}
+
+/**
+ * A login that reads all of a running office, and nothing else. The same name again gets another password; the older one ends.
+ * @throws ServerStopped
+ */
+export async function addViewer(folder: string, name: string): Promise<OfficeViewSetUp> {
+  const file = await readOfficeFile(folder);
+  const others = file.viewers.filter((viewer) => viewer.name !== name);
+  const isNew = others.length === file.viewers.length;
+  const put = isNew
+    ? putViewer
+    : (owner: Client, account: OfficeAccount) =>
+        changePassword(owner, roleOfViewer(name), account.verifier);
+  const made = await makeAccount(folder, file, name, put, (account) => ({
+    ...file,
+    viewers: [...others, account],
+  }));
+  return { ...made, viewer: name };
+}
+
+async function makeAccount(
+  folder: string,
+  file: OfficeFolderFile,
+  name: string,
+  put: (owner: Client, account: OfficeAccount) => Promise<void>,
+  kept: (account: OfficeAccount) => OfficeFolderFile,
+) {
   const place = officePlace(folder);
   const password = newSecret();
   const account = { name, verifier: scramVerifier(password) };
@@ -77,17 +116,27 @@ async function withNewPassword(
   try {
     await owner.query('begin');
     await put(owner, account);
-    const others = file.stores.filter((store) => store.name !== name);
-    await writeOfficeFile(folder, { ...file, stores: [...others, account] });
+    await writeOfficeFile(folder, kept(account));
     await owner.query('commit');
   } finally {
     await owner.end();
   }
   const certificate = await readFile(place.certificate, 'utf8');
-  return { host: file.host, port: file.port, certificate, store: name, password };
+  return { host: file.host, port: file.port, certificate, password };
 }
 
-async function addAccount(owner: Client, { name, verifier }: StoreAccount): Promise<void> {
+async function changePassword(owner: Client, role: string, verifier: string): Promise<void> {
+  await owner.query(
+    `alter role ${owner.escapeIdentifier(role)} password ${owner.escapeLiteral(verifier)}`,
+  );
+}
+
+async function putViewer(owner: Client, { name, verifier }: OfficeAccount): Promise<void> {
+  const role = roleOfViewer(name);
+  await addLoginRole(owner, { role, verifier, of: 'office_viewer', statementMs: STATEMENT_MS });
+}
+
+async function addAccount(owner: Client, { name, verifier }: OfficeAccount): Promise<void> {
   const role = roleOfStore(name);
   await addLoginRole(owner, { role, verifier, of: 'office_store', statementMs: STATEMENT_MS });
   await owner.query('insert into office.store (store) values ($1)', [name]);
@@ -106,6 +155,7 @@ export async function replaceOffice(folder: string, server: Server): Promise<str
   const kept = await setAside(place);
   await fillCluster(place, file, server, async (owner) => {
     for (const account of file.stores) await addAccount(owner, account);
+    for (const account of file.viewers) await putViewer(owner, account);
   });
   return kept;
 }

@@ -10,6 +10,7 @@ import { OFFICE_DATABASE } from '../client/office-connection.ts';
 const WHO_MAY_COME = `# Written by Evertill.
 hostssl all    office_owner  samehost  scram-sha-256
 hostssl office +office_store all       scram-sha-256
+hostssl office +office_viewer all      scram-sha-256
 `;
 
 export const OFFICE: ServedDatabase = {
@@ -28,6 +29,12 @@ export const OFFICE: ServedDatabase = {
   beginAnew: 'npm run office -- replace',
 };
 
+const accountSchema = z.strictObject({
+  name: storeNameSchema,
+  /** What PostgreSQL keeps instead of a password. */
+  verifier: z.string(),
+});
+
 /** What is kept beside the cluster. Readable by who made the office only. */
 const officeFileSchema = z.strictObject({
   format: z.literal(1),
@@ -35,16 +42,12 @@ const officeFileSchema = z.strictObject({
   host: z.string().min(1),
   port: z.int().min(1).max(65_535),
   ownerPassword: z.string(),
-  stores: z.array(
-    z.strictObject({
-      name: storeNameSchema,
-      /** What PostgreSQL keeps instead of a password. */
-      verifier: z.string(),
-    }),
-  ),
+  stores: z.array(accountSchema),
+  /** Who looks at it from elsewhere. */
+  viewers: z.array(accountSchema),
 });
 export type OfficeFolderFile = z.infer<typeof officeFileSchema>;
-export type StoreAccount = OfficeFolderFile['stores'][number];
+export type OfficeAccount = z.infer<typeof accountSchema>;
 
 export function officePlace(folder: string): ServedPlace {
   return placeOf(OFFICE, folder);

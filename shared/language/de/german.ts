@@ -20,6 +20,7 @@ import { keys } from './keys.ts';
 import { limits } from './limits.ts';
 import { lock } from './lock.ts';
 import { needsPerson } from './needs-person.ts';
+import { office } from './office.ts';
 import { outcome } from './outcome.ts';
 import { printTrouble } from './print-trouble.ts';
 import { printer } from './printer.ts';
@@ -60,6 +61,7 @@ export const german: Translated<typeof english> = {
   limits,
   lock,
   needsPerson,
+  office,
   outcome,
   printTrouble,
   printer,

@@ -7,6 +7,7 @@ import type { ServerCommand } from '../../../electron/hub/server/server-command.
 import { selfSigned } from '../../../electron/hub/server/x509.ts';
 import { verifyPlace } from '../../../electron/journal/verify/verify-place.ts';
 import { CopyReader } from '../../../electron/membership/copy-reader.ts';
+import { readViewFile } from '../../../electron/office-view/read-view-file.ts';
 import { runOffice } from '../../../electron/office/commands/run-office.ts';
 import { officeSetUpSchema } from '../../../shared/office/office-set-up.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';
@@ -69,7 +70,7 @@ describe('a store', () => {
       code: 1,
       text: expect.stringContaining('renew-store north'),
     });
-    expect((await atOffice('add-store', 'Nord 1')).text).toContain('cannot be named Nord 1');
+    expect((await atOffice('add-store', 'Nord 1')).text).toContain('can be named Nord 1');
     expect((await atOffice('renew-store', 'south')).text).toContain('no store south');
     expect((await atOffice('status')).text).toMatch(/north: NEVER HEARD OF, 0 tills/);
   });
@@ -174,6 +175,19 @@ describe('a store', () => {
     expect((await atOffice('read', 'north', 'two')).text).toContain('no records of a till two');
     expect((await atOffice('read', 'north', 'one')).text).toContain('could not be written');
   });
+});
+
+test('a window onto it gets a file that nobody else reads', async () => {
+  const said = await atOffice('add-viewer', 'controller');
+  expect(said.text).toContain('npm start -- --office FILE');
+  const file = path.join(files, 'office-view-controller.json');
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  expect(await readViewFile(file)).toMatchObject({ viewer: 'controller' });
+  const store = path.join(files, 'newer.json');
+  await expect(readViewFile(store)).rejects.toThrow(
+    'is not a file of npm run office -- add-viewer',
+  );
+  await expect(readViewFile(path.join(files, 'gone'))).rejects.toThrow('gone cannot be read.');
 });
 
 describe('what is asked of no head office', () => {

@@ -2,6 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pinnedTarget } from '../../../electron/hub/client/server-line.ts';
+import { selfSigned } from '../../../electron/hub/server/x509.ts';
+import { OfficeView } from '../../../electron/office/client/office-view.ts';
+import { answerOffice } from '../../../electron/office/client/answer-office.ts';
+import { addViewer } from '../../../electron/office/server/make-office.ts';
 import { OFFICE } from '../../../electron/office/server/office-folder.ts';
 import { roleOfStore } from '../../../shared/office/office-set-up.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
@@ -145,6 +149,44 @@ describe('a store may call its functions, and nothing else', () => {
     const told = line.tell([{ till: 'one', seenAgoMs: 0, takenOverBy: null, sums }]);
     await expect(told).rejects.toMatchObject({ why: 'strange' });
     expect(await office.stores()).toHaveLength(2);
+  });
+});
+
+describe('who looks at it from another computer', () => {
+  test('reads all stores, and may call nothing that writes', async () => {
+    const setUp = await addViewer(office.place.folder, 'controller');
+    const view = new OfficeView(setUp);
+    expect((await view.stores())?.map(({ store }) => store)).toEqual(['north', 'south']);
+    expect(await view.tills('south')).toMatchObject([{ till: 'one', lastSequence: 1 }]);
+    view.close();
+    const functions = await office.ask<{ proname: string }>(
+      "select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'office' and has_function_privilege('viewer-controller', p.oid, 'execute') order by 1",
+    );
+    expect(functions.map(({ proname }) => proname)).toEqual(['tills', 'view_stores']);
+  });
+
+  test('is told why nothing comes, and by an older file that it has ended', async () => {
+    const older = await addViewer(office.place.folder, 'auditor');
+    const setUp = await addViewer(office.place.folder, 'auditor');
+    const place = { language: 'en', locale: 'en', timeZone: 'UTC', host: 'h' } as const;
+    const ask = async (by: typeof setUp, operation: string, body: unknown = {}) => {
+      const view = new OfficeView(by);
+      try {
+        return await answerOffice(view, place, operation, body);
+      } finally {
+        view.close();
+      }
+    };
+    expect(await ask(older, 'office-stores')).toEqual({ kind: 'away', why: 'unknown-here' });
+    const { cert: certificate } = selfSigned(Date.now());
+    expect(await ask({ ...setUp, certificate }, 'office-stores')).toEqual({
+      kind: 'away',
+      why: 'foreign',
+    });
+    expect(await ask(setUp, 'office-stores')).toMatchObject({ kind: 'stores' });
+    expect(await ask(setUp, 'office-tills', { store: 'south' })).toMatchObject({ kind: 'tills' });
+    expect(await ask(setUp, 'office-place')).toEqual(place);
+    expect(await ask(setUp, 'office-tell')).toBeNull();
   });
 });
 

@@ -304,11 +304,17 @@ test('the till’s own options are found among Chromium’s, and made absolute',
     dataFolder: '/work/here',
     provisioningFile: '/x/y.json',
     deleteProvisioningFile: true,
+    officeFile: null,
   });
 });
 
 test('options that are not there, or empty, are none', () => {
-  const none = { dataFolder: null, provisioningFile: null, deleteProvisioningFile: false };
+  const none = {
+    dataFolder: null,
+    provisioningFile: null,
+    deleteProvisioningFile: false,
+    officeFile: null,
+  };
   expect(readCommandLine([], '/work')).toEqual(none);
   expect(readCommandLine(['--provision=', '--data'], '/work')).toEqual(none);
 });

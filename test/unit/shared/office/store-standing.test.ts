@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeStores } from '../../../../electron/office/commands/describe-stores.ts';
+import { chooseStores } from '../../../../shared/office/choose-stores.ts';
+import type { StoreChoice } from '../../../../shared/office/choose-stores.ts';
 import type { OfficeStore } from '../../../../shared/office/office-calls.ts';
 import {
   daysNotClosed,
@@ -53,6 +55,26 @@ describe('a store is looked at', () => {
 test('days not closed are whole ones', () => {
   expect(daysNotClosed({ openSinceMs: NOW_MS - 2.9 * DAY_MS }, NOW_MS)).toBe(2);
   expect(daysNotClosed({ openSinceMs: null }, NOW_MS)).toBe(0);
+});
+
+test('stores are chosen by name, by what is to look at, and in an order', () => {
+  const stores = [
+    store('nord-1', { redeemCents: 500 }),
+    store('nord-2', { refusedCount: 1, loadCents: 900 }),
+    store('sued', { unknownCount: 1, seenAgoMs: null }),
+    store('west', { seenAgoMs: 5 * MINUTE_MS }),
+  ];
+  const chosen = (change: Partial<StoreChoice>): string[] =>
+    chooseStores(stores, { search: '', shown: 'all', order: 'name', ...change }, NOW_MS).map(
+      (one) => one.store,
+    );
+  expect(chosen({})).toEqual(['nord-1', 'nord-2', 'sued', 'west']);
+  expect(chosen({ search: ' NORD' })).toEqual(['nord-1', 'nord-2']);
+  expect(chosen({ shown: 'to-look-at' })).toEqual(['nord-2', 'sued']);
+  expect(chosen({ shown: 'never-heard' })).toEqual(['sued']);
+  expect(chosen({ order: 'need' })).toEqual(['sued', 'nord-2', 'nord-1', 'west']);
+  expect(chosen({ order: 'unsettled' })).toEqual(['nord-2', 'nord-1', 'sued', 'west']);
+  expect(chosen({ order: 'heard' })).toEqual(['sued', 'west', 'nord-1', 'nord-2']);
 });
 
 test('the most pressing come first, then those with most that is not settled', () => {

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import {
+  OFFICE_FORMAT,
+  officeStoresSchema,
+  officeTillsSchema,
+} from '../../../shared/office/office-calls.ts';
+import type { OfficeStore, OfficeTill } from '../../../shared/office/office-calls.ts';
+import { roleOfViewer } from '../../../shared/office/office-set-up.ts';
+import type { OfficeViewSetUp } from '../../../shared/office/office-set-up.ts';
+import { ServerLine } from '../../hub/client/server-line.ts';
+import { OFFICE_DATABASE } from './office-connection.ts';
+
+const TIMES = { connectMs: 10_000, answerMs: 20_000 };
+
+const storesSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('stores'), stores: officeStoresSchema }),
+  z.object({ kind: z.literal('another-version'), format: z.int() }),
+]);
+
+/** A head office, looked at from any computer by a login that may only read. */
+export class OfficeView {
+  readonly #setUp: OfficeViewSetUp;
+  #line: ServerLine | null = null;
+
+  constructor(setUp: OfficeViewSetUp) {
+    this.#setUp = setUp;
+  }
+
+  /** Null where the office is of another version. @throws HubUnreached */
+  async stores(): Promise<readonly OfficeStore[] | null> {
+    const line = await this.#open();
+    const said = await line.ask('select office.view_stores($1) as answer', [OFFICE_FORMAT], (it) =>
+      storesSchema.parse(it),
+    );
+    return said.kind === 'stores' ? said.stores : null;
+  }
+
+  /** @throws HubUnreached */
+  async tills(store: string): Promise<readonly OfficeTill[]> {
+    const line = await this.#open();
+    return line.ask('select office.tills($1) as answer', [store], (it) =>
+      officeTillsSchema.parse(it),
+    );
+  }
+
+  close(): void {
+    this.#line?.close();
+  }
+
+  async #open(): Promise<ServerLine> {
+    if (this.#line?.isOpen === true) return this.#line;
+    const login = { role: roleOfViewer(this.#setUp.viewer), password: this.#setUp.password };
+    this.#line = await ServerLine.open(this.#setUp, OFFICE_DATABASE, login, TIMES);
+    return this.#line;
+  }
+}

@@ -1,0 +1,33 @@
+import './trusted-types.ts';
+import '../shared/values/zod-without-eval.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { speak } from '../shared/language/language.ts';
+import { loadCatalogue } from '../shared/language/catalogues/load-catalogue.ts';
+import { localeIn } from '../shared/language/region.ts';
+import { present } from '../shared/values/assert.ts';
+import { DesignRoot } from './design/design-root.tsx';
+import { createFormat, FormatProvider } from './design/format.ts';
+import { followHand } from './design/last-hand.ts';
+import { askPlace } from './office/ask-office.ts';
+import { OfficeScreen } from './office/office-screen.tsx';
+import { blockBrowserKeys } from './shell/block-browser-keys.ts';
+import { keepFocus } from './shell/keep-focus.ts';
+
+blockBrowserKeys();
+keepFocus();
+followHand(document);
+const place = await askPlace();
+speak(place.language, await loadCatalogue(place.language));
+const locale = localeIn(place.language, place.locale);
+document.documentElement.lang = locale;
+
+createRoot(present(document.getElementById('office'), 'office.html has the root')).render(
+  <StrictMode>
+    <DesignRoot>
+      <FormatProvider value={createFormat({ locale, timeZone: place.timeZone, currency: 'EUR' })}>
+        <OfficeScreen host={place.host} />
+      </FormatProvider>
+    </DesignRoot>
+  </StrictMode>,
+);

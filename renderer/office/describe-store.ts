@@ -1,0 +1,47 @@
+import { t } from '../../shared/language/language.ts';
+import type { OfficeStore } from '../../shared/office/office-calls.ts';
+import { daysNotClosed, reasonsToLook } from '../../shared/office/store-standing.ts';
+import type { ReasonToLook } from '../../shared/office/store-standing.ts';
+import type { Format } from '../design/format.ts';
+import type { Tone } from '../design/tone.ts';
+
+const tones: Readonly<Record<ReasonToLook, Tone>> = {
+  'never-heard': 'plain',
+  'hub-away': 'bad',
+  unknown: 'bad',
+  refused: 'attention',
+  drift: 'attention',
+  unread: 'attention',
+  'not-closed': 'waiting',
+};
+
+/** The most pressing that is to be said of a store. */
+export function describeStanding(
+  store: OfficeStore,
+  nowMs: number,
+): { readonly text: string; readonly tone: Tone } {
+  const [first] = reasonsToLook(store, nowMs);
+  if (first === undefined) return { text: t('office.fine'), tone: 'good' };
+  return { text: t(`office.reasons.${first}`), tone: tones[first] };
+}
+
+/** When its hub last told. */
+export function describeHeard({ seenAgoMs }: Pick<OfficeStore, 'seenAgoMs'>, format: Format) {
+  return seenAgoMs === null
+    ? t('office.never')
+    : t('office.ago', { length: format.length(Math.max(0, seenAgoMs)) });
+}
+
+/** Whole days for which a shift has been open; empty where there is none to tell. */
+export function describeDays(store: Pick<OfficeStore, 'openSinceMs'>, nowMs: number): string {
+  const count = daysNotClosed(store, nowMs);
+  return count === 0 ? '' : t('office.days', { count });
+}
+
+/** An amount in the store's own currency; the bare figure where it has more than one, and nothing for nothing. */
+export function describeMoney(cents: number, currency: string, { locale }: Format): string {
+  if (cents === 0) return '';
+  const look = currency === '' ? ({ minimumFractionDigits: 2 } as const) : { currency };
+  const style = currency === '' ? 'decimal' : 'currency';
+  return new Intl.NumberFormat(locale, { style, ...look }).format(cents / 100);
+}

@@ -1,0 +1,128 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import { t } from '../../shared/language/language.ts';
+import { chooseStores, STORE_ORDERS, STORES_SHOWN } from '../../shared/office/choose-stores.ts';
+import type { StoreChoice } from '../../shared/office/choose-stores.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { NothingHere, Page } from '../design/page.tsx';
+import { shortcuts } from '../design/shortcuts.ts';
+import { useKey } from '../design/use-key.ts';
+import { useLabelWithKey } from '../design/use-label-with-key.ts';
+import { useNow } from '../design/use-now.ts';
+import { StoreDetail } from './store-detail.tsx';
+import { StoreList } from './store-list.tsx';
+import { useOffice } from './use-office.ts';
+import styles from './office.module.css';
+
+/** All stores of a chain: which of them somebody has to look at, and what each comes to. */
+export function OfficeScreen({ host }: { readonly host: string }) {
+  const format = useFormat();
+  const nowMs = useNow(60_000);
+  const { stores, atMs, away, askNow } = useOffice();
+  const [choice, setChoice] = useState<StoreChoice>({
+    search: '',
+    shown: 'to-look-at',
+    order: 'need',
+  });
+  const [selected, setSelected] = useState<string | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  useKey(shortcuts.search, () => search.current?.focus(), search);
+  const shown = useMemo(() => chooseStores(stores ?? [], choice, nowMs), [stores, choice, nowMs]);
+  const open = stores?.find(({ store }) => store === selected);
+  const narrow = (change: Partial<StoreChoice>) => setChoice({ ...choice, ...change });
+  const searchLabel = useLabelWithKey(t('office.search'), shortcuts.search);
+
+  return (
+    <main className={styles['office']}>
+      <Page
+        title={t('office.title')}
+        actions={
+          <>
+            <span className={styles['small']}>
+              {stores !== null && t('office.count', { count: stores.length })}
+              {atMs !== null && ` · ${t('office.asOf', { at: format.time(atMs) })} · ${host}`}
+            </span>
+            <KeyButton
+              look="quiet"
+              keyName={shortcuts.refresh}
+              label={t('office.refresh')}
+              onPress={askNow}
+            />
+          </>
+        }
+        tools={
+          <div className={styles['filters']} data-faults-below>
+            <TextInput
+              ref={search}
+              className={styles['filter'] ?? ''}
+              label={searchLabel}
+              value={choice.search}
+              onChange={(event) => narrow({ search: event.target.value })}
+            />
+            <NativeSelect
+              className={styles['filter'] ?? ''}
+              label={t('office.show')}
+              value={choice.shown}
+              onChange={({ target }) => {
+                const next = STORES_SHOWN.find((one) => one === target.value);
+                if (next !== undefined) narrow({ shown: next });
+              }}
+              data={STORES_SHOWN.map((value) => ({
+                value,
+                label:
+                  value === 'all' || value === 'to-look-at'
+                    ? t(`office.shown.${value}`)
+                    : t(`office.reasons.${value}`),
+              }))}
+            />
+            <NativeSelect
+              className={styles['filter'] ?? ''}
+              label={t('office.order')}
+              value={choice.order}
+              onChange={({ target }) => {
+                const next = STORE_ORDERS.find((one) => one === target.value);
+                if (next !== undefined) narrow({ order: next });
+              }}
+              data={STORE_ORDERS.map((value) => ({ value, label: t(`office.orders.${value}`) }))}
+            />
+          </div>
+        }
+      >
+        <div className={styles['body']}>
+          {away !== null && (
+            <Notice tone="attention" title={t(`office.away.${away}`)}>
+              <p className={styles['note']}>
+                {atMs === null
+                  ? t('office.nothingYet')
+                  : t('office.olderThan', { at: format.moment(atMs, nowMs) })}
+              </p>
+            </Notice>
+          )}
+          <div className={styles['panes']} data-chosen={open === undefined ? undefined : true}>
+            {stores !== null && shown.length === 0 ? (
+              <NothingHere>{nothingFor(choice, stores.length)}</NothingHere>
+            ) : (
+              <StoreList stores={shown} selected={selected} nowMs={nowMs} onSelect={setSelected} />
+            )}
+            {open !== undefined && (
+              <StoreDetail
+                key={open.store}
+                store={open}
+                atMs={atMs}
+                nowMs={nowMs}
+                onClose={() => setSelected(null)}
+              />
+            )}
+          </div>
+        </div>
+      </Page>
+    </main>
+  );
+}
+
+function nothingFor({ search, shown }: StoreChoice, count: number): string {
+  if (count === 0) return t('office.noStores');
+  return shown === 'to-look-at' && search === '' ? t('office.allFine') : t('office.noneFits');
+}

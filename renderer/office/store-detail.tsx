@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { t } from '../../shared/language/language.ts';
+import type { OfficeStore, OfficeTill } from '../../shared/office/office-calls.ts';
+import { reasonsToLook } from '../../shared/office/store-standing.ts';
+import type { OfficeTillsAnswer } from '../../shared/office/office-view-messages.ts';
+import { FactList } from '../design/fact-list.tsx';
+import { useFormat } from '../design/format.ts';
+import type { Format } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { shortcuts } from '../design/shortcuts.ts';
+import { askTills } from './ask-office.ts';
+import { describeDays, describeHeard, describeMoney } from './describe-store.ts';
+import styles from './office.module.css';
+
+interface StoreDetailProps {
+  readonly store: OfficeStore;
+  /** Of what is shown of the store: its tills are asked for again with it. */
+  readonly atMs: number | null;
+  readonly nowMs: number;
+  readonly onClose: () => void;
+}
+
+/** The tills, asked for with a list of the stores. */
+interface Heard extends Pick<StoreDetailProps, 'atMs'> {
+  readonly answer: OfficeTillsAnswer;
+}
+
+/** One store: why somebody looks at it, and what each of its tills comes to. */
+export function StoreDetail({ store, atMs, nowMs, onClose }: StoreDetailProps) {
+  const format = useFormat();
+  const name = store.store;
+  const [heard, setHeard] = useState<Heard | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const hear = async (): Promise<void> => {
+      const answer = await askTills(name);
+      if (isWanted) setHeard({ answer, atMs });
+    };
+    void hear();
+    return () => {
+      isWanted = false;
+    };
+  }, [name, atMs]);
+  const answer = heard?.answer;
+  const reasons = reasonsToLook(store, nowMs);
+  return (
+    <section className={styles['detail']} aria-label={name}>
+      <header className={styles['detailHead']}>
+        <h2 className={styles['detailTitle']}>{name}</h2>
+        <KeyButton
+          look="quiet"
+          keyName={shortcuts.back}
+          label={t('office.close')}
+          onPress={onClose}
+        />
+      </header>
+      <p
+        className={styles['small']}
+      >{`${t('office.columns.heard')}: ${describeHeard(store, format)}`}</p>
+      {reasons.map((reason) => (
+        <Notice key={reason} tone="attention" title={t(`office.reasons.${reason}`)}>
+          <p className={styles['note']}>{t(`office.notes.${reason}`)}</p>
+        </Notice>
+      ))}
+      {answer?.kind === 'away' && (
+        <Notice tone="attention" title={t(`office.away.${answer.why}`)} />
+      )}
+      {answer?.kind === 'tills' && answer.tills.length === 0 && <p>{t('office.noTills')}</p>}
+      {answer?.kind === 'tills' &&
+        answer.tills.map((till) => (
+          <section key={till.till} aria-label={till.till}>
+            <h3 className={styles['subtitle']}>{till.till}</h3>
+            <FactList facts={factsOf(till, format, nowMs)} />
+          </section>
+        ))}
+    </section>
+  );
+}
+
+function factsOf({ sums, ...till }: OfficeTill, format: Format, nowMs: number) {
+  const money = (count: number, cents: number) =>
+    t('office.counted', { count, money: describeMoney(cents, sums.currency, format) });
+  const ago = till.seenAgoMs === null ? t('office.never') : describeHeard(till, format);
+  const days = describeDays(sums, nowMs);
+  const { openSinceMs } = sums;
+  return [
+    {
+      label: t('office.seen'),
+      value: till.takenOverBy === null ? ago : t('hub.tills.taken-over', { by: till.takenOverBy }),
+    },
+    { label: t('office.records'), value: String(till.lastSequence) },
+    ...(till.lives > 1 ? [{ label: t('office.journals'), value: String(till.lives) }] : []),
+    ...(till.isUnderstood
+      ? []
+      : [{ label: t('office.sumsAt'), value: t('office.unreadFrom', { through: sums.through }) }]),
+    ...(sums.redeemCount > 0
+      ? [{ label: t('office.redeemed'), value: money(sums.redeemCount, sums.redeemCents) }]
+      : []),
+    ...(sums.loadCount > 0
+      ? [{ label: t('office.loaded'), value: money(sums.loadCount, sums.loadCents) }]
+      : []),
+    ...(sums.unknownCount > 0
+      ? [{ label: t('office.columns.unknown'), value: money(sums.unknownCount, sums.unknownCents) }]
+      : []),
+    ...(sums.refusedCount > 0
+      ? [{ label: t('office.columns.refused'), value: money(sums.refusedCount, sums.refusedCents) }]
+      : []),
+    ...(sums.driftCount > 0
+      ? [{ label: t('office.columns.drift'), value: t('office.cards', { count: sums.driftCount }) }]
+      : []),
+    {
+      label: t('office.shift'),
+      value:
+        openSinceMs === null
+          ? t('office.closed')
+          : [t('office.openSince', { at: format.moment(openSinceMs, nowMs) }), days]
+              .filter((part) => part !== '')
+              .join(', '),
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { OfficeStore } from '../../shared/office/office-calls.ts';
+import type { OfficeAway } from '../../shared/office/office-view-messages.ts';
+import { askStores, tellShown } from './ask-office.ts';
+
+/** Stores tell every two minutes. */
+const ASK_EVERY_MS = 30_000;
+
+export interface OfficeNow {
+  /** What was last heard; null before the first answer. */
+  readonly stores: readonly OfficeStore[] | null;
+  /** When that was. */
+  readonly atMs: number | null;
+  /** Why it is not newer. */
+  readonly away: OfficeAway | null;
+  readonly askNow: () => void;
+}
+
+/** The stores as the head office has them, asked for again and again. */
+export function useOffice(): OfficeNow {
+  const [now, setNow] = useState<Omit<OfficeNow, 'askNow'>>({
+    stores: null,
+    atMs: null,
+    away: null,
+  });
+  const wasShown = useRef(false);
+  const askNow = useCallback(() => {
+    const hear = async (): Promise<void> => {
+      const said = await askStores();
+      if (said.kind === 'stores') setNow({ stores: said.stores, atMs: Date.now(), away: null });
+      else setNow((before) => ({ ...before, away: said.why }));
+    };
+    void hear();
+  }, []);
+  useEffect(() => {
+    askNow();
+    const timer = setInterval(askNow, ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [askNow]);
+  const isShown = now.stores !== null || now.away !== null;
+  useEffect(() => {
+    if (!isShown || wasShown.current) return;
+    wasShown.current = true;
+    void tellShown();
+  }, [isShown]);
+  return { ...now, askNow };
+}

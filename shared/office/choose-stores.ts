@@ -1,0 +1,58 @@
+import type { OfficeStore } from './office-calls.ts';
+import { inOrderOfNeed, reasonsToLook, REASONS_TO_LOOK } from './store-standing.ts';
+
+/** Which of the stores are shown: those to look at, all, or those with one reason. */
+export const STORES_SHOWN = ['to-look-at', 'all', ...REASONS_TO_LOOK] as const;
+export type StoresShown = (typeof STORES_SHOWN)[number];
+
+export const STORE_ORDERS = ['need', 'name', 'unsettled', 'heard'] as const;
+export type StoreOrder = (typeof STORE_ORDERS)[number];
+
+export interface StoreChoice {
+  /** Part of a name. */
+  readonly search: string;
+  readonly shown: StoresShown;
+  readonly order: StoreOrder;
+}
+
+/** Cents that a store has promised and nobody has confirmed, of both kinds. */
+export function unsettledCents({ redeemCents, loadCents }: OfficeStore): number {
+  return redeemCents + loadCents;
+}
+
+export function chooseStores(
+  stores: readonly OfficeStore[],
+  { search, shown, order }: StoreChoice,
+  nowMs: number,
+): readonly OfficeStore[] {
+  const part = search.trim().toLowerCase();
+  const chosen = stores.filter(
+    (store) => store.store.includes(part) && isShown(store, shown, nowMs),
+  );
+  switch (order) {
+    case 'need':
+      return inOrderOfNeed(chosen, nowMs);
+    case 'unsettled':
+      return chosen.toSorted((a, b) => unsettledCents(b) - unsettledCents(a) || byName(a, b));
+    case 'heard':
+      return chosen.toSorted((a, b) => heardAgo(b) - heardAgo(a) || byName(a, b));
+    case 'name':
+    default:
+      return chosen.toSorted(byName);
+  }
+}
+
+function isShown(store: OfficeStore, shown: StoresShown, nowMs: number): boolean {
+  if (shown === 'all') return true;
+  const reasons = reasonsToLook(store, nowMs);
+  return shown === 'to-look-at' ? reasons.length > 0 : reasons.includes(shown);
+}
+
+/** Those that never came, first; ms. */
+function heardAgo({ seenAgoMs }: OfficeStore): number {
+  return seenAgoMs ?? Number.MAX_SAFE_INTEGER;
+}
+
+function byName(a: OfficeStore, b: OfficeStore): number {
+  return a.store < b.store ? -1 : 1;
+}

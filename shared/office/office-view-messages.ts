@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { languageSchema } from '../language/language.ts';
+import { officeStoresSchema, officeTillsSchema } from './office-calls.ts';
+
+/** What the window of a head office asks its main process, by `app://till/api/…`, and is answered. */
+
+/** Why nothing new is known. */
+export const officeAwaySchema = z.enum([
+  'absent',
+  'late',
+  'lost',
+  'foreign',
+  'unknown-here',
+  'strange',
+  'closed',
+  'another-version',
+]);
+export type OfficeAway = z.infer<typeof officeAwaySchema>;
+
+export const officePlaceSchema = z.object({
+  language: languageSchema,
+  /** BCP 47. */
+  locale: z.string(),
+  timeZone: z.string(),
+  host: z.string(),
+});
+export type OfficePlace = z.infer<typeof officePlaceSchema>;
+
+export const officeStoresAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('stores'), stores: officeStoresSchema }),
+  z.object({ kind: z.literal('away'), why: officeAwaySchema }),
+]);
+export type OfficeStoresAnswer = z.infer<typeof officeStoresAnswerSchema>;
+
+export const officeTillsAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('tills'), tills: officeTillsSchema }),
+  z.object({ kind: z.literal('away'), why: officeAwaySchema }),
+]);
+export type OfficeTillsAnswer = z.infer<typeof officeTillsAnswerSchema>;
