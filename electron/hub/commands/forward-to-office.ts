@@ -78,7 +78,12 @@ export async function setOffice(
   const said = await askOffice(setUp, hubNameAtOffice(hub));
   if (typeof said === 'string')
     throw new ServerStopped(`${describeWhyNot(said, setUp)} Nothing was changed.`);
-  await kept.write(setUp);
+  try {
+    await kept.write(setUp);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ServerStopped(`${kept.path} could not be written (${why}). Nothing is forwarded.`);
+  }
   say(
     `While this hub runs, what its tills write down goes to ${setUp.host} as the store ${setUp.store}. Erase ${named}: it holds a password.`,
   );

@@ -188,7 +188,7 @@ async function tellStores(owner: Client, { folder, values }: Asked, { say }: Ser
   );
   const stores = officeStoresSchema.parse(rows[0]?.stores);
   say(
-    `The head office in ${folder} runs on PostgreSQL ${rows[0]?.version ?? ''}, with ${stores.length} stores.`,
+    `The head office in ${folder} runs on PostgreSQL ${rows[0]?.version ?? ''}, with ${stores.length} ${stores.length === 1 ? 'store' : 'stores'}.`,
   );
   for (const line of describeStores(stores, Date.now(), values.all)) say(line);
 }

@@ -14,6 +14,8 @@ import type { WhyNot } from './why-not.ts';
 const LOOK_AGAIN_MS = 5_000;
 /** An office of three thousand stores has twenty-five of them a second. */
 const TELL_EVERY_MS = 120_000;
+/** A disk that fails, or a mistake of ours. */
+const AFTER_A_MISTAKE_MS = 60_000;
 /** Never all of a chain at once. */
 const SPREAD = 0.2;
 
@@ -33,39 +35,67 @@ export interface Forwarding {
 
 /**
  * Forwards what the hub has of its tills to the head office whose file lies beside it, until it is stopped. A connection lasts for as long as
- * there is something to bring: an office holds none open for each of its stores.
+ * there is something to bring: an office holds none open for each of its stores. Whatever goes wrong is said and tried again: a hub does not
+ * end for it.
  */
 export async function keepForwarding(around: Forwarding): Promise<void> {
-  const { file, stop, wait, random } = around;
-  let forwarder = new StoreForwarder(stop);
-  let pace = FULL_PACE;
+  const { stop, wait } = around;
   let said = '';
   const say = (line: string): void => {
     if (line !== said) around.say(line);
     said = line;
   };
+  const turn = new ForwardingTurn({ ...around, say });
   while (!stop.aborted) {
+    let waitMs = AFTER_A_MISTAKE_MS;
+    try {
+      waitMs = await turn.take();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      say(`Nothing could be forwarded to the head office (${why}). It is tried again.`);
+      turn.beginAnew();
+    }
+    if (!stop.aborted) await wait(waitMs);
+  }
+}
+
+/** One try after the other, each as fast as the ones before have let it. */
+class ForwardingTurn {
+  readonly #around: Forwarding;
+  #forwarder: StoreForwarder;
+  #pace = FULL_PACE;
+
+  constructor(around: Forwarding) {
+    this.#around = around;
+    this.#forwarder = new StoreForwarder(around.stop);
+  }
+
+  /** What was folded may be what is wrong, or is wanted by nobody any more. */
+  beginAnew(): void {
+    this.#forwarder = new StoreForwarder(this.#around.stop);
+  }
+
+  /** @returns how long to wait until the next one; ms */
+  async take(): Promise<number> {
+    const { file, say, stop, random } = this.#around;
     const setUp = await file.read();
     if (setUp === null || setUp === 'unusable') {
       if (setUp === 'unusable')
         say(`${file.path} cannot be used: nothing is forwarded. npm run hub -- office FILE`);
-      // What was folded is not kept for nobody.
-      forwarder = new StoreForwarder(stop);
-      await wait(LOOK_AGAIN_MS);
-      continue;
+      this.beginAnew();
+      return LOOK_AGAIN_MS;
     }
-    const why = await bringOnce(forwarder, setUp, around, pace);
-    if (stop.aborted) return;
+    const why = await bringOnce(this.#forwarder, setUp, this.#around, this.#pace);
+    if (stop.aborted) return 0;
     if (why === null) {
       say(`The head office at ${setUp.host} has all of this store's records.`);
-      pace = quickened(pace);
-      await wait(TELL_EVERY_MS * (1 - SPREAD + 2 * SPREAD * random()));
-    } else {
-      say(`${describeWhyNot(why, setUp)} It is tried again, and nothing is lost meanwhile.`);
-      const { pauseMs } = pace;
-      pace = slowed(pace);
-      await wait(pauseMs);
+      this.#pace = quickened(this.#pace);
+      return TELL_EVERY_MS * (1 - SPREAD + 2 * SPREAD * random());
     }
+    say(`${describeWhyNot(why, setUp)} It is tried again, and nothing is lost meanwhile.`);
+    const { pauseMs } = this.#pace;
+    this.#pace = slowed(this.#pace);
+    return pauseMs;
   }
 }
 
