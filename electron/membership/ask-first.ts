@@ -1,5 +1,5 @@
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
-import type { WhyNoHub } from '../../shared/messages/hub-status.ts';
+import type { JoinAnswer, WhyNoHub } from '../../shared/messages/hub-status.ts';
 import { HubUnreached } from '../hub/client/hub-unreached.ts';
 import type { ConnectHub } from './hub-line.ts';
 
@@ -25,4 +25,8 @@ export async function askFirst(
     if (error instanceof HubUnreached) return error.why;
     throw error;
   }
+}
+
+export function fault(why: Extract<JoinAnswer, { kind: 'fault' }>['why']): JoinAnswer {
+  return { kind: 'fault', why };
 }

@@ -22,7 +22,7 @@ import { parseJson } from '../files/parse-json.ts';
 import { errorCode } from '../journal/journal.ts';
 import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { askFirst } from './ask-first.ts';
+import { askFirst, fault } from './ask-first.ts';
 import { Adoption } from './adoption.ts';
 import { beforeEnding, countWaiting } from './before-ending.ts';
 import type { Ending } from './before-ending.ts';
@@ -37,6 +37,7 @@ import { HubMemory } from './hub-memory.ts';
 import { JournalCopy } from './journal-copy.ts';
 import { SendingFence } from './sending-fence.ts';
 import { StoreHub } from './store-hub.ts';
+import { StoreSettings } from './store-settings.ts';
 import { takeOverTill } from './take-over-till.ts';
 
 type Accept = Extract<Proposal, { kind: 'accept' }>;
@@ -66,6 +67,7 @@ export class HubMembership {
   #copy: JournalCopy | null = null;
   #adoption: Adoption | null = null;
   #shifts: CopiedShifts | null = null;
+  #settings: StoreSettings | null = null;
   /** Of what this till has accepted by now; begun anew with each hub. */
   #fence: SendingFence;
   /** How many the store was last heard to have, where its hub cannot be asked at all. */
@@ -327,12 +329,13 @@ export class HubMembership {
   }
 
   async close(): Promise<void> {
-    const [hub, copy, adoption, shifts] = [this.#hub, this.#copy, this.#adoption, this.#shifts];
+    const open = [this.#hub, this.#copy, this.#adoption, this.#shifts, this.#settings];
     this.#hub = null;
-    this.#shifts = null;
     this.#copy = null;
     this.#adoption = null;
-    await Promise.all([hub?.close(), copy?.close(), adoption?.close(), shifts?.close()]);
+    this.#shifts = null;
+    this.#settings = null;
+    await Promise.all(open.map(async (one) => one?.close()));
   }
 
   async #namesFor({ cardSecret }: HubSetUp): Promise<CardNames> {
@@ -372,7 +375,10 @@ export class HubMembership {
         this.#around.onState(what, why);
         if (why === null) this.#copy?.reached();
       },
-      onTaken: (taken) => adoption.wake(taken, this.#takingOver === 0),
+      onBeat: (standing) => {
+        adoption.wake(standing.taken, this.#takingOver === 0);
+        this.#settings?.wake(standing);
+      },
       // Not within its turn, which ends with it.
       onTakenOver: (standing) => void this.#noteTakenOver(standing, memory),
     });
@@ -381,6 +387,7 @@ export class HubMembership {
     const isFenceKept = () => this.#isFenceKept;
     this.#copy = new JournalCopy({ ...this.#around, setUp, memory, fence, epoch, isFenceKept });
     this.#shifts = new CopiedShifts(this.#around.connect, wakeIn);
+    this.#settings = new StoreSettings({ ...this.#around, setUp });
     void keepFence(writer).then((isKept) => (this.#isFenceKept = isKept));
   }
 
@@ -389,8 +396,4 @@ export class HubMembership {
     this.#turn = done.catch(() => undefined);
     return done;
   }
-}
-
-function fault(why: Extract<JoinAnswer, { kind: 'fault' }>['why']): JoinAnswer {
-  return { kind: 'fault', why };
 }

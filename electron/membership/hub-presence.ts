@@ -1,11 +1,6 @@
 import { LEASE_MS } from '../../shared/hub/hub-state.ts';
 import { isOnItsOwn } from '../../shared/hub/own-limits.ts';
-import type {
-  AnnouncedBalance,
-  AnnouncedHold,
-  TakenTill,
-  TillStanding,
-} from '../../shared/hub/hub-calls.ts';
+import type { AnnouncedBalance, AnnouncedHold, TillStanding } from '../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import type { HubStatus, WhyNoHub } from '../../shared/messages/hub-status.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
@@ -64,8 +59,8 @@ export interface HubPresenceSetup {
   readonly onChange: () => void;
   /** Another till has this one's place. */
   readonly onTakenOver: (standing: TillStanding) => void;
-  /** After each beat: whose places this till has. */
-  readonly onTaken: (taken: readonly TakenTill[]) => void;
+  /** After each beat. */
+  readonly onBeat: (standing: TillStanding) => void;
   /** The log's: reached, lost and why. */
   readonly onState: (what: string, why: WhyNoHub | null) => void;
 }
@@ -311,7 +306,7 @@ export class HubPresence {
     await this.kept(this.#around.memory.noteTills(this.#tills));
     this.#session = { ...session, hubMs: nowMs, isComplete, tillsPresent, tillsKnown };
     if (JSON.stringify(this.state) !== before) this.#around.onChange();
-    this.#around.onTaken(standing.taken);
+    this.#around.onBeat(standing);
     if (isComplete) await this.#announcing.complete(this.#session);
   }
 

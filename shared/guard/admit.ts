@@ -14,6 +14,7 @@ import {
   admitByList,
   admitReleaseByKey,
 } from './unknown/admit-evidence.ts';
+import { admitHeardLimits, admitStoreLimits, admitToldLimits } from './store/admit-store-limits.ts';
 import { admitClockPutRight } from './store/admit-clock.ts';
 import { admitDraft, admitDraftEnd, admitFavourites } from './store/admit-categories.ts';
 import {
@@ -104,7 +105,13 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
     case 'end-run':
       return admitted('run-ended', stamp, {});
     case 'change-limits':
-      return admitChangedLimits(proposal.limits, stamp);
+      return admitChangedLimits(ledger, proposal.limits, stamp);
+    case 'take-store-limits':
+      return admitStoreLimits(ledger, proposal, stamp);
+    case 'hear-limits':
+      return admitHeardLimits(ledger, proposal, stamp);
+    case 'note-told-limits':
+      return admitToldLimits(ledger, proposal, stamp);
     case 'provision-limits':
       return admitLimits(proposal.limits, stamp);
     case 'change-credentials':

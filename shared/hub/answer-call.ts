@@ -2,6 +2,7 @@ import { assertNever } from '../values/assert.ts';
 import { announce } from './announcement.ts';
 import { append, forget, read, readTaken } from './copying.ts';
 import { closes, readPublic } from './store-reading.ts';
+import { listSettings, putSetting } from './store-settings.ts';
 import { accept, settle, tell, view } from './holding.ts';
 import type { HubCall, HubCallName } from './hub-calls.ts';
 import { tillNamed } from './hub-state.ts';
@@ -53,6 +54,10 @@ export function answerCall(
       return closes(state, me, call);
     case 'read-public':
       return readPublic(state, me, call);
+    case 'put-setting':
+      return putSetting(state, me, call);
+    case 'settings':
+      return listSettings(state, me);
     case 'take-over':
       return takeOver(state, me, call);
     case 'mark-absent':

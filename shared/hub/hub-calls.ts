@@ -81,6 +81,20 @@ const closeSchema = z.object({
 });
 export type CopiedClose = z.infer<typeof closeSchema>;
 
+/** What a manager changes for the whole store. */
+export const settingKindSchema = z.enum(['limits']);
+export type SettingKind = z.infer<typeof settingKindSchema>;
+
+const settingSchema = z.object({
+  kind: settingKindSchema,
+  /** The hub's order: the highest is the store's. */
+  number: countSchema,
+  name: z.string().max(100),
+  /** Sealed by the till that put it there. */
+  body: z.string().max(65_536),
+});
+export type StoreSetting = z.infer<typeof settingSchema>;
+
 export type HubCall =
   | { readonly name: 'hello' }
   | {
@@ -152,6 +166,18 @@ export type HubCall =
       readonly after: number;
       readonly most: number;
     }
+  | {
+      readonly name: 'put-setting';
+      readonly epoch: number;
+      readonly kind: SettingKind;
+      /** Of this change, for ever. */
+      readonly settingName: string;
+      /** That it had at an older hub; null for a new change. */
+      readonly number: number | null;
+      /** Sealed by the till. */
+      readonly body: string;
+    }
+  | { readonly name: 'settings' }
   | { readonly name: 'take-over'; readonly till: string; readonly epoch: number }
   | { readonly name: 'mark-absent'; readonly till: string };
 
@@ -182,6 +208,8 @@ const standingSchema = z.object({
   takenOverBy: z.string().nullable(),
   /** Whose place this till has taken, and those whose place they had; the nearest first. */
   taken: z.array(takenSchema),
+  /** Of the newest change of a setting; 0 where there is none. */
+  settingsNumber: countSchema,
   ticket: countSchema,
   nowMs: z.int(),
   tillsPresent: tillCountSchema,
@@ -264,6 +292,11 @@ export const hubAnswerSchemas = {
   'read-taken': z.array(copiedRecordSchema),
   closes: z.array(closeSchema),
   'read-public': z.array(openRecordSchema),
+  'put-setting': z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('kept'), number: countSchema }),
+    z.object({ kind: z.literal('fenced') }),
+  ]),
+  settings: z.array(settingSchema),
   'take-over': z
     .object({ epoch: countSchema, lastSequence: countSchema, lastHash: z.string() })
     .nullable(),

@@ -1,5 +1,5 @@
 import { assert, present } from '../values/assert.ts';
-import type { CopiedRecord, HubAnswer, HubCallName } from './hub-calls.ts';
+import type { CopiedRecord, HubAnswer, HubCallName, StoreSetting } from './hub-calls.ts';
 
 /** What a store's hub knows, as its tables hold it. Amounts are cents, instants ms by the hub's clock. */
 export interface HubState {
@@ -7,6 +7,8 @@ export interface HubState {
   readonly leaseMs: number;
   readonly tills: ReadonlyMap<string, HubTill>;
   readonly cards: ReadonlyMap<string, HubCard>;
+  /** The last of each kind that each till has put there, by both. */
+  readonly settings: ReadonlyMap<string, StoreSetting>;
 }
 
 export interface HubTill {
@@ -75,7 +77,13 @@ export const LEASE_MS = 1500;
 /** A hub that nobody has announced to. */
 export function emptyHub(incarnation: string, tills: readonly string[]): HubState {
   const named = tills.map((name): [string, HubTill] => [name, newTill(name)]);
-  return { incarnation, leaseMs: LEASE_MS, tills: new Map(named), cards: new Map() };
+  return {
+    incarnation,
+    leaseMs: LEASE_MS,
+    tills: new Map(named),
+    cards: new Map(),
+    settings: new Map(),
+  };
 }
 
 function newTill(name: string): HubTill {
@@ -100,7 +108,13 @@ export function replacedHub(before: HubState, incarnation: string): HubState {
     ({ name, epoch, takenOverBy, isKnown }) =>
       [name, { ...newTill(name), epoch, takenOverBy, isKnown }] as const,
   );
-  return { ...before, incarnation, tills: new Map(tills), cards: new Map() };
+  return {
+    ...before,
+    incarnation,
+    tills: new Map(tills),
+    cards: new Map(),
+    settings: new Map(),
+  };
 }
 
 export function withTill(state: HubState, till: HubTill): HubState {

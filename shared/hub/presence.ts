@@ -1,5 +1,6 @@
 import { takenBy } from './copying.ts';
 import type { CallOf, HubAnswer, TillStanding, TillAtHub } from './hub-calls.ts';
+import { newestSetting } from './store-settings.ts';
 import {
   isComplete,
   isPresent,
@@ -44,6 +45,7 @@ function standing(state: HubState, name: string, nowMs: number): TillStanding {
     lastHash: copy.at(-1)?.hash ?? '',
     takenOverBy,
     taken: takenBy(state, name),
+    settingsNumber: newestSetting(state),
     ticket,
     nowMs,
     tillsPresent: all.filter((till) => isPresent(state, till, nowMs)).length,

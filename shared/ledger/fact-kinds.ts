@@ -18,6 +18,8 @@ export const factKinds = {
   'run-ended': ['log'],
   'limits-changed': ['log'],
   'limits-raised': ['log'],
+  'limits-told': [],
+  'limits-heard': ['log'],
   'credentials-changed': ['log'],
   'card-introduced': [],
   'opening-balance-stated': [],

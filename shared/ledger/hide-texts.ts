@@ -29,7 +29,7 @@ const GROUNDS: ReadonlySet<string> = new Set(Object.values(grounds));
 
 /** The fact with references in place of every name and every typed text in it. */
 export function hideTexts(fact: Fact, hiding: Hiding): Fact {
-  const { manager, note, intent, linked, sale, shift, queue, staff, serviceChanged } = fact;
+  const { manager, note, intent, linked, sale, shift, queue, staff, serviceChanged, hub } = fact;
   const name = orNull((one: string) => (mayStand(one) ? one : hiding.name(one)));
   const text = orNull((one: string) =>
     mayStand(one) || GROUNDS.has(one) ? one : hiding.text(one),
@@ -46,6 +46,7 @@ export function hideTexts(fact: Fact, hiding: Hiding): Fact {
     ...(shift && { shift: hideInShift(shift, by) }),
     ...(queue && { queue: hideInQueue(queue, by) }),
     ...(staff && { staff: { ...staff, who: name(staff.who) } }),
+    ...(hub?.limits && { hub: { ...hub, limits: { ...hub.limits, by: name(hub.limits.by) } } }),
     ...(serviceChanged && { serviceChanged: { ...serviceChanged, by: name(serviceChanged.by) } }),
     ...(hidesNote && { note: text(note) }),
   };

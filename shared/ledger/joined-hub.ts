@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limitsSchema } from './limits.ts';
 import { centsSchema } from '../values/money.ts';
 import { instantMsSchema } from '../values/time.ts';
 
@@ -40,6 +41,23 @@ export function hasAllOf({ missing = 0, isEmpty = false, isBehind = false }: Ado
   return missing === 0 && !isEmpty && !isBehind;
 }
 
+/** Who changed the limits last, of all tills of the store (decision 0105). */
+export const storeLimitsSchema = z.strictObject({
+  /** Where. */
+  till: tillNameSchema,
+  by: z.string().max(100).nullable(),
+  /** By that till's clock. */
+  atMs: instantMsSchema,
+  /** Of this change, for ever. */
+  name: z.string().min(1).max(100),
+  /** The hub's; of a change that it has not heard of, that of the one before it here, 0 where there is none. */
+  number: countSchema,
+  isTold: z.boolean(),
+  /** The store's limits, as far as they are higher than these: they count once a manager here has said so. */
+  offered: limitsSchema.optional(),
+});
+export type StoreLimits = z.infer<typeof storeLimitsSchema>;
+
 /** The store's hub that this book's till has joined, and by which name it is known there (docs/hub.md). */
 export const joinedHubSchema = z.strictObject({
   till: tillNameSchema,
@@ -55,6 +73,8 @@ export const joinedHubSchema = z.strictObject({
   taking: z.array(tillNameSchema).optional(),
   /** The tills that this one has taken over, and all of whose unsettled transactions it has. */
   adopted: z.array(adoptedTillSchema).optional(),
+  /** Absent as long as nobody in the store has changed them since it has a hub. */
+  limits: storeLimitsSchema.optional(),
 });
 export type JoinedHub = z.infer<typeof joinedHubSchema>;
 

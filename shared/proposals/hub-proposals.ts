@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { intentSchema, strengthSchema, verbSchema } from '../ledger/intent.ts';
-import { adoptedTillSchema, joinedHubSchema } from '../ledger/joined-hub.ts';
+import { adoptedTillSchema, joinedHubSchema, storeLimitsSchema } from '../ledger/joined-hub.ts';
+import { limitsSchema } from '../ledger/limits.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import { proposedCentsSchema } from '../values/money.ts';
 import { instantMsSchema } from '../values/time.ts';
@@ -30,7 +31,26 @@ const adopt = z.strictObject({
 });
 export type Adopting = z.infer<typeof adopt>;
 
+/** What another till's manager has changed, as the hub has it. */
+const hearLimits = z.strictObject({
+  kind: z.literal('hear-limits'),
+  limits: limitsSchema,
+  till: storeLimitsSchema.shape.till,
+  by: storeLimitsSchema.shape.by,
+  atMs: storeLimitsSchema.shape.atMs,
+  name: storeLimitsSchema.shape.name,
+  number: z.int().positive(),
+});
+export type HeardLimits = z.infer<typeof hearLimits>;
+
 export const hubProposals = [
+  hearLimits,
+  /** The hub has heard of the change that was made here. */
+  z.strictObject({
+    kind: z.literal('note-told-limits'),
+    name: storeLimitsSchema.shape.name,
+    number: z.int().positive(),
+  }),
   /** A store's hub was joined, or has another number of tills; null: it was left. */
   z.strictObject({
     kind: z.literal('note-hub'),

@@ -49,6 +49,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'stand-by-journal': 'manager',
   'accept-damage': 'manager',
   'change-limits': 'manager',
+  'take-store-limits': 'manager',
   'move-load': 'manager',
   'take-back-promise': 'manager',
   'acknowledge-alarm': 'manager',

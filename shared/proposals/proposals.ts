@@ -187,6 +187,8 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
     reason,
   }),
   z.strictObject({ kind: z.literal('change-limits'), limits: limitsSchema }),
+  /** What another till's manager has raised counts here too. Given: the hub's number of that change, as it was read. */
+  z.strictObject({ kind: z.literal('take-store-limits'), number: z.int().positive() }),
   z.strictObject({
     kind: z.literal('move-load'),
     intentId: intentIdSchema,

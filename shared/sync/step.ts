@@ -138,6 +138,8 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'run-ended':
     case 'limits-changed':
     case 'limits-raised':
+    case 'limits-told':
+    case 'limits-heard':
     case 'card-introduced':
     case 'opening-balance-stated':
     case 'intent-sending':

@@ -99,6 +99,24 @@ test('after a day and a take-over the hub’s folder has none of it in clear, an
     reason: REASON,
   } as const;
   expect(await trading.propose(out, MANAGER)).toMatchObject({ kind: 'written' });
+  // Lower for redemptions, higher for loads: the one counts at the other till at once, the other is offered there.
+  const { offline, ...rest } = north.ledger.limits;
+  const limits = {
+    ...rest,
+    preset: 'own' as const,
+    offline: { ...offline, perRedemptionCents: cents(7_00), loadCents: cents(70_00) },
+  };
+  const change = { kind: 'change-limits', limits } as const;
+  expect(await trading.propose(change, MANAGER)).toMatchObject({ kind: 'written' });
+  await expect.poll(() => north.ledger.hub?.limits?.isTold, PATIENCE).toBe(true);
+  await expect.poll(() => south.ledger.hub?.limits?.till, PATIENCE).toBe('north');
+  expect(south.ledger.limits.offline).toMatchObject({ perRedemptionCents: 7_00, loadCents: 50_00 });
+  expect(south.ledger.hub?.limits?.offered?.offline.loadCents).toBe(70_00);
+  const { by } = south.ledger.hub?.limits ?? {};
+  expect(south.till.trading.writer.texts.reveal(by)).toBe(MANAGER.operator);
+  const take = { kind: 'take-store-limits', number: 1 } as const;
+  expect(await south.till.trading.propose(take, MANAGER)).toMatchObject({ kind: 'written' });
+  expect(south.ledger.limits).toEqual(limits);
   await service.setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
   for (const one of [card, secondCard])
     expect(await north.redeem(one, 5_00)).toMatchObject({ kind: 'written' });
@@ -149,6 +167,7 @@ test('after a day and a take-over the hub’s folder has none of it in clear, an
   // What looks nowhere finds nothing.
   expect(placesOf(told, 'shift-opened')).toEqual(['open parts']);
   expect(placesOf(told, '4900')).toContain('the report');
+  expect(placesOf(rows, 'north ')).toContain('setting');
   expect(placesOf(rows, 'hub-adopted')).toContain('fact');
   expect(placesOf(files, 'hub-adopted').length).toBeGreaterThan(0);
   expect(placesOf(atTills, 'hub-adopted').length).toBeGreaterThan(0);

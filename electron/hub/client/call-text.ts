@@ -71,6 +71,17 @@ export function callText(call: HubCall): CallText {
       return statement('closes', call.till, call.most);
     case 'read-public':
       return statement('read_public', call.till, call.after, call.most);
+    case 'put-setting':
+      return statement(
+        'put_setting',
+        call.epoch,
+        call.kind,
+        call.settingName,
+        call.number,
+        call.body,
+      );
+    case 'settings':
+      return statement('settings');
     case 'take-over':
       return statement('take_over', call.till, call.epoch);
     case 'mark-absent':

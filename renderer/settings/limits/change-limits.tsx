@@ -86,7 +86,8 @@ export function ChangeLimits({ before, after, isDemo, onReset }: ChangeLimitsPro
   );
 }
 
-function effectsOf({ offline, tillsInStore }: Limits, money: (cents: number) => string) {
+/** What a press does, said before it. */
+export function effectsOf({ offline, tillsInStore }: Limits, money: (cents: number) => string) {
   const ofThisTill = (cents: number) => money(Math.floor(cents / tillsInStore));
   return {
     customer: t('limits.effects.customer'),
@@ -97,7 +98,7 @@ function effectsOf({ offline, tillsInStore }: Limits, money: (cents: number) => 
   };
 }
 
-function ChangeList({ changes }: { readonly changes: readonly SaidChange[] }) {
+export function ChangeList({ changes }: { readonly changes: readonly SaidChange[] }) {
   return (
     <div className={styles['changes']}>
       <table className={styles['limits']}>

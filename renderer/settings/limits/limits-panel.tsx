@@ -12,6 +12,7 @@ import { ChangeLimits } from './change-limits.tsx';
 import { LimitsFields } from './limits-fields.tsx';
 import { printLimits, readLimits, withPreset } from './limits-form.ts';
 import type { LimitsForm } from './limits-form.ts';
+import { StoreLimitsPanel } from './store-limits.tsx';
 import { LimitsTable } from './limits-table.tsx';
 import styles from '../settings.module.css';
 
@@ -34,6 +35,13 @@ export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
         <PresetChoice form={form} onChange={setForm} />
         <LimitsTable limits={limits} hub={overview.hub} />
       </Panel>
+      {overview.hub !== null && (
+        <StoreLimitsPanel
+          store={overview.hub.limits}
+          limits={limits}
+          onTaken={() => setForm(printLimits(overview.hub?.limits?.offered ?? limits))}
+        />
+      )}
       <LimitsFields
         form={form}
         faults={read.kind === 'faults' ? read.faults : {}}

@@ -1,3 +1,4 @@
+import { changedHere } from './admit-store-limits.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Book } from '../../ledger/book.ts';
@@ -47,9 +48,10 @@ export function admitLimits(limits: Limits, stamp: Stamp): Admission {
 }
 
 /** What the till may promise by itself is the shop's risk: each change has a manager's name on it. */
-export function admitChangedLimits(limits: Limits, stamp: Stamp): Admission {
+export function admitChangedLimits(ledger: Ledger, limits: Limits, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  return admitLimits(limits, stamp);
+  const hub = changedHere(ledger, stamp);
+  return admitted('limits-changed', stamp, { limits, ...(hub && { hub }) });
 }
 
 /** New credentials end a refusal by the key: what it held back may be sent with the new one. */

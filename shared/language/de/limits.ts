@@ -39,6 +39,15 @@ export const limits: Translated<typeof english> = {
   evidenceDecides: 'Spätere Guthaben entscheiden, was verloren ging',
   evidenceDecidesNote:
     'Dann prüft die Leitung nicht vorher. Wurde ein Guthaben doch anderswo bewegt, kann eine Zahlung gebucht werden, die nie abgebucht wurde, oder ein zweites Mal gesendet werden. Es beginnt, wenn 300 Guthaben in Folge wie erwartet waren.',
+  sharedTitle: 'Die Limits des Geschäfts',
+  sharedNote:
+    'Was hier geändert wird, erfahren die anderen Kassen über den Hub. Was niedriger ist, gilt dort sofort; was höher ist, gilt dort, sobald es die Leitung an jener Kasse bestätigt hat.',
+  lastChanged: 'Zuletzt geändert an {{till}}, {{at}}.',
+  lastChangedBy: 'Zuletzt geändert an {{till}} von {{name}}, {{at}}.',
+  untold: 'Der Hub weiß noch nicht davon. Hier gilt es.',
+  raisedThere: '{{till}} hat Limits erhöht. Hier gelten sie noch nicht.',
+  takeRaised: 'Für diese Kasse bestätigen',
+  takeQuestion: 'Gelten die höheren Limits auch an dieser Kasse?',
   changes: 'Was sich ändert',
   noChanges: 'Nichts weicht davon ab, was diese Kasse jetzt tut.',
   fault: {

@@ -36,6 +36,15 @@ export const limits = {
   evidenceDecides: 'Later balances decide what was lost',
   evidenceDecidesNote:
     'Then no manager looks at it first. If a balance was moved elsewhere after all, a payment can be booked that was never taken, or be sent a second time. It begins after 300 balances in a row that were as expected.',
+  sharedTitle: 'The limits of the store',
+  sharedNote:
+    'What is changed here, the other tills hear of through the hub. What is lower counts there at once; what is higher counts there once a manager has confirmed it at that till.',
+  lastChanged: 'Last changed at {{till}}, {{at}}.',
+  lastChangedBy: 'Last changed at {{till}} by {{name}}, {{at}}.',
+  untold: 'The hub has not heard of it yet. Here it counts.',
+  raisedThere: '{{till}} has raised limits. Here they do not count yet.',
+  takeRaised: 'Confirm for this till',
+  takeQuestion: 'Do the higher limits count at this till, too?',
   changes: 'What will change',
   noChanges: 'Nothing differs from what this till does now.',
   fault: {

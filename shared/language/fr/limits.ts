@@ -40,6 +40,15 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   evidenceDecides: 'Les soldes suivants décident de ce qui s’est perdu',
   evidenceDecidesNote:
     'Alors, aucun responsable ne vérifie avant. Si un solde a quand même bougé ailleurs, un paiement peut être compté sans avoir été débité, ou envoyé une deuxième fois. Cela commence après 300 soldes attendus de suite.',
+  sharedTitle: 'Les limites du magasin',
+  sharedNote:
+    'Ce qui est changé ici, les autres caisses l’apprennent par le hub. Ce qui est plus bas y vaut aussitôt ; ce qui est plus haut y vaut dès qu’un responsable l’a confirmé à cette caisse-là.',
+  lastChanged: 'Dernier changement à {{till}}, {{at}}.',
+  lastChangedBy: 'Dernier changement à {{till}} par {{name}}, {{at}}.',
+  untold: 'Le hub ne le sait pas encore. Ici, cela vaut.',
+  raisedThere: '{{till}} a relevé des limites. Ici, elles ne valent pas encore.',
+  takeRaised: 'Confirmer pour cette caisse',
+  takeQuestion: 'Les limites plus hautes valent-elles aussi à cette caisse ?',
   changes: 'Ce qui va changer',
   noChanges: 'Rien ne diffère de ce que cette caisse fait maintenant.',
   fault: {

@@ -39,6 +39,15 @@ export const limits: Translated<typeof english> = {
   evidenceDecides: 'Latere saldo’s beslissen wat ermee is gebeurd',
   evidenceDecidesNote:
     'Dan kijkt er eerst geen manager naar. Is een saldo toch elders gewijzigd, dan kan een betaling worden geboekt die nooit is afgeboekt, of een tweede keer worden verzonden. Het begint pas na 300 saldo’s op rij die klopten.',
+  sharedTitle: 'De limieten van de winkel',
+  sharedNote:
+    'Wat hier wordt gewijzigd, horen de andere kassa’s via de hub. Wat lager is, geldt daar meteen; wat hoger is, geldt daar zodra een manager het aan die kassa heeft bevestigd.',
+  lastChanged: 'Laatst gewijzigd aan {{till}}, {{at}}.',
+  lastChangedBy: 'Laatst gewijzigd aan {{till}} door {{name}}, {{at}}.',
+  untold: 'De hub weet er nog niet van. Hier geldt het.',
+  raisedThere: '{{till}} heeft limieten verhoogd. Hier gelden ze nog niet.',
+  takeRaised: 'Bevestigen voor deze kassa',
+  takeQuestion: 'Gelden de hogere limieten ook aan deze kassa?',
   changes: 'Wat er verandert',
   noChanges: 'Niets verschilt van wat deze kassa nu doet.',
   fault: {

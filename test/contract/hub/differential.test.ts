@@ -26,7 +26,8 @@ const OCCURRED = [
   ...['beat', 'settle', 'tell', 'mark-absent'].flatMap((name) => [`${name} true`, `${name} false`]),
   'take-over',
   'take-over null',
-  ...['closes', 'read-public'].flatMap((name) => [`${name} some`, `${name} none`]),
+  ...['kept', 'fenced'].map((kind) => `put-setting ${kind}`),
+  ...['closes', 'read-public', 'settings'].flatMap((name) => [`${name} some`, `${name} none`]),
 ];
 
 test('PostgreSQL answers as the model does', async () => {

@@ -76,6 +76,16 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
   if (kind < 94) return { name: 'tills' };
   if (kind === 94) return { name: 'closes', till: other, most: 1 + draw(4) };
   if (kind === 95) return { name: 'read-public', till: other, after: draw(10), most: 1 + draw(10) };
+  if (kind === 96 && draw(2) === 0) return { name: 'settings' };
+  if (kind === 96)
+    return {
+      name: 'put-setting',
+      epoch: (me?.epoch ?? 1) - (draw(12) === 0 ? 1 : 0),
+      kind: 'limits',
+      settingName: `change-${draw(6)}`,
+      number: draw(3) === 0 ? 1 + draw(40) : null,
+      body: `sealed-${draw(50)}`,
+    };
   if (kind < 97) return { name: 'read', till: other, after: draw(10), most: 1 + draw(10) };
   if (kind < 98 && draw(2) === 0)
     return { name: 'read-taken', till: other, after: draw(10), most: 1 + draw(10) };

@@ -98,7 +98,7 @@ export class JoinedTill {
       wakeIn: this.#wakeIn,
       onChange: () => undefined,
       onState: () => undefined,
-      onTaken: () => undefined,
+      onBeat: () => undefined,
       onTakenOver: () => undefined,
     });
   }

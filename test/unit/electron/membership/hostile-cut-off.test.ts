@@ -80,6 +80,7 @@ function hubOfThree(
       lastHash: '',
       takenOverBy: null,
       taken: [],
+      settingsNumber: 0,
       ticket,
       nowMs: 0,
       tillsPresent: 3,

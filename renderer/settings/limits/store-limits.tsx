@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { t } from '../../../shared/language/language.ts';
+import type { Limits } from '../../../shared/ledger/limits.ts';
+import type { StoreLimits } from '../../../shared/ledger/joined-hub.ts';
+import { useFormat } from '../../design/format.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { Panel } from '../../design/page.tsx';
+import { shortcuts } from '../../design/shortcuts.ts';
+import { useNow } from '../../design/use-now.ts';
+import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import { ChangeList, effectsOf } from './change-limits.tsx';
+import { describeChanges } from './describe-limits.ts';
+
+interface StoreLimitsProps {
+  /** Undefined where nobody has changed them since the store has a hub. */
+  readonly store: StoreLimits | undefined;
+  readonly limits: Limits;
+  readonly onTaken: () => void;
+}
+
+/** The limits are the store's: who changed them last, and what a manager here has to say yes to. */
+export function StoreLimitsPanel({ store, limits, onTaken }: StoreLimitsProps) {
+  return (
+    <Panel title={t('limits.sharedTitle')}>
+      <p>{t('limits.sharedNote')}</p>
+      {store !== undefined && <LastChange store={store} />}
+      {store?.offered !== undefined && (
+        <Raised store={store} offered={store.offered} limits={limits} onTaken={onTaken} />
+      )}
+    </Panel>
+  );
+}
+
+function LastChange({ store }: { readonly store: StoreLimits }) {
+  const at = useMoment(store.atMs);
+  const { till, by, isTold } = store;
+  return (
+    <>
+      <p>
+        {by === null
+          ? t('limits.lastChanged', { till, at })
+          : t('limits.lastChangedBy', { till, at, name: by })}
+      </p>
+      {!isTold && <Notice tone="waiting" title={t('limits.untold')} />}
+    </>
+  );
+}
+
+function Raised({
+  store,
+  offered,
+  limits,
+  onTaken,
+}: {
+  readonly store: StoreLimits;
+  readonly offered: Limits;
+  readonly limits: Limits;
+  readonly onTaken: () => void;
+}) {
+  const format = useFormat();
+  const [asks, setAsks] = useState(false);
+  const changes = describeChanges(limits, offered, format);
+  return (
+    <>
+      <Notice
+        tone="attention"
+        title={t('limits.raisedThere', { till: store.till })}
+        actions={
+          <KeyButton
+            keyName={shortcuts.replace}
+            label={t('limits.takeRaised')}
+            onPress={() => setAsks(true)}
+          />
+        }
+      />
+      <ChangeList changes={changes} />
+      {asks && (
+        <StepUpDialog
+          question={t('limits.takeQuestion')}
+          effects={effectsOf(offered, format.money)}
+          go={t('limits.takeRaised')}
+          isDemo={false}
+          proposal={{ kind: 'take-store-limits', number: store.number }}
+          onEnd={(answer) => {
+            setAsks(false);
+            if (answer?.kind === 'written') onTaken();
+          }}
+        >
+          <ChangeList changes={changes} />
+        </StepUpDialog>
+      )}
+    </>
+  );
+}
+
+function useMoment(atMs: number): string {
+  return useFormat().moment(atMs, useNow(60_000));
+}

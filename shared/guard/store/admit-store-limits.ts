@@ -1,0 +1,70 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import type { JoinedHub } from '../../ledger/joined-hub.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { isSameLimits, storeLimitsHere, tightestLimits } from '../../policy/tightest-limits.ts';
+import type { HeardLimits } from '../../proposals/hub-proposals.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+
+/**
+ * The store's limits, as its tills tell each other through the hub (decision 0105). Whoever has one till's file can write there
+ * what they like: what is lower counts here at once, and what is higher once a manager has said so here.
+ */
+
+/** What a manager's change here leaves to tell: undefined without a hub, where it is this till's alone. */
+export function changedHere({ hub, lastSequence }: Ledger, stamp: Stamp): JoinedHub | undefined {
+  if (hub === null || hub.takenOverBy !== undefined) return undefined;
+  const limits = {
+    till: hub.till,
+    by: stamp.stepUp?.manager ?? null,
+    atMs: stamp.atMs,
+    name: `${hub.till} ${lastSequence + 1}`,
+    number: hub.limits?.number ?? 0,
+    isTold: false,
+  };
+  return { ...hub, limits };
+}
+
+export function admitToldLimits(
+  { hub }: Ledger,
+  { name, number }: { readonly name: string; readonly number: number },
+  stamp: Stamp,
+): Admission {
+  const { limits } = hub ?? {};
+  // It was changed again meanwhile: that is told next.
+  if (hub === null || limits?.name !== name || limits.isTold || number <= limits.number)
+    return refused({ why: 'nothing-changes' });
+  return admitted('limits-told', stamp, {
+    hub: { ...hub, limits: { ...limits, number, isTold: true } },
+  });
+}
+
+export function admitHeardLimits(
+  { hub, limits: here }: Ledger,
+  { limits: theirs, till, by, atMs, name, number }: HeardLimits,
+  stamp: Stamp,
+): Admission {
+  if (hub === null || hub.takenOverBy !== undefined) return refused({ why: 'nothing-changes' });
+  const known = hub.limits;
+  // What was changed here is told first, and comes after it.
+  if (number <= (known?.number ?? 0) || known?.isTold === false)
+    return refused({ why: 'nothing-changes' });
+  const limits = tightestLimits(here, theirs);
+  const store = storeLimitsHere(here, theirs);
+  const isAll = isSameLimits(limits, store);
+  const heard = { till, by, atMs, name, number, isTold: true, ...(!isAll && { offered: store }) };
+  return admitted('limits-heard', stamp, { limits, hub: { ...hub, limits: heard } });
+}
+
+/** A manager here has read what another till's manager has raised. */
+export function admitStoreLimits(
+  { hub }: Ledger,
+  { number }: { readonly number: number },
+  stamp: Stamp,
+): Admission {
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (hub?.limits?.offered === undefined || hub.limits.number !== number)
+    return refused({ why: 'nothing-changes' });
+  const { offered, ...taken } = hub.limits;
+  return admitted('limits-changed', stamp, { limits: offered, hub: { ...hub, limits: taken } });
+}

@@ -1,0 +1,60 @@
+import { limitsSchema } from '../ledger/limits.ts';
+import type { Limits } from '../ledger/limits.ts';
+
+/**
+ * What of another till's limits counts here without anybody at this till: whatever is lower. What the owner has said of this till
+ * alone stays (decision 0105).
+ */
+
+/** The store's limits as they would be here. */
+export function storeLimitsHere(here: Limits, store: Limits): Limits {
+  const { onlyThisTillMovesBalances: _, ...rest } = store;
+  const own = here.onlyThisTillMovesBalances;
+  return { ...rest, ...(own !== undefined && { onlyThisTillMovesBalances: own }) };
+}
+
+/** Of each limit the one that promises less: the same as the store's where nothing of that is higher. */
+export function tightestLimits(here: Limits, store: Limits): Limits {
+  const wanted = storeLimitsHere(here, store);
+  const tight = limitsSchema.parse({
+    ...wanted,
+    preset: 'own',
+    online: lowest(here.online, wanted.online),
+    offline: lowest(here.offline, wanted.offline),
+    // More tills, and each has less.
+    tillsInStore: Math.max(here.tillsInStore, wanted.tillsInStore),
+    withoutManager: lowest(here.withoutManager, wanted.withoutManager),
+    ...(wanted.evidenceDecides === true && { evidenceDecides: here.evidenceDecides === true }),
+  });
+  if (isSameLimits(tight, wanted)) return wanted;
+  return isSameLimits(tight, here) ? here : tight;
+}
+
+/** Of each name the lower one. */
+function lowest(
+  here: Readonly<Record<string, number>>,
+  store: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
+  const lower = Object.entries(store).map(([name, value]): [string, number] => [
+    name,
+    Math.min(value, here[name] ?? value),
+  ]);
+  return Object.fromEntries(lower);
+}
+
+/** Whatever they are called. */
+export function isSameLimits(one: Limits, other: Limits): boolean {
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+}
+
+function inOrder({ online, offline, tillsInStore, withoutManager, ...rest }: Limits) {
+  return [
+    ...[online, offline, withoutManager].map((group) =>
+      Object.entries(group).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ),
+    tillsInStore,
+    rest.loadPresetsCents,
+    rest.evidenceDecides === true,
+    rest.onlyThisTillMovesBalances === true,
+  ];
+}

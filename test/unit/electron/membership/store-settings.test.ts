@@ -1,0 +1,157 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { HubUnreached } from '../../../../electron/hub/client/hub-unreached.ts';
+import { SettingSeal } from '../../../../electron/hub/client/setting-seal.ts';
+import type { ConnectHub, HubLine } from '../../../../electron/membership/hub-line.ts';
+import { StoreSettings } from '../../../../electron/membership/store-settings.ts';
+import { answerCall } from '../../../../shared/hub/answer-call.ts';
+import type { HubCall } from '../../../../shared/hub/hub-calls.ts';
+import { emptyHub, replacedHub } from '../../../../shared/hub/hub-state.ts';
+import type { HubState } from '../../../../shared/hub/hub-state.ts';
+import { newestSetting } from '../../../../shared/hub/store-settings.ts';
+import { PRESETS } from '../../../../shared/ledger/limits.ts';
+import type { Limits } from '../../../../shared/ledger/limits.ts';
+import type { LedgerWriter } from '../../../../electron/ledger/ledger-writer.ts';
+import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
+
+let state: HubState;
+let isReached: boolean;
+beforeEach(() => {
+  state = emptyHub('00000000-0000-4000-8000-000000000001', ['north', 'south', 'west']);
+  isReached = true;
+});
+
+/** One till of the store, as far as its settings go. */
+function till(name: string) {
+  const guarded = GuardedLedger.started({ mode: 'real' });
+  const hub = { till: name, host: 'hub', port: 5488, tills: 3 };
+  guarded.write({ kind: 'note-hub', hub }, MANAGER);
+  const connect: ConnectHub = async () => {
+    if (!isReached) throw new HubUnreached('absent');
+    const call = (async (asked: HubCall) => {
+      const { state: after, answer } = answerCall(state, name, asked, 0);
+      state = after;
+      return answer;
+    }) as HubLine['call'];
+    return { isOpen: true, answerMs: 250, call, close: () => undefined };
+  };
+  const unread: string[] = [];
+  const settings = new StoreSettings({
+    writer: {
+      ledger: guarded.ledger,
+      texts: { reveal: <Value>(value: Value) => value },
+      write: async (proposal: Parameters<GuardedLedger['propose']>[0]) =>
+        guarded.propose(proposal) ? { kind: 'written' } : { kind: 'refused' },
+    } as unknown as LedgerWriter,
+    setUp: hubSetUpOf(name),
+    connect,
+    onState: (what) => unread.push(what),
+  });
+  onTestFinished(() => settings.close());
+  const beat = () => settings.wake({ settingsNumber: newestSetting(state), epoch: 1 });
+  return {
+    guarded,
+    unread,
+    beat,
+    get limits() {
+      return guarded.ledger.limits;
+    },
+    get shared() {
+      return guarded.ledger.hub?.limits;
+    },
+    change: (limits: Limits) => guarded.write({ kind: 'change-limits', limits }, MANAGER),
+    /** Beats until it is so. */
+    until: (check: () => boolean) =>
+      vi.waitUntil(() => {
+        beat();
+        return check();
+      }, PATIENCE),
+  };
+}
+
+test('a change at one till is every till’s: lower at once, with who it was', async () => {
+  const [north, south] = [till('north'), till('south')];
+  north.change(PRESETS.careful);
+  await north.until(() => north.shared?.isTold === true);
+  await south.until(() => south.shared !== undefined);
+  expect(south.limits).toEqual(PRESETS.careful);
+  expect(south.shared).toMatchObject({ till: 'north', by: 'Mia', number: 1 });
+});
+
+test('a change that was made while the hub was away goes there when it is back, and wins over what came before it', async () => {
+  const [north, south] = [till('north'), till('south')];
+  south.change(PRESETS.careful);
+  await south.until(() => south.shared?.isTold === true);
+  isReached = false;
+  const tight = { ...PRESETS.careful, preset: 'own' as const, tillsInStore: 9 };
+  north.change(tight);
+  north.beat();
+  expect(north.limits).toEqual(tight);
+  isReached = true;
+  await north.until(() => north.shared?.isTold === true);
+  expect(north.shared).toMatchObject({ till: 'north', number: 2 });
+  expect(north.limits).toEqual(tight);
+  await south.until(() => south.shared?.number === 2);
+  expect(south.limits).toEqual(tight);
+});
+
+test('what is higher is only offered, and with it the store’s limits are not lost to an emptied hub', async () => {
+  const [north, south, west] = [till('north'), till('south'), till('west')];
+  north.change(PRESETS['always-sell']);
+  await north.until(() => north.shared?.isTold === true);
+  await south.until(() => south.shared !== undefined);
+  expect(south.limits).toEqual(PRESETS.shop);
+  expect(south.shared?.offered).toEqual(PRESETS['always-sell']);
+  state = replacedHub(state, '00000000-0000-4000-8000-000000000002');
+  await south.until(() => newestSetting(state) === 1);
+  await west.until(() => west.shared !== undefined);
+  expect(west.shared).toMatchObject({ till: 'north', number: 1, offered: PRESETS['always-sell'] });
+});
+
+test('a change after a hub was emptied stands above all that its till knew', async () => {
+  const [north, south] = [till('north'), till('south')];
+  for (const limits of [PRESETS.shop, PRESETS.careful, PRESETS.shop, PRESETS.careful]) {
+    north.change(limits);
+    await north.until(() => north.shared?.isTold === true);
+  }
+  await south.until(() => south.shared?.number === 4);
+  state = replacedHub(state, '00000000-0000-4000-8000-000000000002');
+  const tight = { ...PRESETS.careful, preset: 'own' as const, tillsInStore: 7 };
+  south.change(tight);
+  await south.until(() => south.shared?.isTold === true);
+  expect(south.shared?.number).toBe(5);
+  await north.until(() => north.shared?.number === 5);
+  expect(north.limits).toEqual(tight);
+});
+
+test('what no till of the store has sealed is not read, and does not keep a change of one’s own', async () => {
+  const north = till('north');
+  const strange = new SettingSeal({ cardSecret: Buffer.alloc(32, 7).toString('base64url') });
+  const said = { format: 1, till: 'south', by: null, limits: PRESETS.careful } as const;
+  const atMs = north.guarded.records[0]!.fact.atMs;
+  const named = { kind: 'limits', name: 'south 1' } as const;
+  const body = strange.seal(named, { ...said, atMs });
+  const put = { name: 'put-setting', epoch: 1, kind: 'limits', number: null } as const;
+  state = answerCall(state, 'south', { ...put, settingName: 'south 1', body }, 0).state;
+  await north.until(() => north.unread.length > 0);
+  expect(north.limits).toEqual(PRESETS.shop);
+  north.beat();
+  expect(north.unread).toHaveLength(1);
+  north.change(PRESETS.careful);
+  await north.until(() => north.shared?.isTold === true);
+  expect(north.shared?.number).toBe(2);
+});
+
+test('a name that would be read as another text of this till is not read', () => {
+  const seal = new SettingSeal(hubSetUpOf('north'));
+  const named = { kind: 'limits', name: 'south 1' } as const;
+  const atMs = GuardedLedger.started().records[0]!.fact.atMs;
+  const said = { format: 1, till: 'south', by: 'Anna', atMs, limits: PRESETS.shop } as const;
+  expect(seal.open({ ...named, body: seal.seal(named, said) })).toEqual(said);
+  const reference = `¶${'a'.repeat(32)}`;
+  const sealed = seal.seal(named, { ...said, by: reference });
+  expect(seal.open({ ...named, body: sealed })).toBeNull();
+  expect(seal.open({ ...named, name: 'south 2', body: seal.seal(named, said) })).toBeNull();
+  expect(seal.open({ ...named, body: 'nonsense' })).toBeNull();
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { tightestLimits } from '../../../../shared/policy/tightest-limits.ts';
+import { PRESETS } from '../../../../shared/ledger/limits.ts';
+import type { Limits } from '../../../../shared/ledger/limits.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
+
+const HUB = { till: 'north', host: 'hub', port: 5488, tills: 2 };
+
+function joined(): GuardedLedger {
+  const till = GuardedLedger.started({ mode: 'real' });
+  till.write({ kind: 'note-hub', hub: HUB }, MANAGER);
+  return till;
+}
+
+const heard = (limits: Limits, number: number) =>
+  ({
+    kind: 'hear-limits',
+    limits,
+    till: 'south',
+    by: 'Anna',
+    atMs: instantMs(1_800_000_000_000),
+    name: `south ${number}`,
+    number,
+  }) as const;
+
+const change = (limits: Limits) => ({ kind: 'change-limits', limits }) as const;
+
+describe('what another till’s manager has changed', () => {
+  test('counts here at once where it is lower', () => {
+    const till = joined();
+    const { fact } = till.write(heard(PRESETS.careful, 4));
+    expect(fact.kind).toBe('limits-heard');
+    expect(till.ledger.limits).toEqual(PRESETS.careful);
+    expect(till.ledger.hub?.limits).toEqual({
+      till: 'south',
+      by: 'Anna',
+      atMs: 1_800_000_000_000,
+      name: 'south 4',
+      number: 4,
+      isTold: true,
+    });
+  });
+
+  test('where it is higher, only once a manager here has said so', () => {
+    const till = joined();
+    till.write(heard(PRESETS['always-sell'], 4));
+    expect(till.ledger.limits).toEqual(PRESETS.shop);
+    expect(till.ledger.hub?.limits?.offered).toEqual(PRESETS['always-sell']);
+    const take = { kind: 'take-store-limits', number: 4 } as const;
+    expect(till.refusal(take)).toEqual({ why: 'needs-manager' });
+    const { fact } = till.write(take, MANAGER);
+    expect(fact).toMatchObject({ kind: 'limits-changed', manager: 'Mia' });
+    expect(till.ledger.limits).toEqual(PRESETS['always-sell']);
+    // It is still that till's change, and is not told as one of this till's.
+    expect(till.ledger.hub?.limits).toMatchObject({ till: 'south', number: 4, isTold: true });
+    expect(till.ledger.hub?.limits?.offered).toBeUndefined();
+    expect(till.refusal(take, MANAGER)).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('what is not what the manager has read is not taken', () => {
+    const till = joined();
+    till.write(heard(PRESETS['always-sell'], 4));
+    till.write(heard({ ...PRESETS['always-sell'], tillsInStore: 3 }, 5));
+    const refusal = till.refusal({ kind: 'take-store-limits', number: 4 }, MANAGER);
+    expect(refusal).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('of one that is higher here and lower there, the lower part counts, and the rest waits', () => {
+    const till = joined();
+    const mixed = {
+      ...PRESETS.shop,
+      preset: 'own' as const,
+      offline: {
+        ...PRESETS.shop.offline,
+        perContactCents: cents(10_00),
+        loadCents: cents(500_00),
+      },
+    };
+    till.write(heard(mixed, 1));
+    expect(till.ledger.limits.offline).toMatchObject({ perContactCents: 10_00, loadCents: 50_00 });
+    expect(till.ledger.hub?.limits?.offered).toEqual(mixed);
+  });
+
+  test('an older one changes nothing, and nothing is heard without a hub', () => {
+    const till = joined();
+    till.write(heard(PRESETS.careful, 4));
+    for (const number of [3, 4])
+      expect(till.refusal(heard(PRESETS.shop, number))).toEqual({ why: 'nothing-changes' });
+    const alone = GuardedLedger.started({ mode: 'real' });
+    expect(alone.refusal(heard(PRESETS.careful, 4))).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('the word that only this till moves its balances is nobody else’s', () => {
+    const till = joined();
+    till.write(heard({ ...PRESETS.shop, onlyThisTillMovesBalances: true }, 1));
+    expect(till.ledger.limits.onlyThisTillMovesBalances).toBeUndefined();
+    expect(till.ledger.hub?.limits?.offered).toBeUndefined();
+  });
+});
+
+describe('what a manager changes here', () => {
+  test('counts at once, and is to be told with who it was', () => {
+    const till = joined();
+    till.write(heard(PRESETS.careful, 4));
+    const { sequence } = till.write(change(PRESETS['always-sell']), MANAGER);
+    expect(till.ledger.limits).toEqual(PRESETS['always-sell']);
+    const name = `north ${sequence}`;
+    expect(till.ledger.hub?.limits).toMatchObject({ till: 'north', by: 'Mia', name, number: 4 });
+    expect(till.ledger.hub?.limits?.isTold).toBe(false);
+    // The hub's order is not known yet: what is newer there is heard afterwards.
+    expect(till.refusal(heard(PRESETS.careful, 9))).toEqual({ why: 'nothing-changes' });
+    till.write({ kind: 'note-told-limits', name, number: 10 });
+    expect(till.ledger.hub?.limits).toMatchObject({ number: 10, isTold: true });
+    expect(till.refusal(heard(PRESETS.careful, 9))).toEqual({ why: 'nothing-changes' });
+    till.write(heard(PRESETS.careful, 11));
+    expect(till.ledger.limits).toEqual(PRESETS.careful);
+  });
+
+  test('an answer of the hub to a change before it is not its own', () => {
+    const till = joined();
+    const first = till.write(change(PRESETS.careful), MANAGER);
+    till.write(change(PRESETS.shop), MANAGER);
+    const told = { kind: 'note-told-limits', name: `north ${first.sequence}`, number: 1 } as const;
+    expect(till.refusal(told)).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('is this till’s alone without a hub, and after it was left', () => {
+    const alone = GuardedLedger.started({ mode: 'real' });
+    alone.write(change(PRESETS.careful), MANAGER);
+    expect(alone.ledger.hub).toBeNull();
+    const till = joined();
+    till.write(change(PRESETS.careful), MANAGER);
+    till.write({ kind: 'note-hub', hub: null }, MANAGER);
+    till.write(change(PRESETS.shop), MANAGER);
+    expect(till.ledger.hub).toBeNull();
+  });
+});
+
+test.each(
+  Object.values(PRESETS).flatMap((here) =>
+    Object.values(PRESETS).map((store) => [here, store] as const),
+  ),
+)('nobody alone raises anything: %#', (here, store) => {
+  const tight = tightestLimits({ ...here, tillsInStore: 2 }, store);
+  for (const group of ['online', 'offline', 'withoutManager'] as const)
+    for (const [name, value] of Object.entries(tight[group])) {
+      const of = (limits: Limits) =>
+        Object.entries(limits[group]).find(([one]) => one === name)![1];
+      expect(value).toBe(Math.min(of(here), of(store)));
+    }
+  expect(tight.tillsInStore).toBe(2);
+  const evidence = tightestLimits(here, { ...store, evidenceDecides: true });
+  expect(evidence.evidenceDecides).not.toBe(true);
+});
