@@ -16,12 +16,15 @@ export class ConnectionFailed extends Error {
   }
 }
 
-/** Connections for harmless reads, kept for the next one. Money never comes here. */
+/**
+ * Connections for harmless reads, one of them kept for the next one; how many there are at once the allowance
+ * says. Money never comes here.
+ */
 export class KeptConnections extends Agent {
   readonly #open: () => Promise<Opening>;
 
   constructor(open: () => Promise<Opening>) {
-    super({ keepAlive: true, maxSockets: 4, maxFreeSockets: 1, timeout: IDLE_MS });
+    super({ keepAlive: true, maxFreeSockets: 1, timeout: IDLE_MS });
     this.#open = open;
   }
 

@@ -75,6 +75,29 @@ test('eight payments at once are eight connections and eight POSTs', async () =>
   });
 });
 
+test('of the connections of six reads at once one is kept for the next, and closed with the book', async () => {
+  const closed: number[] = [];
+  const left = Promise.withResolvers<void>();
+  const last = Promise.withResolvers<void>();
+  server = await misbehave((peer) => {
+    peer.socket.once('end', () => {
+      closed.push(peer.nth);
+      if (closed.length === 5) left.resolve();
+      if (closed.length === 6) last.resolve();
+    });
+    return readsAnd(() => undefined)(peer);
+  });
+  const upstream = upstreamTo(server);
+  const reads = Array.from({ length: 6 }, () => upstream.readCategories(listRequest(), PATIENT));
+  for (const seen of await Promise.all(reads)) expect(seen.kind).toBe('answered');
+  await left.promise;
+  const seen = await upstream.readCategories(listRequest(), PATIENT);
+  expect(seen).toMatchObject({ kind: 'answered', reusedSocket: true });
+  expect(server.connections()).toBe(6);
+  upstream.close();
+  await last.promise;
+});
+
 describe('a read', () => {
   test('that meets a kept connection which died is asked again on a new one', async () => {
     server = await misbehave(async ({ nth, readRequest, socket }) => {
