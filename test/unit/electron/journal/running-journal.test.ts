@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { JournalDamaged, JournalStopped } from '../../../../electron/journal/journal.ts';
+import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
+import { digestHeader, JOURNAL_FORMAT } from '../../../../shared/journal/journal-format.ts';
+import type { HeaderLine } from '../../../../shared/journal/journal-format.ts';
+import { bookSeal } from '../../../builders/book-seal.ts';
+import {
+  collect,
+  FOLDER,
+  journalOn,
+  openGood,
+  readAll,
+  sha256,
+} from '../../../builders/journal-on.ts';
+import {
+  chainName,
+  latin1Of,
+  rewriteFile,
+  secretName,
+  SMALL_SEGMENTS,
+  threeSegments,
+} from '../../../builders/three-segments.ts';
+
+/** What a journal at work does about its newest segment and its older ones. */
+
+async function running(changes: Partial<Parameters<typeof journalOn>[1]> = {}) {
+  const disk = await threeSegments();
+  const { journal } = await openGood(journalOn(disk, { ...SMALL_SEGMENTS, ...changes }));
+  return { disk, journal };
+}
+
+const rotLast = (text: string) => text.replace('"n":8', '"n":9');
+
+describe('damage of the newest segment', () => {
+  test('is sealed by the read that finds it, and told to whoever listens, before that goes on', async () => {
+    const { disk, journal } = await running({ segmentLimitBytes: 8_000_000 });
+    const told: string[] = [];
+    const tell = (name: string) => () => Promise.resolve(void told.push(name));
+    journal.onDamageSealed(tell('stays'));
+    const end = journal.onDamageSealed(tell('goes'));
+    end();
+    rewriteFile(disk, chainName(3), rotLast);
+    await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
+    expect(told).toEqual(['stays']);
+    expect(disk.names.has(`${FOLDER}/${chainName(4)}`)).toBe(true);
+    const [damage] = await journal.listSealedDamage();
+    expect(damage).toMatchObject({ segment: 3, lost: [8] });
+    const files = await journal.readDamaged(damage!);
+    expect(files.map(({ name }) => name)).toEqual([chainName(3), secretName(3)]);
+    expect(Buffer.from(files[0]!.bytes).toString('latin1')).toBe(latin1Of(disk, chainName(3)));
+    // It goes on, and meets the same damage as one of old.
+    const { records, synced } = journal.append([{ public: { n: 'next' } }]);
+    await synced;
+    await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
+    expect(told).toEqual(['stays']);
+    const lost: number[] = [];
+    const read = await collect(journal.read(7, 9, (those) => void lost.push(...those)));
+    expect([read.map(({ sequence }) => sequence), lost]).toEqual([[7, 9], [8]]);
+    expect(read.at(-1)).toEqual(records[0]);
+  });
+
+  test('of one that has no record of its own yet stops the journal', async () => {
+    const { disk, journal } = await running();
+    rewriteFile(disk, chainName(3), rotLast);
+    await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
+    rewriteFile(disk, chainName(4), (text) => text.replace('"sum":1', '"sum":2'));
+    await expect(journal.readCheckpoint(8)).rejects.toThrow(JournalDamaged);
+    expect(journal.stopped?.reason).toBe('damaged');
+    expect(() => journal.append([{ public: {} }])).toThrow(JournalStopped);
+  });
+
+  test('is given out as it is where that is asked for', async () => {
+    const { disk, journal } = await running({ segmentLimitBytes: 8_000_000 });
+    const exported = async (withPrivate: boolean) => {
+      const lines: string[] = [];
+      for await (const line of journal.exportLines(6, 8, withPrivate, true)) lines.push(line);
+      return lines;
+    };
+    const linesOf = (name: string) => latin1Of(disk, name).trimEnd().split('\n');
+    expect(await exported(false)).toEqual(linesOf(chainName(3)));
+    rewriteFile(disk, chainName(3), rotLast);
+    expect(await exported(false)).toEqual(linesOf(chainName(3)));
+    expect(await exported(true)).toEqual([...linesOf(chainName(3)), ...linesOf(secretName(3))]);
+  });
+});
+
+describe('numbers that are asked about', () => {
+  test('stand together as their segments do, rising and once each', async () => {
+    const { journal } = await running();
+    expect(journal.bySegment([8, 2, 1, 5, 2])).toEqual([[1, 2], [5], [8]]);
+    expect(journal.bySegment([])).toEqual([]);
+  });
+
+  test('have a hash where they are on the disk', async () => {
+    const { journal } = await running();
+    const all = await readAll(journal);
+    const { records, synced } = journal.append([{ public: { n: 9 } }]);
+    expect(await journal.recordHash(9)).toBeNull();
+    expect(await journal.recordHash(8)).toBe(all[7]!.hash);
+    await synced;
+    expect(await journal.recordHash(9)).toBe(records[0]!.hash);
+    expect(await journal.recordHash(10)).toBeNull();
+  });
+
+  test('have a checkpoint where a segment ended with them', async () => {
+    const { journal } = await running();
+    const checkpoints = await Promise.all([0, 2, 3, 5, 8].map((at) => journal.readCheckpoint(at)));
+    expect(checkpoints).toEqual([null, null, { sum: 1 }, { sum: 1 }, null]);
+  });
+
+  test.each([[[0]], [[9]], [[1, 9]], [[-1, 1]]])(
+    '%j cannot be erased, which are none',
+    async (numbers) => {
+      const { journal } = await running();
+      await expect(journal.erasePrivate(numbers)).rejects.toThrow(
+        'only records that exist can be erased',
+      );
+    },
+  );
+});
+
+describe('an erasure', () => {
+  test('of what has no part, or none any more, writes nothing', async () => {
+    const { disk, journal } = await running();
+    await journal.erasePrivate([1]);
+    const before = disk.syncs;
+    expect(await journal.erasePrivate([1, 3])).toEqual([]);
+    expect(disk.syncs).toBe(before);
+  });
+
+  test('leaves what is in a damaged segment, and says so; in the newest one it fails', async () => {
+    const { disk, journal } = await running();
+    rewriteFile(disk, chainName(1), (text) => text.replace('"n":2', '"n":9'));
+    expect(await journal.erasePrivate([1, 2, 4])).toEqual([1, 2]);
+    expect(latin1Of(disk, secretName(1))).toContain('"card":1');
+    expect(latin1Of(disk, secretName(2))).not.toContain('"card":4');
+    rewriteFile(disk, chainName(3), rotLast);
+    await expect(journal.erasePrivate([6])).rejects.toThrow(JournalStopped);
+  });
+});
+
+test('parts in clear are not rewritten on a disk that is nearly full', async () => {
+  const disk = await threeSegments();
+  const setup = journalOn(disk, { ...SMALL_SEGMENTS, seal: bookSeal() });
+  disk.free = 60 * 1024 * 1024;
+  const { journal } = await openGood(setup);
+  expect(journal.space).toBe('low');
+  await journal.sealClearParts();
+  expect(latin1Of(disk, secretName(1))).toContain('"card":1');
+  disk.free = 1024 * 1024 * 1024;
+  await journal.checkSpace();
+  await journal.sealClearParts();
+  expect(latin1Of(disk, secretName(1))).not.toContain('"card":1');
+});
+
+test('a caller that cannot go on stops the journal, and what it appended last is never written', async () => {
+  const { disk, journal } = await running();
+  const { synced } = journal.append([{ public: { n: 'never' } }]);
+  journal.stop(new Error('fold'));
+  await expect(synced).rejects.toMatchObject({ reason: 'mistake' });
+  expect(journal.stopped?.reason).toBe('mistake');
+  await journal.close();
+  await journal.close();
+  expect((await readAll((await openGood(journalOn(disk))).journal)).at(-1)?.sequence).toBe(8);
+});
+
+describe('a start', () => {
+  test('behind a segment of an older format goes on in one of its own', async () => {
+    const disk = await threeSegments();
+    rewriteFile(disk, chainName(3), (text) => {
+      const [first = '', ...lines] = text.split('\n');
+      const { digest: _, ...header } = JSON.parse(first) as HeaderLine;
+      const older = { ...header, evertillJournal: JOURNAL_FORMAT - 1 };
+      return [JSON.stringify({ ...older, digest: digestHeader(older, sha256) }), ...lines].join(
+        '\n',
+      );
+    });
+    const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 8_000_000 }));
+    expect(disk.names.has(`${FOLDER}/${chainName(4)}`)).toBe(false);
+    await journal.append([{ public: { n: 9 } }]).synced;
+    expect(latin1Of(disk, chainName(4))).toContain(`"evertillJournal":${JOURNAL_FORMAT}`);
+    await journal.append([{ public: { n: 10 } }]).synced;
+    expect(disk.names.has(`${FOLDER}/${chainName(5)}`)).toBe(false);
+  });
+
+  test('throws away what never got its name, and nothing else', async () => {
+    const disk = await threeSegments();
+    for (const name of ['segment-000009.jsonl.new', 'other.new']) {
+      disk.put(`${FOLDER}/${name}`, new Uint8Array(3));
+    }
+    const before = [...disk.names.keys()];
+    expect((await openJournal(journalOn(disk))).kind).toBe('open');
+    const gone = before.filter((path) => !disk.names.has(path));
+    expect(gone).toEqual([`${FOLDER}/segment-000009.jsonl.new`]);
+  });
+});
