@@ -48,6 +48,12 @@ export function printLimits(limits: Limits): LimitsForm {
   };
 }
 
+/** What is typed stays; a form that nobody has touched says what counts now, wherever it was changed. */
+export function followLimits(form: LimitsForm, before: Limits, now: Limits): LimitsForm {
+  const isUntouched = JSON.stringify(form) === JSON.stringify(printLimits(before));
+  return isUntouched ? printLimits(now) : form;
+}
+
 function printed(prefix: string, values: Readonly<Record<string, number>>) {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [`${prefix}${name}`, printLimit(name, value)]),

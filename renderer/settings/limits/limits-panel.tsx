@@ -10,7 +10,7 @@ import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/page.tsx';
 import { ChangeLimits } from './change-limits.tsx';
 import { LimitsFields } from './limits-fields.tsx';
-import { printLimits, readLimits, withPreset } from './limits-form.ts';
+import { followLimits, printLimits, readLimits, withPreset } from './limits-form.ts';
 import type { LimitsForm } from './limits-form.ts';
 import { StoreLimitsPanel } from './store-limits.tsx';
 import { LimitsTable } from './limits-table.tsx';
@@ -25,6 +25,11 @@ interface LimitsPanelProps {
 export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
   const { book, limits, people } = overview;
   const [form, setForm] = useState(() => printLimits(limits));
+  const [shown, setShown] = useState(limits);
+  if (JSON.stringify(shown) !== JSON.stringify(limits)) {
+    setShown(limits);
+    setForm(followLimits(form, shown, limits));
+  }
   if (book === null) return <Notice tone="attention" title={t('limits.noBook')} />;
   const read = readLimits(form);
   const hasManager = people.list.some(({ role }) => role === 'manager');
@@ -35,13 +40,7 @@ export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
         <PresetChoice form={form} onChange={setForm} />
         <LimitsTable limits={limits} hub={overview.hub} />
       </Panel>
-      {overview.hub !== null && (
-        <StoreLimitsPanel
-          store={overview.hub.limits}
-          limits={limits}
-          onTaken={() => setForm(printLimits(overview.hub?.limits?.offered ?? limits))}
-        />
-      )}
+      {overview.hub !== null && <StoreLimitsPanel store={overview.hub.limits} limits={limits} />}
       <LimitsFields
         form={form}
         faults={read.kind === 'faults' ? read.faults : {}}

@@ -16,17 +16,16 @@ interface StoreLimitsProps {
   /** Undefined where nobody has changed them since the store has a hub. */
   readonly store: StoreLimits | undefined;
   readonly limits: Limits;
-  readonly onTaken: () => void;
 }
 
 /** The limits are the store's: who changed them last, and what a manager here has to say yes to. */
-export function StoreLimitsPanel({ store, limits, onTaken }: StoreLimitsProps) {
+export function StoreLimitsPanel({ store, limits }: StoreLimitsProps) {
   return (
     <Panel title={t('limits.sharedTitle')}>
       <p>{t('limits.sharedNote')}</p>
       {store !== undefined && <LastChange store={store} />}
       {store?.offered !== undefined && (
-        <Raised store={store} offered={store.offered} limits={limits} onTaken={onTaken} />
+        <Raised store={store} offered={store.offered} limits={limits} />
       )}
     </Panel>
   );
@@ -51,12 +50,10 @@ function Raised({
   store,
   offered,
   limits,
-  onTaken,
 }: {
   readonly store: StoreLimits;
   readonly offered: Limits;
   readonly limits: Limits;
-  readonly onTaken: () => void;
 }) {
   const format = useFormat();
   const [asks, setAsks] = useState(false);
@@ -82,10 +79,7 @@ function Raised({
           go={t('limits.takeRaised')}
           isDemo={false}
           proposal={{ kind: 'take-store-limits', number: store.number }}
-          onEnd={(answer) => {
-            setAsks(false);
-            if (answer?.kind === 'written') onTaken();
-          }}
+          onEnd={() => setAsks(false)}
         >
           <ChangeList changes={changes} />
         </StepUpDialog>

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  followLimits,
   printLimits,
   readLimits,
   withOnlyWriter,
@@ -177,4 +178,10 @@ test('a limit above what another one leaves is told, with what is left', () => {
   expect(neverReached({ ...PRESETS.shop, tillsInStore: 4 })).toEqual([
     { name: 'perRedemptionCents', cap: 'perContactCents', upToCents: 25_00 },
   ]);
+});
+
+test('limits that were changed elsewhere are shown where nothing was typed, and what was typed stays', () => {
+  expect(followLimits(shop, PRESETS.shop, PRESETS.careful)).toEqual(printLimits(PRESETS.careful));
+  const typed = { ...shop, preset: 'own' as const, texts: { ...shop.texts, tillsInStore: '4' } };
+  expect(followLimits(typed, PRESETS.shop, PRESETS.careful)).toEqual(typed);
 });
