@@ -1,9 +1,11 @@
 import {
+  officeNewestAnswerSchema,
   officePlaceSchema,
   officeStoresAnswerSchema,
   officeTillsAnswerSchema,
 } from '../../shared/office/office-view-messages.ts';
 import type {
+  OfficeNewestAnswer,
   OfficePlace,
   OfficeStoresAnswer,
   OfficeTillsAnswer,
@@ -32,6 +34,10 @@ export function askStores(): Promise<OfficeStoresAnswer> {
 
 export function askTills(store: string): Promise<OfficeTillsAnswer> {
   return ask('office-tills', { store }, (answer) => officeTillsAnswerSchema.parse(answer));
+}
+
+export function askNewest(store: string, till: string): Promise<OfficeNewestAnswer> {
+  return ask('office-newest', { store, till }, (answer) => officeNewestAnswerSchema.parse(answer));
 }
 
 /** The first list stands. */

@@ -11,6 +11,7 @@ import { Notice } from '../design/notice.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { askTills } from './ask-office.ts';
 import { describeDays, describeHeard, describeMoney } from './describe-store.ts';
+import { TillPayments } from './till-payments.tsx';
 import styles from './office.module.css';
 
 interface StoreDetailProps {
@@ -72,6 +73,12 @@ export function StoreDetail({ store, atMs, nowMs, onClose }: StoreDetailProps) {
           <section key={till.till} aria-label={till.till}>
             <h3 className={styles['subtitle']}>{till.till}</h3>
             <FactList facts={factsOf(till, format, nowMs)} />
+            <TillPayments
+              store={name}
+              till={till.till}
+              currency={till.sums.currency}
+              nowMs={nowMs}
+            />
           </section>
         ))}
     </section>

@@ -37,3 +37,10 @@ export const officeTillsAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('away'), why: officeAwaySchema }),
 ]);
 export type OfficeTillsAnswer = z.infer<typeof officeTillsAnswerSchema>;
+
+export const officeNewestAnswerSchema = z.discriminatedUnion('kind', [
+  /** Of a till, as its journal has them; the newest first. */
+  z.object({ kind: z.literal('records'), bodies: z.array(z.string()) }),
+  z.object({ kind: z.literal('away'), why: officeAwaySchema }),
+]);
+export type OfficeNewestAnswer = z.infer<typeof officeNewestAnswerSchema>;

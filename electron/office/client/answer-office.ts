@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { tillNameSchema } from '../../../shared/hub/hub-calls.ts';
 import { storeNameSchema } from '../../../shared/office/office-calls.ts';
 import type {
+  OfficeNewestAnswer,
   OfficePlace,
   OfficeStoresAnswer,
   OfficeTillsAnswer,
@@ -9,14 +11,15 @@ import { HubUnreached } from '../../hub/client/hub-unreached.ts';
 import type { OfficeView } from './office-view.ts';
 
 const askedSchema = z.object({ store: storeNameSchema });
+const tillAskedSchema = askedSchema.extend({ till: tillNameSchema });
 
 /** What the window is answered; null for what it never asks. */
 export async function answerOffice(
-  view: Pick<OfficeView, 'stores' | 'tills'>,
+  view: Pick<OfficeView, 'stores' | 'tills' | 'newest'>,
   place: OfficePlace,
   operation: string,
   body: unknown,
-): Promise<OfficePlace | OfficeStoresAnswer | OfficeTillsAnswer | null> {
+): Promise<OfficePlace | OfficeStoresAnswer | OfficeTillsAnswer | OfficeNewestAnswer | null> {
   try {
     switch (operation) {
       case 'office-place':
@@ -30,6 +33,10 @@ export async function answerOffice(
       case 'office-tills': {
         const { store } = askedSchema.parse(body);
         return { kind: 'tills', tills: [...(await view.tills(store))] };
+      }
+      case 'office-newest': {
+        const { store, till } = tillAskedSchema.parse(body);
+        return { kind: 'records', bodies: [...(await view.newest(store, till))] };
       }
       default:
         return null;

@@ -12,6 +12,10 @@ import { OFFICE_DATABASE } from './office-connection.ts';
 
 const TIMES = { connectMs: 10_000, answerMs: 20_000 };
 
+/** A till writes some four of them for a payment. */
+const NEWEST_RECORDS = 400;
+const bodiesSchema = z.array(z.string());
+
 const storesSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stores'), stores: officeStoresSchema }),
   z.object({ kind: z.literal('another-version'), format: z.int() }),
@@ -40,6 +44,15 @@ export class OfficeView {
     const line = await this.#open();
     return line.ask('select office.tills($1) as answer', [store], (it) =>
       officeTillsSchema.parse(it),
+    );
+  }
+
+  /** The newest records of a till, the newest first, as its journal has them. @throws HubUnreached */
+  async newest(store: string, till: string): Promise<readonly string[]> {
+    const line = await this.#open();
+    const values = [store, till, NEWEST_RECORDS];
+    return line.ask('select office.newest($1, $2, $3) as answer', values, (it) =>
+      bodiesSchema.parse(it),
     );
   }
 

@@ -33,6 +33,12 @@ export const office: Translated<typeof english> = {
   unreadFrom: 'nach Aufzeichnung {{through}}',
   redeemed: 'Eingelöst, nicht erledigt',
   loaded: 'Aufgeladen, nicht erledigt',
+  payments: 'Neueste Zahlungen',
+  noPayments: 'Unter den neuesten Aufzeichnungen ist keine.',
+  unreadRecords_one:
+    '{{count}} Aufzeichnung wird hier nicht verstanden: Bringen Sie dieses Programm auf den neuesten Stand.',
+  unreadRecords_other:
+    '{{count}} Aufzeichnungen werden hier nicht verstanden: Bringen Sie dieses Programm auf den neuesten Stand.',
   shift: 'Schicht',
   closed: 'abgeschlossen',
   openSince: 'offen seit {{at}}',

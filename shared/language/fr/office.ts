@@ -36,6 +36,13 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
   unreadFrom: 'après l’enregistrement {{through}}',
   redeemed: 'Utilisé, non réglé',
   loaded: 'Rechargé, non réglé',
+  payments: 'Paiements les plus récents',
+  noPayments: 'Il n’y en a aucun parmi les enregistrements les plus récents.',
+  unreadRecords_one: '{{count}} enregistrement n’est pas compris ici : mettez ce programme à jour.',
+  unreadRecords_many:
+    '{{count}} d’enregistrements ne sont pas compris ici : mettez ce programme à jour.',
+  unreadRecords_other:
+    '{{count}} enregistrements ne sont pas compris ici : mettez ce programme à jour.',
   shift: 'Session',
   closed: 'clôturée',
   openSince: 'ouverte depuis {{at}}',

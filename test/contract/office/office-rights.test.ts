@@ -162,7 +162,7 @@ describe('who looks at it from another computer', () => {
     const functions = await office.ask<{ proname: string }>(
       "select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'office' and has_function_privilege('viewer-controller', p.oid, 'execute') order by 1",
     );
-    expect(functions.map(({ proname }) => proname)).toEqual(['tills', 'view_stores']);
+    expect(functions.map(({ proname }) => proname)).toEqual(['newest', 'tills', 'view_stores']);
   });
 
   test('is told why nothing comes, and by an older file that it has ended', async () => {

@@ -5,12 +5,15 @@ import { HubUnreached } from '../../../electron/hub/client/hub-unreached.ts';
 import { ServerLine } from '../../../electron/hub/client/server-line.ts';
 import { replaceHub } from '../../../electron/hub/server/make-hub.ts';
 import { CopyReader } from '../../../electron/membership/copy-reader.ts';
+import { OfficeView } from '../../../electron/office/client/office-view.ts';
+import { addViewer } from '../../../electron/office/server/make-office.ts';
 import { HubDatabaseCopies } from '../../../electron/office/forward/hub-copies.ts';
 import { hubNameAtOffice } from '../../../electron/office/forward/office-file.ts';
 import { StoreForwarder } from '../../../electron/office/forward/store-forwarder.ts';
 import type { OfficeLine } from '../../../electron/office/forward/store-forwarder.ts';
 import { FULL_PACE } from '../../../shared/hub/copy-pace.ts';
 import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
+import { newestPayments } from '../../../shared/office/newest-payments.ts';
 import { tillSums } from '../../../shared/office/till-sums.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';
@@ -124,6 +127,15 @@ test('what a till wrote is there, without what names somebody, and its sums are 
   const [store] = await office.stores();
   expect(store).toMatchObject({ store: 'north', redeemCount: 2, redeemCents: 10_00 });
   expect(store!.seenAgoMs).not.toBeNull();
+  const view = new OfficeView(await addViewer(office.place.folder, 'controller'));
+  const { payments, unread } = newestPayments(await view.newest('north', 'first'));
+  view.close();
+  expect(payments.map(({ id, state, amountCents }) => ({ id, state, amountCents }))).toEqual([
+    { id: 'intent-of-bert', state: 'waiting', amountCents: 5_00 },
+    { id: 'intent-of-anna', state: 'waiting', amountCents: 5_00 },
+  ]);
+  expect(unread).toBe(0);
+  expect(newestPayments(['{"later":1}', ''])).toEqual({ payments: [], unread: 2 });
   // Nothing is new: nothing goes twice.
   await bring(forwarder);
   await expectAll('first', all);

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { t } from '../../shared/language/language.ts';
+import { newestPayments } from '../../shared/office/newest-payments.ts';
+import type { NewestPayments } from '../../shared/office/newest-payments.ts';
+import type { OfficeAway } from '../../shared/office/office-view-messages.ts';
+import { useFormat } from '../design/format.ts';
+import { Notice } from '../design/notice.tsx';
+import { askNewest } from './ask-office.ts';
+import { describeMoney } from './describe-store.ts';
+import styles from './office.module.css';
+
+interface TillPaymentsProps {
+  readonly store: string;
+  readonly till: string;
+  readonly currency: string;
+  readonly nowMs: number;
+}
+
+/** What became last of the newest payments of a till, asked for once somebody wants to see it. */
+export function TillPayments({ store, till, currency, nowMs }: TillPaymentsProps) {
+  const format = useFormat();
+  const [heard, setHeard] = useState<NewestPayments | OfficeAway | null>(null);
+  const ask = async (): Promise<void> => {
+    const said = await askNewest(store, till);
+    setHeard(said.kind === 'away' ? said.why : newestPayments(said.bodies));
+  };
+  return (
+    <details
+      className={styles['payments']}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) void ask();
+      }}
+    >
+      <summary>{t('office.payments')}</summary>
+      {typeof heard === 'string' && <Notice tone="attention" title={t(`office.away.${heard}`)} />}
+      {heard !== null && typeof heard !== 'string' && (
+        <>
+          {heard.payments.length === 0 && (
+            <p className={styles['note']}>{t('office.noPayments')}</p>
+          )}
+          <table className={styles['table']}>
+            <tbody>
+              {heard.payments.map(({ id, atMs, verb, amountCents, state }) => (
+                <tr key={id}>
+                  <td>{format.moment(atMs, nowMs)}</td>
+                  <td>{t(`activity.verbs.${verb}`)}</td>
+                  <td className={styles['figure']}>
+                    {describeMoney(amountCents, currency, format)}
+                  </td>
+                  <td>{t(`activity.states.${state}`)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {heard.unread > 0 && (
+            <p className={styles['small']}>{t('office.unreadRecords', { count: heard.unread })}</p>
+          )}
+        </>
+      )}
+    </details>
+  );
+}

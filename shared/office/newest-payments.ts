@@ -1,0 +1,37 @@
+import { decodeChainLine } from '../journal/journal-format.ts';
+import { factSchema } from '../ledger/facts.ts';
+import type { Intent } from '../ledger/intent.ts';
+
+/** A payment as its till's newest record about it left it. */
+export interface NewestPayment extends Pick<Intent, 'id' | 'verb' | 'amountCents' | 'state'> {
+  /** Of that record, by the till's clock; ms. */
+  readonly atMs: number;
+}
+
+export interface NewestPayments {
+  /** The one that something happened to last, first. */
+  readonly payments: readonly NewestPayment[];
+  /** Records that a newer program wrote. */
+  readonly unread: number;
+}
+
+/** What became last of the payments that a till's newest records are about. @param bodies as a journal has them, the newest first */
+export function newestPayments(bodies: readonly string[]): NewestPayments {
+  const payments = new Map<Intent['id'], NewestPayment>();
+  let unread = 0;
+  for (const body of bodies) {
+    const line = decodeChainLine(body);
+    const fact = line !== null && 'public' in line ? factSchema.safeParse(line.public) : null;
+    if (fact?.success !== true) {
+      unread += 1;
+      continue;
+    }
+    const { intent, linked, atMs } = fact.data;
+    for (const one of [intent, linked]) {
+      if (one === undefined || payments.has(one.id)) continue;
+      const { id, verb, amountCents, state } = one;
+      payments.set(id, { id, verb, amountCents, state, atMs });
+    }
+  }
+  return { payments: [...payments.values()], unread };
+}
