@@ -222,9 +222,9 @@ export const reports: Translated<typeof english> = {
     },
     openOf: 'Ihre offene Schicht ist vom {{day}} und zählt dort.',
     left_one:
-      '{{count}} Geschenkzahlung über {{money}} war an {{till}} nicht erledigt: Sie zählt an {{by}}, soweit sie dorthin kam.',
+      '{{count}} Geschenkzahlung über {{money}} war an {{till}} offen: Sie zählt an {{by}}, soweit sie dorthin kam.',
     left_other:
-      '{{count}} Geschenkzahlungen über {{money}} waren an {{till}} nicht erledigt: Sie zählen an {{by}}, soweit sie dorthin kamen.',
+      '{{count}} Geschenkzahlungen über {{money}} waren an {{till}} offen: Sie zählen an {{by}}, soweit sie dorthin kamen.',
     noShift: 'keine Schicht an diesem Tag',
     shiftOf: '{{till}}, {{shift}}',
     part: '{{shift}}: {{heading}}',

@@ -226,11 +226,11 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     openOf: 'Sa session ouverte est du {{day}}, et y compte.',
     left_one:
-      '{{count}} paiement cadeau de {{money}} n’était pas réglé à {{till}} : il compte à {{by}}, s’il y est arrivé.',
+      '{{count}} paiement cadeau de {{money}} était en suspens à {{till}} : il compte à {{by}}, s’il y est arrivé.',
     left_other:
-      '{{count}} paiements cadeau de {{money}} n’étaient pas réglés à {{till}} : ils comptent à {{by}}, s’ils y sont arrivés.',
+      '{{count}} paiements cadeau de {{money}} étaient en suspens à {{till}} : ils comptent à {{by}}, s’ils y sont arrivés.',
     left_many:
-      '{{count}} de paiements cadeau, soit {{money}}, n’étaient pas réglés à {{till}} : ils comptent à {{by}}, s’ils y sont arrivés.',
+      '{{count}} de paiements cadeau, soit {{money}}, étaient en suspens à {{till}} : ils comptent à {{by}}, s’ils y sont arrivés.',
     noShift: 'pas de session ce jour',
     shiftOf: '{{till}}, {{shift}}',
     part: '{{shift}} : {{heading}}',
