@@ -31,8 +31,8 @@ export const office: Translated<typeof english> = {
   journals: 'Journale unter diesem Namen',
   sumsAt: 'Nicht verstanden',
   unreadFrom: 'nach Aufzeichnung {{through}}',
-  redeemed: 'Eingelöst, nicht erledigt',
-  loaded: 'Aufgeladen, nicht erledigt',
+  redeemed: 'Eingelöst, offen',
+  loaded: 'Aufgeladen, offen',
   payments: 'Neueste Zahlungen',
   noPayments: 'Unter den neuesten Aufzeichnungen ist keine.',
   unreadRecords_one:
@@ -52,7 +52,7 @@ export const office: Translated<typeof english> = {
   columns: {
     store: 'Geschäft',
     standing: 'Zustand',
-    unsettled: 'Nicht erledigt',
+    unsettled: 'Offen',
     unknown: 'Unbekannt',
     refused: 'Abgelehnt',
     drift: 'Abw.',
@@ -75,7 +75,7 @@ export const office: Translated<typeof english> = {
     unknown:
       'Von einigen Zahlungen weiß niemand, ob sie ausgeführt wurden: Eine Leitung findet sie dort unter den Fällen, die einen Menschen brauchen.',
     refused:
-      'Der Dienst hat Zahlungen abgelehnt, nachdem die Ware fort war: Eine Leitung erledigt sie dort.',
+      'Der Dienst hat Zahlungen abgelehnt, nachdem die Ware fort war: Eine Leitung klärt sie dort.',
     drift: 'Der Dienst hat für einige Karten ein anderes Guthaben als die Rechnung der Kassen.',
     unread:
       'Die Aufzeichnungen einiger Kassen sind beschädigt oder neuer als das Programm des Hubs: Bringen Sie es auf den neuesten Stand. Ihre Summen bleiben, wo sie waren.',
