@@ -35,7 +35,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
   sumsAt: 'Pas compris',
   unreadFrom: 'après l’enregistrement {{through}}',
   redeemed: 'Utilisé, en suspens',
-  loaded: 'Rechargé, en suspens',
+  loaded: 'Chargé, en suspens',
   payments: 'Paiements les plus récents',
   noPayments: 'Il n’y en a aucun parmi les enregistrements les plus récents.',
   unreadRecords_one: '{{count}} enregistrement n’est pas compris ici : mettez ce programme à jour.',
