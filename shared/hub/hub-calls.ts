@@ -269,8 +269,8 @@ const tillAtHubSchema = z.object({
   hasAnnounced: z.boolean(),
   /** Of the copy. */
   lastSequence: countSchema,
-  /** Of the journal, when it last beat; null where it has not said. */
-  journalSequence: countSchema.nullable(),
+  /** Of the journal, when it last beat; null where it has not said, or an older hub does not. */
+  journalSequence: countSchema.nullable().default(null),
   seenAgoMs: ageSchema.nullable(),
 });
 export type TillAtHub = z.infer<typeof tillAtHubSchema>;

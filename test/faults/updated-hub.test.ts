@@ -82,7 +82,10 @@ test('a till that had joined it sells on, sends what it accepts from then on, an
   await expect.poll(() => till!.membership.status?.waiting, PATIENCE).toBe(1);
   expect(states()).toEqual(['waiting']);
   const now = await hub.owner();
-  expect(await migrate(now, HUB)).toEqual(['0005-taking-over.sql', '0006-least-rights.sql']);
+  expect((await migrate(now, HUB)).slice(0, 2)).toEqual([
+    '0005-taking-over.sql',
+    '0006-least-rights.sql',
+  ]);
   await now.end();
   await expect.poll(() => till!.membership.status?.state.kind, PATIENCE).toBe('shared');
   await expect.poll(states, PATIENCE).toEqual(['applied']);
