@@ -199,9 +199,7 @@ export class HubMembership {
     const { hub } = this.#around.writer.ledger;
     if (hub === null || hub.takenOverBy !== undefined) return null;
     if (this.#copy !== null) return this.#copy.leaves(intent, sequence);
-    const isFree = this.#isFree(intent);
-    if (isFree) this.#fence.left(sequence);
-    return Promise.resolve(isFree);
+    return Promise.resolve(this.#isFree(intent));
   }
 
   /** Of a till that was taken over the guard knows what is not its own any more. */

@@ -108,10 +108,7 @@ export class JournalCopy {
    * @returns false where it must not leave now
    */
   async leaves(intent: Intent, sequence: number): Promise<boolean> {
-    // Nothing is awaited before `left`, and nothing between it and the payment but this promise.
-    const isFree = !this.#around.fence.mayBeThere(intent) || (await this.#comesIn(sequence));
-    if (isFree) this.#around.fence.left(sequence);
-    return isFree;
+    return !this.#around.fence.mayBeThere(intent) || (await this.#comesIn(sequence));
   }
 
   async #comesIn(sequence: number): Promise<boolean> {
@@ -241,8 +238,9 @@ export class JournalCopy {
 
   async #append(epoch: number, records: readonly CopiedRecord[]): Promise<void> {
     const { sequence: through } = records.at(-1) ?? {};
-    // In this order: what goes counts as shipped, whatever is said of it.
-    const hasAll = through === undefined || this.#around.fence.ships(through);
+    // What goes counts as shipped, whatever is said of it.
+    if (through !== undefined) this.#around.fence.ships(through);
+    const hasAll = through === undefined || through >= this.#around.writer.ledger.lastSequence;
     const isLive = hasAll && this.#around.isFenceKept();
     const call = { name: 'append', epoch, records, isLive } as const;
     const said = await this.#called((line) => line.call<'append'>(call, this.#pace.answerMs));

@@ -17,14 +17,11 @@ interface Waiter {
 export class SendingFence {
   readonly #wakeIn: WakeIn;
   #shippedThrough: number;
-  /** The newest *sending* whose payment has left, or may have left before this start. */
-  #lastLeft: number;
   readonly #waiters = new Set<Waiter>();
 
   /** @param lastSequence of the journal as it begins */
   constructor(lastSequence: number, wakeIn: WakeIn) {
     this.#shippedThrough = lastSequence;
-    this.#lastLeft = lastSequence;
     this.#wakeIn = wakeIn;
   }
 
@@ -37,18 +34,9 @@ export class SendingFence {
     return sequence <= this.#shippedThrough || adoptedFrom !== undefined;
   }
 
-  /**
-   * Records up to here are on their way: from now on, not from the answer on, what was accepted there waits.
-   * @returns whether the copy has with them everything that has left
-   */
-  ships(through: number): boolean {
+  /** Records up to here are on their way: from now on, not from the answer on, what was accepted there waits. */
+  ships(through: number): void {
     this.#shippedThrough = Math.max(this.#shippedThrough, through);
-    return through >= this.#lastLeft;
-  }
-
-  /** In the turn in which it leaves. */
-  left(sequence: number): void {
-    this.#lastLeft = Math.max(this.#lastLeft, sequence);
   }
 
   /** @returns false where it has not come in, so that nothing may leave */

@@ -143,7 +143,7 @@ export type HubCall =
       readonly epoch: number;
       /** In order, without a gap. */
       readonly records: readonly CopiedRecord[];
-      /** Whether, with these, the copy has everything that the till has begun to send. */
+      /** Whether, with these, the copy has every record of its till. */
       readonly isLive: boolean;
     }
   /** Of the caller's own copy. */

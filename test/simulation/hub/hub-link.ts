@@ -1,4 +1,4 @@
-import { answerCall } from '../../../shared/hub/answer-call.ts';
+import type { answerCall } from '../../../shared/hub/answer-call.ts';
 import type { HubAnswer, HubCall, HubCallName } from '../../../shared/hub/hub-calls.ts';
 import type { HubState } from '../../../shared/hub/hub-state.ts';
 
@@ -14,6 +14,7 @@ export type ChangeState = (
 export interface HubRules {
   readonly change: ChangeCall;
   readonly after: ChangeState;
+  readonly answer: typeof answerCall;
 }
 
 interface OnTheWay {
@@ -70,7 +71,7 @@ export class HubLink {
 
   #answer(caller: string, call: HubCall, nowMs: number): HubAnswer<HubCallName> {
     const made = this.#rules.change(this.state, caller, call, nowMs);
-    const { state, answer } = answerCall(this.state, caller, made, nowMs);
+    const { state, answer } = this.#rules.answer(this.state, caller, made, nowMs);
     this.state = this.#rules.after(state, caller, call, nowMs);
     return answer;
   }

@@ -1,3 +1,4 @@
+import { answerCall } from '../../../shared/hub/answer-call.ts';
 import {
   emptyHub,
   heldByTills,
@@ -21,6 +22,7 @@ export interface StoreRules extends HubRules, TillRules {
 export const RIGHT: StoreRules = {
   change: (_state, _caller, call) => call,
   after: (state) => state,
+  answer: answerCall,
   waits: 'two',
   flightOfOtherHubs: 'dropped',
   replace: replacedHub,

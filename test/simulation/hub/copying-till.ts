@@ -1,0 +1,330 @@
+import { SendingFence } from '../../../electron/membership/sending-fence.ts';
+import type { WakeIn } from '../../../electron/time/wake-in.ts';
+import { waitsBehindFence } from '../../../shared/guard/money/admit-adoption.ts';
+import {
+  adoptingOf,
+  broughtBefore,
+  stillToBring,
+} from '../../../shared/guard/money/what-is-adopted.ts';
+import type { mayHaveLeft } from '../../../shared/guard/money/what-is-adopted.ts';
+import type { CopiedRecord, TakenTill, TillStanding } from '../../../shared/hub/hub-calls.ts';
+import { isFenced } from '../../../shared/ledger/hub-fence.ts';
+import { isInLane } from '../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../shared/ledger/intent.ts';
+import { isAdopted, isAskedFor, stillTaking } from '../../../shared/ledger/joined-hub.ts';
+import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import type { FactRecord } from '../../../shared/ledger/facts.ts';
+import { cardIdSchema } from '../../../shared/values/ids.ts';
+import type { AtHub } from '../../../shared/policy/at-hub.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
+import { cents } from '../../../shared/values/money.ts';
+import type { InstantMs } from '../../../shared/values/time.ts';
+import { applied, GuardedLedger, KEYS_OF_NOW, UNKNOWN } from '../../builders/guarded-ledger.ts';
+import type { HubLink } from './hub-link.ts';
+
+/** What a till keeps to while another one may take its place; each of it planted wrong is a mutant. */
+export interface TakingRules {
+  /** Whether what the hub may have waits for its *sending* to be in the copy. */
+  readonly sends: 'once it is in the copy' | 'at once';
+  /** From when on a record counts as one that the hub may have. */
+  readonly ships: 'when it is put together' | 'when it is answered';
+  /** Whether, with its records up to there, a copy has all that matters for whoever takes its till over. */
+  readonly isLive: (through: number, journal: Ledger) => boolean;
+  /** What a start takes for shipped. */
+  readonly startsWith: 'all' | 'nothing';
+  readonly mayHaveLeft: typeof mayHaveLeft;
+  /** Whether what a hub may have is taken back only once the copy says that it is about to be. */
+  readonly undoes: 'once it is in the copy' | 'at once';
+}
+
+export interface Service {
+  /** @returns the balance afterwards */
+  readonly post: (intent: Intent, till: string) => number;
+}
+
+type Accept = ReturnType<GuardedLedger['request']>;
+
+export const CARDS = ['anna', 'bert', 'carl'];
+
+const ROOM = cents(900_00);
+
+const NOT_LEFT = { kind: 'not-sent', cause: 'cancelled', code: 'HUB_LOST' } as const;
+
+/**
+ * A till whose journal is copied to its hub: ledger, guard and fence as they run, what goes between it and the hub in
+ * their order (electron/membership/). Its disk never fails.
+ */
+export class CopyingTill {
+  readonly name: string;
+  readonly guarded = GuardedLedger.started({ mode: 'real' });
+  /** Switched off, or gone for good. */
+  isOn = true;
+  isDead = false;
+  /** Done at the service, and not written down yet. */
+  readonly answers = new Map<IntentId, number>();
+  #fence: SendingFence;
+  #epoch: number | null = null;
+  #stands: number | null = null;
+  #incarnation: string | null = null;
+  /** Of this start: what was awaited before it is nobody's. */
+  #life = 0;
+  #made = 0;
+  readonly #link: HubLink;
+  readonly #rules: TakingRules;
+  readonly #service: Service;
+  readonly #wakeIn: WakeIn;
+  readonly #copyOf: (till: string) => readonly FactRecord[];
+
+  constructor(around: {
+    readonly name: string;
+    readonly link: HubLink;
+    readonly rules: TakingRules;
+    readonly service: Service;
+    readonly wakeIn: WakeIn;
+    /** What the hub has of a till's journal. */
+    readonly copyOf: (till: string) => readonly FactRecord[];
+  }) {
+    this.name = around.name;
+    this.#link = around.link;
+    this.#rules = around.rules;
+    this.#service = around.service;
+    this.#wakeIn = around.wakeIn;
+    this.#copyOf = around.copyOf;
+    for (const card of CARDS) this.guarded.card(card, 1_000_00);
+    this.guarded.limits((limits) => ({
+      ...limits,
+      // Each is a promise, and no limit holds it: what tills hold together is another world's matter (joined-world.ts).
+      online: { ...limits.online, perTransactionCents: cents(0) },
+      offline: { ...limits.offline, perContactCents: ROOM, perTillCents: ROOM },
+    }));
+    this.guarded.write({ kind: 'note-hub', hub: { till: this.name, host: 'hub', port: 5488 } });
+    this.#fence = this.#newFence();
+  }
+
+  get ledger(): Ledger {
+    return this.guarded.ledger;
+  }
+
+  /** The hub is reached, and the copy goes on: what it may have can leave. */
+  get #isReady(): boolean {
+    return this.#epoch !== null && this.#stands !== null;
+  }
+
+  get #isElsewhere(): boolean {
+    return this.ledger.hub?.takenOverBy !== undefined;
+  }
+
+  #newFence(): SendingFence {
+    const shipped = this.#rules.startsWith === 'all' ? this.ledger.lastSequence : 0;
+    return new SendingFence(shipped, this.#wakeIn);
+  }
+
+  #loseHub(): void {
+    this.#epoch = null;
+    this.#stands = null;
+    this.#fence.lost();
+  }
+
+  stop(): void {
+    this.isOn = false;
+    this.#life += 1;
+    this.#loseHub();
+    this.answers.clear();
+  }
+
+  start(): void {
+    this.isOn = true;
+    this.guarded.restart();
+    for (const { id: intentId, state } of this.ledger.open.values())
+      if (state === 'sending')
+        this.guarded.write({ kind: 'forget-sending', intentId, why: 'crashed' });
+    this.#fence = this.#newFence();
+  }
+
+  accept(card: string, amountCents: number): void {
+    this.#made += 1;
+    const name = `${this.name}-${this.#made}`;
+    const cardId = cardIdSchema.parse(`card-of-${card}`);
+    const request = this.guarded.request(name, cardId, 'redeem', amountCents);
+    this.guarded.propose({ ...request, atHub: roomFor(request, this.guarded.stamp().atMs) });
+  }
+
+  /** Asks the hub who has whose place. */
+  beat(nowMs: number): void {
+    const standing = this.#link.ask<'hello'>(this.name, { name: 'hello' }, nowMs);
+    if (standing === null) return this.#loseHub();
+    if (standing.takenOverBy !== null) return this.#giveAway(standing);
+    if (standing.incarnation !== this.#incarnation) this.#stands = null;
+    this.#epoch = standing.epoch;
+    this.#adoptAll(standing.taken);
+  }
+
+  #giveAway(standing: TillStanding): void {
+    this.#loseHub();
+    if (this.#isElsewhere || standing.takenOverBy === null) return;
+    const { shippedThrough } = this.#fence;
+    const isSame = this.#incarnation === standing.incarnation;
+    const through = isSame ? Math.min(shippedThrough, standing.lastSequence) : shippedThrough;
+    this.guarded.write({ kind: 'note-taken-over', by: standing.takenOverBy, through });
+    for (const { id: intentId } of waitsBehindFence(this.ledger))
+      this.guarded.write({ kind: 'forget-sending', intentId, why: 'taken-over' });
+  }
+
+  /** The next records into the copy. */
+  ship(most: number, nowMs: number): void {
+    const epoch = this.#epoch;
+    if (epoch === null || this.#isElsewhere) return;
+    const { records: all } = this.guarded;
+    const records =
+      this.#stands === null
+        ? []
+        : all.slice(this.#stands, this.#stands + most).map((record) => asCopied(record, all));
+    const through = records.at(-1)?.sequence;
+    const atOnce = this.#rules.ships === 'when it is put together';
+    if (through !== undefined && atOnce) this.#fence.ships(through);
+    const isLive = through === undefined || this.#rules.isLive(through, this.ledger);
+    const call = { name: 'append', epoch, records, isLive } as const;
+    const said = this.#link.ask<'append'>(this.name, call, nowMs);
+    if (said?.kind !== 'appended') return this.#loseHub();
+    if (through !== undefined && !atOnce) this.#fence.ships(through);
+    const { incarnation } = this.#link.state;
+    this.#incarnation = incarnation;
+    this.#stands = through ?? said.lastSequence;
+    this.#fence.stands(this.#stands);
+  }
+
+  /** As the door lets it out. */
+  send(intent: Intent): void {
+    if (this.#waitsForHub(intent)) return;
+    const { guarded, ledger } = this;
+    if (!guarded.propose({ kind: 'begin-sending', intentId: intent.id, ...KEYS_OF_NOW })) return;
+    const sequence = ledger.lastSequence;
+    void this.#go(intent, sequence);
+  }
+
+  async #go(intent: Intent, sequence: number): Promise<void> {
+    const life = this.#life;
+    const leaves = await this.#leaves(intent, sequence);
+    if (life !== this.#life) return;
+    if (leaves) this.answers.set(intent.id, this.#service.post(intent, this.name));
+    else this.guarded.write({ kind: 'record-outcome', intentId: intent.id, outcome: NOT_LEFT });
+  }
+
+  #waitsForHub(intent: Intent): boolean {
+    return !this.#isElsewhere && this.#fence.mayBeThere(intent) && !this.#isReady;
+  }
+
+  async #leaves(intent: Intent, sequence: number): Promise<boolean> {
+    if (isFenced(this.ledger, intent)) return false;
+    if (this.#isElsewhere) return true;
+    const mustWait = this.#rules.sends === 'once it is in the copy';
+    return !mustWait || !this.#fence.mayBeThere(intent) || (await this.#comesIn(sequence));
+  }
+
+  #comesIn(sequence: number): Promise<boolean> {
+    if (!this.#isReady) return Promise.resolve(false);
+    if ((this.#stands ?? 0) >= sequence) return Promise.resolve(true);
+    return this.#fence.comesIn(sequence);
+  }
+
+  /** What the service has said is written down, or was lost on the way. */
+  hearAnswer(intentId: IntentId, isLost: boolean): void {
+    const balanceCents = this.answers.get(intentId);
+    if (balanceCents === undefined) return;
+    this.answers.delete(intentId);
+    const outcome = isLost ? UNKNOWN : applied(`of-${intentId}`, balanceCents);
+    this.guarded.write({ kind: 'record-outcome', intentId, outcome });
+  }
+
+  /** A manager has looked. */
+  resume(): void {
+    for (const { cause } of this.ledger.queue.pauses)
+      this.guarded.propose({ kind: 'resume-sending', cause });
+  }
+
+  /** A customer wants it back before it was sent. */
+  undo(intentId: IntentId): void {
+    const intent = this.ledger.intents.get(intentId);
+    if (intent === undefined || !isInLane(intent) || intent.state !== 'waiting') return;
+    const undo = { kind: 'undo', intentId } as const;
+    const isFree = this.#isElsewhere || !this.#fence.mayBeThere(intent);
+    if (isFree || this.#rules.undoes === 'at once') {
+      this.guarded.propose(undo);
+      return;
+    }
+    if (!this.#isReady || intent.recalledAtMs !== undefined) return;
+    if (!this.guarded.propose({ kind: 'recall', intentId })) return;
+    void this.#undoOnceRecalled(undo);
+  }
+
+  async #undoOnceRecalled(undo: { readonly kind: 'undo'; readonly intentId: IntentId }) {
+    const life = this.#life;
+    const isThere = await this.#comesIn(this.ledger.lastSequence);
+    if (isThere && life === this.#life) this.guarded.propose(undo);
+  }
+
+  /** A manager here takes the place of that till. */
+  takeOver(till: string, epoch: number, nowMs: number): void {
+    if (this.#epoch === null || this.#isElsewhere) return;
+    this.guarded.propose({ kind: 'note-taking', till, on: true });
+    this.#link.ask<'take-over'>(this.name, { name: 'take-over', till, epoch }, nowMs);
+  }
+
+  /** The nearest first, as Adoption brings them. */
+  #adoptAll(said: readonly TakenTill[]): void {
+    const { guarded } = this;
+    const read = new Map<string, { readonly taken: TakenTill; readonly copy: Ledger }>();
+    for (const taken of said) {
+      const { till, by } = taken;
+      const isHere = by === this.name;
+      if (isHere ? !isAskedFor(this.ledger.hub, till) : !read.has(by)) continue;
+      const copy = emptyLedger();
+      for (const record of this.#copyOf(till)) fold(copy, record);
+      read.set(till, { taken, copy });
+      if (isAdopted(this.ledger.hub, till)) continue;
+      if (!stillTaking(this.ledger.hub).includes(till))
+        guarded.write({ kind: 'note-taking', till, on: true });
+      const chain = [];
+      for (let holder = by; holder !== this.name;) {
+        const link = read.get(holder)!;
+        chain.push(link);
+        holder = link.taken.by;
+      }
+      const nearer = chain.map((link) => link.copy);
+      const isProven =
+        taken.lastSequence > 0 &&
+        chain.every((link) => link.taken.liveThrough === link.taken.lastSequence);
+      const live = isProven ? taken.liveThrough : 0;
+      const before = broughtBefore(till, nearer);
+      const { bring } = stillToBring(till, copy, nearer);
+      for (const intent of before === null ? bring : []) {
+        const mayLeave = this.#rules.mayHaveLeft(copy, intent, live);
+        const { cardId } = intent;
+        guarded.propose(adoptingOf(copy, intent, { cardId, from: till, mayHaveLeft: mayLeave }));
+      }
+      guarded.write({
+        kind: 'note-adopted',
+        adopted: before ?? { till, brought: bring.length, withoutNumber: 0, forPerson: 0 },
+      });
+    }
+  }
+}
+
+function asCopied({ sequence, hash }: FactRecord, all: readonly FactRecord[]): CopiedRecord {
+  const previousHash = all[sequence - 2]?.hash ?? '';
+  return { sequence, previousHash, hash, body: '', part: null };
+}
+
+function roomFor({ intentId, amountCents }: Accept, asOfMs: InstantMs): AtHub {
+  return {
+    kind: 'shared',
+    confirmedCents: ROOM,
+    heldCents: 0,
+    asOfMs,
+    isComplete: true,
+    asideCents: 0,
+    tills: 1,
+    admitted: { intentId, cents: amountCents },
+  };
+}

@@ -1,0 +1,96 @@
+import { mayHaveLeft } from '../../../shared/guard/money/what-is-adopted.ts';
+import { answerCall } from '../../../shared/hub/answer-call.ts';
+import { tillNamed, withTill } from '../../../shared/hub/hub-state.ts';
+import { AS_BUILT } from './taking-world.ts';
+import type { StoreRules } from './taking-world.ts';
+
+interface Mistake {
+  readonly rules: StoreRules;
+  /** The first world that finds it, when this was written: those before it need not be played each time. */
+  readonly firstSeed: number;
+}
+
+/** What tills and hub keep to when one takes another's place, with one mistake each (docs/taking-over.md). */
+export const TAKING_MUTANTS: Readonly<Record<string, Mistake>> = {
+  'a payment leaves before the copy says so': {
+    firstSeed: 1,
+    rules: { ...AS_BUILT, sends: 'at once' },
+  },
+  'a record counts as shipped once the hub has answered': {
+    firstSeed: 812,
+    rules: {
+      ...AS_BUILT,
+      ships: 'when it is answered',
+    },
+  },
+  'a start forgets what was shipped': {
+    firstSeed: 1,
+    rules: { ...AS_BUILT, startsWith: 'nothing' },
+  },
+  'a taker looks at the newest record only': {
+    firstSeed: 1,
+    rules: {
+      ...AS_BUILT,
+      mayHaveLeft: ({ lastSequence }, { sentBySequence }) => sentBySequence === lastSequence,
+    },
+  },
+  'a taker believes a copy that is behind': {
+    firstSeed: 1,
+    rules: {
+      ...AS_BUILT,
+      mayHaveLeft: (copy, intent) => mayHaveLeft(copy, intent, Number.MAX_SAFE_INTEGER),
+    },
+  },
+  'a copy is live without what was taken back': {
+    firstSeed: 185,
+    rules: {
+      ...AS_BUILT,
+      isLive: (through, { intents }) =>
+        [...intents.values()].every(({ sentBySequence }) => (sentBySequence ?? 0) <= through),
+    },
+  },
+  'what a hub may have is taken back at once': {
+    firstSeed: 100,
+    rules: { ...AS_BUILT, undoes: 'at once' },
+  },
+  'a till that was taken over goes on with its copy': {
+    firstSeed: 128,
+    rules: {
+      ...AS_BUILT,
+      answer: (state, caller, call, nowMs) => {
+        if (call.name !== 'append') return answerCall(state, caller, call, nowMs);
+        const me = tillNamed(state, caller);
+        const open = withTill(state, { ...me, takenOverBy: null });
+        const said = answerCall(open, caller, { ...call, epoch: me.epoch }, nowMs);
+        const after = { ...tillNamed(said.state, caller), takenOverBy: me.takenOverBy };
+        return { ...said, state: withTill(said.state, after) };
+      },
+    },
+  },
+  'two take the place of one': {
+    firstSeed: 77,
+    rules: {
+      ...AS_BUILT,
+      answer: (state, caller, call, nowMs) => {
+        if (call.name !== 'take-over' || call.till === caller)
+          return answerCall(state, caller, call, nowMs);
+        const other = tillNamed(state, call.till);
+        const free = withTill(state, { ...other, takenOverBy: null });
+        return answerCall(free, caller, { ...call, epoch: other.epoch }, nowMs);
+      },
+    },
+  },
+  'a new hub knows nobody who was taken over': {
+    firstSeed: 38,
+    rules: {
+      ...AS_BUILT,
+      replace: (before, incarnation) => {
+        const after = AS_BUILT.replace(before, incarnation);
+        const tills = [...after.tills].map(
+          ([name, till]) => [name, { ...till, takenOverBy: null }] as const,
+        );
+        return { ...after, tills: new Map(tills) };
+      },
+    },
+  },
+};

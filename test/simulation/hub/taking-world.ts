@@ -1,0 +1,207 @@
+import { mayHaveLeft } from '../../../shared/guard/money/what-is-adopted.ts';
+import { answerCall } from '../../../shared/hub/answer-call.ts';
+import { emptyHub, replacedHub } from '../../../shared/hub/hub-state.ts';
+import type { HubState } from '../../../shared/hub/hub-state.ts';
+import { isInLane } from '../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../shared/ledger/intent.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
+import { drawFrom } from '../../contract/hub/random-calls.ts';
+import { CARDS, CopyingTill } from './copying-till.ts';
+import type { TakingRules } from './copying-till.ts';
+import { HubLink } from './hub-link.ts';
+import type { HubRules } from './hub-link.ts';
+
+export interface StoreRules extends HubRules, TakingRules {
+  /** What a new hub knows of the one before. */
+  readonly replace: (before: HubState, incarnation: string) => HubState;
+}
+
+export const AS_BUILT: StoreRules = {
+  change: (_state, _caller, call) => call,
+  after: (state) => state,
+  answer: answerCall,
+  replace: replacedHub,
+  sends: 'once it is in the copy',
+  ships: 'when it is put together',
+  isLive: (through, { lastSequence }) => through >= lastSequence,
+  startsWith: 'all',
+  mayHaveLeft,
+  undoes: 'once it is in the copy',
+};
+
+const STEPS = 220;
+
+interface Timer {
+  readonly atMs: number;
+  readonly wake: () => void;
+}
+
+/** Promises that wait for nothing but each other are over by then. */
+async function flush(): Promise<void> {
+  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
+}
+
+/**
+ * One store's world, in which tills are taken over while they live, die and come back, two ask for the same one, and the hub
+ * is cut off or replaced. Answers the first promise that is broken, or null.
+ */
+export async function playTaking(seed: number, rules: StoreRules): Promise<string | null> {
+  const draw = drawFrom(seed);
+  const names = ['one', 'two', 'three', 'four'].slice(0, 2 + draw(3));
+  let nowMs = 0;
+  let lives = 1;
+  const timers = new Set<Timer>();
+  const wakeIn = (delayMs: number, wake: () => void) => {
+    const timer = { atMs: nowMs + delayMs, wake };
+    timers.add(timer);
+    return () => timers.delete(timer);
+  };
+  const incarnation = (): string => `00000000-0000-4000-8000-${String(lives).padStart(12, '0')}`;
+  const link = new HubLink(emptyHub(incarnation(), names), draw, rules);
+  const posts = new Map<IntentId, string[]>();
+  const balances = new Map<string, number>();
+  const service = {
+    post: ({ id, cardId, amountCents }: Intent, till: string) => {
+      posts.set(id, [...(posts.get(id) ?? []), till]);
+      const balance = (balances.get(cardId) ?? 1_000_00) - amountCents;
+      balances.set(cardId, balance);
+      return balance;
+    },
+  };
+  const journalOf = (till: string) => tills.find(({ name }) => name === till)!.guarded.records;
+  const copyOf = (till: string) =>
+    journalOf(till).slice(0, link.state.tills.get(till)!.copy.length);
+  const tills: CopyingTill[] = names.map(
+    (name) => new CopyingTill({ name, link, rules, service, wakeIn, copyOf }),
+  );
+
+  for (let step = 0; step < STEPS; step += 1) {
+    pass(20 + draw(400));
+    for (const till of tills) if (till.isOn) work(till);
+    await flush();
+    if (draw(5) === 0) link.deliverLate(nowMs);
+    disturb();
+    const broken = brokenPromise();
+    if (broken !== null) return `seed ${seed}, step ${step}: ${broken}`;
+  }
+  await calm();
+  const broken = brokenPromise() ?? afterCalm();
+  return broken === null ? null : `seed ${seed}, after calm: ${broken}`;
+
+  function pass(ms: number): void {
+    nowMs += ms;
+    for (const { guarded } of tills) guarded.pass(ms);
+    for (const timer of timers) {
+      if (timer.atMs > nowMs) continue;
+      timers.delete(timer);
+      timer.wake();
+    }
+  }
+
+  function work(till: CopyingTill): void {
+    if (draw(3) === 0) till.accept(CARDS[draw(CARDS.length)]!, 1_00 + draw(4_00));
+    if (draw(2) === 0) till.beat(nowMs);
+    till.resume();
+    if (draw(3) !== 0) till.ship(1 + draw(12), nowMs);
+    for (const id of till.answers.keys()) if (draw(3) === 0) till.hearAnswer(id, draw(8) === 0);
+    for (const intent of headsOf(till)) if (draw(5) === 0) till.send(intent);
+    const [some] = [...till.ledger.open.keys()].toReversed();
+    if (some !== undefined && draw(12) === 0) till.undo(some);
+  }
+
+  function disturb(): void {
+    const till = tills[draw(tills.length)]!;
+    const other = tills[draw(tills.length)]!;
+    const what = draw(100);
+    if (what < 3) link.cutOff.add(till.name);
+    else if (what < 9) link.cutOff.delete(till.name);
+    else if (what < 12 && till.isOn) till.stop();
+    else if (what < 20 && !till.isOn && !till.isDead) till.start();
+    else if (what < 21) link.isUp = false;
+    else if (what < 26) link.isUp = true;
+    else if (what < 31) takeOver(till, other);
+    else if (what < 32 && tills.filter(({ isDead }) => !isDead).length > 2) {
+      if (till.isOn) till.stop();
+      till.isDead = true;
+    } else if (what < 33) {
+      lives += 1;
+      link.state = rules.replace(link.state, incarnation());
+      link.forgetLate();
+    }
+  }
+
+  /** Somebody else may ask in the same moment. */
+  function takeOver(by: CopyingTill, other: CopyingTill): void {
+    const { epoch } = link.state.tills.get(other.name)!;
+    const rival = tills[draw(tills.length)]!;
+    for (const taker of draw(3) === 0 ? [by, rival] : [by])
+      if (taker.isOn && taker !== other) taker.takeOver(other.name, epoch, nowMs);
+  }
+
+  /** Everything is mended, whoever is dead is taken over, and all that can be sent is. */
+  async function calm(): Promise<void> {
+    link.isUp = true;
+    link.cutOff.clear();
+    link.forgetLate();
+    for (const till of tills) if (!till.isOn && !till.isDead) till.start();
+    for (let round = 0; round < 300 && (round < 30 || isAnyWaiting()); round += 1) {
+      pass(100);
+      for (const till of tills) {
+        if (!till.isOn) continue;
+        till.beat(nowMs);
+        till.resume();
+        for (let turn = 0; turn < 3; turn += 1) till.ship(200, nowMs);
+        for (const id of till.answers.keys()) till.hearAnswer(id, false);
+        for (const intent of headsOf(till)) till.send(intent);
+        await flush();
+        for (const dead of tills)
+          if (dead.isDead && holderOf(dead.name) === null && draw(4) === 0) takeOver(till, dead);
+      }
+    }
+  }
+
+  function isAnyWaiting(): boolean {
+    return tills.some(({ isDead, ledger }) => !isDead && [...ledger.open.values()].some(isInLane));
+  }
+
+  function holderOf(till: string): string | null {
+    return link.state.tills.get(till)!.takenOverBy;
+  }
+
+  function brokenPromise(): string | null {
+    for (const [id, by] of posts)
+      if (by.length > 1) return `${id} was sent ${by.length} times, by ${by.join(' and ')}`;
+    for (const till of tills)
+      for (const { id, state, voidReason } of till.ledger.intents.values())
+        if (state === 'voided' && voidReason === 'undone' && posts.has(id))
+          return `${id} was undone at ${till.name}, and sent by ${posts.get(id)!.join()}`;
+    return null;
+  }
+
+  /** Each was sent, or taken back, or stands before somebody; or no copy had it when its till died. */
+  function afterCalm(): string | null {
+    const alive = tills.filter(({ isDead }) => !isDead);
+    const couldTake = alive.some(({ name }) => holderOf(name) === null);
+    for (const till of tills) {
+      for (const { id, sequence } of till.ledger.intents.values()) {
+        const statesAt = (where: readonly CopyingTill[]) =>
+          where.flatMap(({ ledger }) => ledger.intents.get(id)?.state ?? []);
+        if (posts.has(id) || statesAt(tills).includes('voided')) continue;
+        if (statesAt(alive).some((state) => state !== 'waiting')) continue;
+        const copied = link.state.tills.get(till.name)!.copy.length;
+        if (till.isDead && (sequence > copied || !couldTake)) continue;
+        return `${id} of ${till.name} was sent by nobody`;
+      }
+    }
+    return null;
+  }
+}
+
+/** What could be sent next: of each card the first. */
+function headsOf({ ledger }: CopyingTill): Intent[] {
+  const heads = new Map<string, Intent>();
+  const inLanes = [...ledger.open.values()].filter(isInLane);
+  for (const intent of inLanes.toSorted((a, b) => a.sequence - b.sequence))
+    if (!heads.has(intent.cardId)) heads.set(intent.cardId, intent);
+  return [...heads.values()].filter(({ state }) => state === 'waiting');
+}
