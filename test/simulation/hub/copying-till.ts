@@ -45,7 +45,7 @@ export interface Service {
 
 type Accept = ReturnType<GuardedLedger['request']>;
 
-export const CARDS = ['anna', 'bert', 'carl'];
+export const CARDS_OF_ALL = ['anna', 'bert', 'carl'];
 
 const ROOM = cents(900_00);
 
@@ -91,7 +91,7 @@ export class CopyingTill {
     this.#service = around.service;
     this.#wakeIn = around.wakeIn;
     this.#copyOf = around.copyOf;
-    for (const card of CARDS) this.guarded.card(card, 1_000_00);
+    for (const card of CARDS_OF_ALL) this.guarded.card(card, 1_000_00);
     this.guarded.limits((limits) => ({
       ...limits,
       // Each is a promise, and no limit holds it: what tills hold together is another world's matter (joined-world.ts).

@@ -2,10 +2,10 @@ import { mayHaveLeft } from '../../../shared/guard/money/what-is-adopted.ts';
 import { answerCall } from '../../../shared/hub/answer-call.ts';
 import { tillNamed, withTill } from '../../../shared/hub/hub-state.ts';
 import { AS_BUILT } from './taking-world.ts';
-import type { StoreRules } from './taking-world.ts';
+import type { TakingWorldRules } from './taking-world.ts';
 
 interface Mistake {
-  readonly rules: StoreRules;
+  readonly rules: TakingWorldRules;
   /** The first world that finds it, when this was written: those before it need not be played each time. */
   readonly firstSeed: number;
 }

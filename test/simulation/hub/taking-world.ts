@@ -6,17 +6,17 @@ import { isInLane } from '../../../shared/ledger/intent.ts';
 import type { Intent } from '../../../shared/ledger/intent.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { drawFrom } from '../../contract/hub/random-calls.ts';
-import { CARDS, CopyingTill } from './copying-till.ts';
+import { CARDS_OF_ALL, CopyingTill } from './copying-till.ts';
 import type { TakingRules } from './copying-till.ts';
 import { HubLink } from './hub-link.ts';
 import type { HubRules } from './hub-link.ts';
 
-export interface StoreRules extends HubRules, TakingRules {
+export interface TakingWorldRules extends HubRules, TakingRules {
   /** What a new hub knows of the one before. */
   readonly replace: (before: HubState, incarnation: string) => HubState;
 }
 
-export const AS_BUILT: StoreRules = {
+export const AS_BUILT: TakingWorldRules = {
   change: (_state, _caller, call) => call,
   after: (state) => state,
   answer: answerCall,
@@ -45,7 +45,7 @@ async function flush(): Promise<void> {
  * One store's world, in which tills are taken over while they live, die and come back, two ask for the same one, and the hub
  * is cut off or replaced. Answers the first promise that is broken, or null.
  */
-export async function playTaking(seed: number, rules: StoreRules): Promise<string | null> {
+export async function playTaking(seed: number, rules: TakingWorldRules): Promise<string | null> {
   const draw = drawFrom(seed);
   const names = ['one', 'two', 'three', 'four'].slice(0, 2 + draw(3));
   let nowMs = 0;
@@ -99,7 +99,7 @@ export async function playTaking(seed: number, rules: StoreRules): Promise<strin
   }
 
   function work(till: CopyingTill): void {
-    if (draw(3) === 0) till.accept(CARDS[draw(CARDS.length)]!, 1_00 + draw(4_00));
+    if (draw(3) === 0) till.accept(CARDS_OF_ALL[draw(CARDS_OF_ALL.length)]!, 1_00 + draw(4_00));
     if (draw(2) === 0) till.beat(nowMs);
     till.resume();
     if (draw(3) !== 0) till.ship(1 + draw(12), nowMs);
