@@ -38,7 +38,7 @@ export interface TakingRules {
   readonly undoes: 'once it is in the copy' | 'at once';
 }
 
-export interface Service {
+export interface CountedService {
   /** @returns the balance afterwards */
   readonly post: (intent: Intent, till: string) => number;
 }
@@ -72,7 +72,7 @@ export class CopyingTill {
   #made = 0;
   readonly #link: HubLink;
   readonly #rules: TakingRules;
-  readonly #service: Service;
+  readonly #service: CountedService;
   readonly #wakeIn: WakeIn;
   readonly #copyOf: (till: string) => readonly FactRecord[];
 
@@ -80,7 +80,7 @@ export class CopyingTill {
     readonly name: string;
     readonly link: HubLink;
     readonly rules: TakingRules;
-    readonly service: Service;
+    readonly service: CountedService;
     readonly wakeIn: WakeIn;
     /** What the hub has of a till's journal. */
     readonly copyOf: (till: string) => readonly FactRecord[];
