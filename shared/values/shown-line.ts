@@ -1,5 +1,5 @@
 /** Blanks, joiners and accents belong to words; all else that is not seen turns, hides or smuggles text. */
-const UNSEEN = /(?![\u200C\u200D])[\p{Cf}\p{Cs}\p{Co}]/gu;
+const UNSEEN = /(?![\u200C\u200D])(?:[\p{Cf}\p{Cs}\p{Co}]|(?=\p{Cn})\p{DI})/gu;
 const ENDS_LINE = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** What a person takes for one sign: with its accents, of a flag both letters, of joined emoji all. */
@@ -25,5 +25,5 @@ export function shownLine(text: string, most: number): string {
 
 /** Whether a text that names something is one that can be compared, shown and read out as it is. */
 export function isPlainName(text: string): boolean {
-  return !/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/u.test(text);
+  return !/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]|(?=\p{Cn})\p{DI}/u.test(text);
 }

@@ -15,6 +15,8 @@ describe('a line that is shown', () => {
     ['\u202ecba', 'cba'],
     ['\u2066x\u2069\u200b', 'x'],
     ['\ud83d', ''],
+    // Not given to any sign yet, and never to one that is seen.
+    ['a\u2065b\u{e0080}', 'ab'],
     ['नमस्ते', 'नमस्ते'],
     ['👩‍👩‍👧', '👩‍👩‍👧'],
   ])('%j is %j', (text, shown) => {
