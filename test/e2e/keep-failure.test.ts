@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { keepFailure } from './keep-failure.ts';
 import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
@@ -8,6 +8,8 @@ import { test } from './till-under-test.ts';
 test('of a test that fails stays what its tills showed, said and wrote down, also of one that was killed', async ({
   counter,
 }) => {
+  vi.stubEnv('EVERTILL_TRACE', '1');
+  onTestFinished(() => void vi.unstubAllEnvs());
   const killed = await counter.startTill();
   await killed.waitForConnection('online');
   await killed.redeem(storeCard(1), 500);

@@ -14,10 +14,8 @@ const isTelling = (file: string) => path.basename(file) !== 'ballast';
  * From now on every action, and the page before and after it; kept when the test fails. It takes a fifth of a test's
  * time, so only whoever looks for something has it.
  */
-const tracing = process.env['EVERTILL_TRACE'] === '1';
-
 export async function traceFromHere(context: BrowserContext): Promise<void> {
-  if (tracing) await context.tracing.start({ snapshots: true });
+  if (isTracing()) await context.tracing.start({ snapshots: true });
 }
 
 /**
@@ -39,7 +37,8 @@ export async function keepFailure(counter: Counter, name: string): Promise<strin
     const screen = `screen-${place + 1}.png`;
     await keep(screen, page.screenshot({ path: path.join(folder, screen), timeout: 5_000 }));
     const trace = `trace-${place + 1}.zip`;
-    if (tracing) await keep(trace, page.context().tracing.stop({ path: path.join(folder, trace) }));
+    if (isTracing())
+      await keep(trace, page.context().tracing.stop({ path: path.join(folder, trace) }));
   }
   for (const part of ['books', 'logs', 'settings.json']) {
     const from = path.join(counter.dataFolder, part);
@@ -49,4 +48,8 @@ export async function keepFailure(counter: Counter, name: string): Promise<strin
   // A till that was killed, or never came so far, has no screen and no trace.
   if (missing.length > 0) await writeFile(path.join(folder, 'missing.txt'), missing.join('\n'));
   return folder;
+}
+
+function isTracing(): boolean {
+  return process.env['EVERTILL_TRACE'] === '1';
 }
