@@ -3,7 +3,7 @@ import { outsideOfPromises } from './drain-promises.ts';
 import { simulateTrust } from './trusting-shop.ts';
 import { simulate } from './world.ts';
 
-const EVIDENT_SEEDS = 130;
+const EVIDENT_SEEDS = 200;
 
 test('where evidence may decide, most of what nobody knows is settled by itself', async () => {
   let ambiguous = 0;

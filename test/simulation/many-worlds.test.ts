@@ -4,7 +4,7 @@ import { FAULT_CLASSES } from './fault-plan.ts';
 import { KEPT_WORLDS } from './kept-worlds.ts';
 import { simulate } from './world.ts';
 
-const SEEDS = 400;
+const SEEDS = 600;
 /** One seed in so many is run twice: the same seed must give the same trace. */
 const TWICE_EVERY = 10;
 
