@@ -1,4 +1,4 @@
-import { hasFigures } from '../../shared/reports/store-report.ts';
+import { eachShiftOnce, hasFigures } from '../../shared/reports/store-report.ts';
 import type { AskedDay, StoreAnswer, TillReport } from '../../shared/reports/store-report.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { sumOf } from '../../shared/reports/sum-gifts.ts';
@@ -26,7 +26,7 @@ export async function readStoreReport(
     report: {
       businessDay,
       days: copied.days.toSorted().toReversed(),
-      tills: [own, ...copied.tills],
+      tills: eachShiftOnce([own, ...copied.tills]),
     },
   };
 }

@@ -19,6 +19,8 @@ import type { InstantMs } from '../../shared/values/time.ts';
 import { HubUnreached } from '../hub/client/hub-unreached.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import type { ConnectHub, HubLine } from './hub-line.ts';
+import { namesOfBefore } from './same-journal.ts';
+import type { OwnJournal } from './same-journal.ts';
 
 /** So many records at once: they are folded in one turn, and the till goes on selling. */
 const AT_ONCE = 25;
@@ -73,6 +75,7 @@ class ClosedMeanwhile extends Error {
 export class CopiedShifts {
   readonly #connect: ConnectHub;
   readonly #wakeIn: WakeIn;
+  readonly #journal: OwnJournal;
   /** By till. */
   readonly #open = new Map<string, Reading>();
   /** By the hash of the close. */
@@ -82,9 +85,10 @@ export class CopiedShifts {
   #line: HubLine | null = null;
   #isClosed = false;
 
-  constructor(connect: ConnectHub, wakeIn: WakeIn) {
+  constructor(connect: ConnectHub, wakeIn: WakeIn, journal: OwnJournal) {
     this.#connect = connect;
     this.#wakeIn = wakeIn;
+    this.#journal = journal;
   }
 
   /** @returns null where the hub is not reached, or not to the end */
@@ -125,11 +129,16 @@ export class CopiedShifts {
 
   async #readAll(line: HubLine, mine: string, asked: AskedDay): Promise<CopiedDay> {
     const all = await line.call<'tills'>({ name: 'tills' }, ANSWER_MS);
+    const older = await namesOfBefore(line, mine, all, this.#journal);
     const days = new Set<string>();
     const tills: TillReport[] = [];
     for (const one of all) {
       if (one.till === mine || one.lastSequence + Number(one.isKnown) === 0) continue;
-      const read = await this.#readTill(line, one, asked, days);
+      const isOlder = older.has(one.till);
+      if (isOlder && !one.isPresent) continue;
+      const whole = await this.#readTill(line, one, asked, days);
+      // It is being filled: what is in it counts by the name of before.
+      const read = isOlder ? { ...whole, shifts: [], openOf: null } : whole;
       const isOfDay = read.shifts.length > 0 || read.openOf !== null;
       if (one.isKnown || isOfDay || read.standing.kind === 'unread') tills.push(read);
     }

@@ -384,7 +384,7 @@ export class HubMembership {
     const epoch = () => hub.epoch;
     const isFenceKept = () => this.#isFenceKept;
     this.#copy = new JournalCopy({ ...this.#around, setUp, memory, fence, epoch, isFenceKept });
-    this.#shifts = new CopiedShifts(this.#around.connect, wakeIn);
+    this.#shifts = new CopiedShifts(this.#around.connect, wakeIn, writer.journal);
     this.#settings = new StoreSettings({ ...this.#around, setUp });
     void keepFence(writer).then((isKept) => (this.#isFenceKept = isKept));
   }

@@ -86,7 +86,11 @@ export interface DrawerSums {
 export function sumStore(tills: readonly Pick<TillReport, 'shifts'>[]): StoreFigures {
   const all = tills.flatMap(({ shifts }) => shifts);
   const newest = tills.flatMap(({ shifts }) => shifts.slice(-1));
-  const carriedOver: readonly CarriedOver[] = newest.flatMap((one) => one.carriedOver);
+  // A till that came back under another name tells of what its taker has as well, by the same name.
+  const left = newest.flatMap((one) => one.carriedOver);
+  const carriedOver: readonly CarriedOver[] = [
+    ...new Map(left.map((one) => [one.intentId, one])).values(),
+  ];
   return {
     sales: addSales(all.map(({ sales }) => sales)),
     gifts: addGifts(all.map(({ gifts }) => gifts)),
@@ -97,6 +101,22 @@ export function sumStore(tills: readonly Pick<TillReport, 'shifts'>[]): StoreFig
     cashInOpenSalesCents: sumCents(newest.map((one) => one.cashInOpenSalesCents)),
     drawer: addDrawers(all),
   };
+}
+
+/**
+ * Each closed shift once. A journal that was put back from a copy of before, and came to the hub under another name, begins with the shifts that the
+ * other name's has too: the same close, the same hash (decision 0104).
+ */
+export function eachShiftOnce(tills: readonly TillReport[]): TillReport[] {
+  const seen = new Set<string>();
+  return tills.map((till) => ({
+    ...till,
+    shifts: till.shifts.filter(({ throughHash }) => {
+      const isNew = !seen.has(throughHash);
+      seen.add(throughHash);
+      return isNew;
+    }),
+  }));
 }
 
 function addSales(all: readonly SaleSums[]): SaleSums {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { HubUnreached } from '../../../../electron/hub/client/hub-unreached.ts';
+import type { JournalRecord } from '../../../../electron/journal/journal.ts';
 import { CopiedShifts } from '../../../../electron/membership/copied-shifts.ts';
 import type { CopiedDay } from '../../../../electron/membership/copied-shifts.ts';
 import type { ConnectHub, HubLine } from '../../../../electron/membership/hub-line.ts';
@@ -25,6 +26,7 @@ let isReached: boolean;
 beforeEach(() => {
   state = emptyHub('00000000-0000-4000-8000-000000000001', ['mine', 'north', 'south']);
   calls = [];
+  own = [];
   isReached = true;
 });
 
@@ -36,7 +38,15 @@ const connect: ConnectHub = async () => {
   }) as HubLine['call'];
   return { isOpen: true, answerMs: 250, call, close: () => undefined };
 };
-const shifts = (): CopiedShifts => new CopiedShifts(connect, () => () => undefined);
+/** The till that asks. */
+let own: readonly CopiedRecord[];
+const journal = {
+  async *read(from: number) {
+    const record = own[from - 1];
+    if (record !== undefined) yield { ...record } as unknown as JournalRecord;
+  },
+};
+const shifts = (): CopiedShifts => new CopiedShifts(connect, () => () => undefined, journal);
 const day = (of: CopiedShifts, businessDay = DAY, isToday = true): Promise<CopiedDay | null> =>
   of.of(hubSetUpOf('mine'), { businessDay, isToday, ownShifts: [] });
 
@@ -119,7 +129,9 @@ test('of an open shift only what is new is read again, and of a closed one nothi
   const reader = shifts();
   await day(reader);
   const readOf = () =>
-    calls.splice(0).flatMap((call) => (call.name === 'read-public' ? [call.after] : []));
+    calls
+      .splice(0)
+      .flatMap((call) => (call.name === 'read-public' && call.most > 1 ? [call.after] : []));
   readOf();
   const before = north.till.records.length;
   north.sell(1_00, 'cash');
@@ -213,4 +225,49 @@ test('a till that another one has the place of is told nothing', async () => {
   keep('north', threeShifts());
   state = withTill(state, { ...state.tills.get('mine')!, takenOverBy: 'south' });
   expect((await day(shifts()))?.tills[0]?.shifts).toEqual([]);
+});
+
+test('a till that came back under another name counts once, however long each of its copies is', async () => {
+  const shop = threeShifts();
+  const through = shop.till.records.length;
+  const leftMs = NOW_MS - 3_600_000;
+  keep('north', shop, { seenMs: leftMs });
+  const before = await day(shifts());
+  shop.sell(5_00, 'cash');
+  const all = copyOf(shop);
+  const old = { copy: all.slice(0, through), seenMs: leftMs };
+  keep('north', shop, old);
+  keep('south', shop);
+  const read = await day(shifts());
+  expect(read?.tills.map(({ till, shifts: its }) => [till, its.length])).toEqual([['south', 3]]);
+  expect(sumStore(read!.tills).sales).toMatchObject({ completed: 4, goodsCents: 75_00 });
+  // The new copy has just been begun: the old one counts, and that the new one is behind is said.
+  keep('south', shop, { copy: all.slice(0, 4) });
+  const begun = await day(shifts());
+  expect(sumStore(begun!.tills).sales).toEqual(sumStore(before!.tills).sales);
+  expect(begun?.tills[1]).toMatchObject({
+    till: 'south',
+    standing: { kind: 'behind' },
+    shifts: [],
+  });
+  // Whose place was taken, and that came back.
+  keep('north', shop, { ...old, takenOverBy: 'mine' });
+  keep('south', shop);
+  expect(sumStore((await day(shifts()))!.tills).sales.goodsCents).toBe(75_00);
+  // This till's own name of before, with a copy by the new one or without.
+  own = all;
+  for (const copy of [[], all.slice(0, 4), all]) {
+    keep('south', shop, { copy: [] });
+    keep('mine', shop, { copy });
+    keep('north', shop, old);
+    expect((await day(shifts()))?.tills.flatMap((one) => one.shifts)).toEqual([]);
+  }
+});
+
+test('two tills that are both there are two, whatever their copies say', async () => {
+  const shop = threeShifts();
+  keep('north', shop);
+  shop.sell(5_00, 'cash');
+  keep('south', shop);
+  expect((await day(shifts()))?.tills.map((one) => one.shifts.length)).toEqual([3, 3]);
 });

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { addFact, emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
 import type { ReportDraft } from '../../../../shared/reports/shift-report.ts';
-import { hasFigures, sumStore, withoutLeft } from '../../../../shared/reports/store-report.ts';
+import {
+  eachShiftOnce,
+  hasFigures,
+  sumStore,
+  withoutLeft,
+} from '../../../../shared/reports/store-report.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 const draftOf = ({ till }: ShopDay): ReportDraft => {
@@ -86,4 +92,34 @@ test('of no shift there is nothing to sum up', () => {
   expect(hasFigures(shop.report())).toBe(false);
   shop.sell(1_00, 'cash');
   expect(hasFigures(shop.report())).toBe(true);
+});
+
+test('what two tills tell of by one name is promised once', () => {
+  const shifts = [withOneWaiting().report()];
+  const sum = sumStore([{ shifts }, { shifts }]);
+  expect(sum.exposure.redeem).toEqual({ count: 1, cents: 10_00 });
+  expect(sum.carriedOver).toHaveLength(1);
+});
+
+test('a closed shift that two names have counts once', () => {
+  const shop = new ShopDay();
+  for (const amount of [10_00, 20_00]) {
+    shop.openShift();
+    shop.sell(amount, 'cash');
+    shop.closeShift(100_00 + amount);
+  }
+  const [first, second] = [shop.report(1), shop.report(2)].map((report, at) => ({
+    ...report,
+    throughHash: `hash-${at}`,
+  }));
+  const till = (name: string, ...shifts: readonly (typeof first)[]) => ({
+    till: name,
+    standing: { kind: 'current' } as const,
+    shifts: shifts.map((shift) => shift!),
+    openOf: null,
+    leftToTaker: { count: 0, cents: cents(0) },
+  });
+  const once = eachShiftOnce([till('two', first, second), till('one', first)]);
+  expect(once.map(({ shifts }) => shifts.length)).toEqual([2, 0]);
+  expect(sumStore(once).sales.goodsCents).toBe(30_00);
 });
