@@ -1,5 +1,5 @@
 /** Reads the dates of HTTP headers without a clock. */
-import { daysSince1970 } from '../values/calendar.ts';
+import { dayOfDate } from '../values/calendar.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const FIXED_DATE =
@@ -15,8 +15,8 @@ export function parseHttpDate(text: string): number | null {
   const [day = 0, year = 0, hour = 0, minute = 0, second = 0] = [1, 3, 4, 5, 6].map((part) =>
     Number(match[part]),
   );
-  const month = MONTHS.indexOf(match[2] ?? '') + 1;
-  const isDate = month > 0 && day > 0 && day <= 31 && hour < 24 && minute < 60 && second <= 60;
-  if (!isDate) return null;
-  return (((daysSince1970(year, month, day) * 24 + hour) * 60 + minute) * 60 + second) * 1_000;
+  const days = dayOfDate(year, MONTHS.indexOf(match[2] ?? '') + 1, day);
+  const isTime = hour < 24 && minute < 60 && second <= 60;
+  if (days === null || !isTime) return null;
+  return (((days * 24 + hour) * 60 + minute) * 60 + second) * 1_000;
 }

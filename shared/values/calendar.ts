@@ -2,8 +2,18 @@
 import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS, SECOND_MS } from './time.ts';
 import type { InstantMs } from './time.ts';
 
-/** Days of the Gregorian calendar: years begin in March, so that a leap day is a year's last. */
-export function daysSince1970(year: number, month: number, day: number): number {
+/** Days of the Gregorian calendar since 1970; null where no month has such a day, as 31 February. */
+export function dayOfDate(year: number, month: number, day: number): number | null {
+  if (month < 1 || month > 12 || day < 1) return null;
+  const days = daysSince1970(year, month, day);
+  // The day after the last of a month is the first of the next: 30 February has no day of its own.
+  const nextMonth =
+    month === 12 ? daysSince1970(year + 1, 1, 1) : daysSince1970(year, month + 1, 1);
+  return days < nextMonth ? days : null;
+}
+
+/** Years begin in March, so that a leap day is a year's last. */
+function daysSince1970(year: number, month: number, day: number): number {
   const marchYear = month > 2 ? year : year - 1;
   const dayOfMarchYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
   const leapDays =
@@ -22,14 +32,9 @@ export function parseIsoInstant(text: string): InstantMs | null {
   const match = ISO.exec(text.trim());
   if (match === null) return null;
   const part = (index: number) => Number(match[index] ?? 0);
-  const [year, month, day] = [part(1), part(2), part(3)];
-  const days = daysSince1970(year, month, day);
-  // The day after the last of a month is the first of the next: 30 February has no day of its own.
-  const nextMonth =
-    month === 12 ? daysSince1970(year + 1, 1, 1) : daysSince1970(year, month + 1, 1);
-  const isDate = month >= 1 && month <= 12 && day >= 1 && days < nextMonth;
+  const days = dayOfDate(part(1), part(2), part(3));
   const isTime = part(4) < 24 && part(5) < 60 && part(6) < 60 && part(8) < 24 && part(9) < 60;
-  if (!isDate || !isTime) return null;
+  if (days === null || !isTime) return null;
   const offsetMs = (part(8) * HOUR_MS + part(9) * MINUTE_MS) * (match[7] === '-' ? -1 : 1);
   const clockMs = part(4) * HOUR_MS + part(5) * MINUTE_MS + part(6) * SECOND_MS;
   return instantMs(days * DAY_MS + clockMs - offsetMs);

@@ -7,6 +7,8 @@ const dated = (time: string, day = '20 Nov 2026') => parseHttpDate(`Fri, ${day} 
 test('the moment that a server names is read to the second, a leap second as the next one', () => {
   expect(dated('09:08:07')).toBe(Date.UTC(2026, 10, 20, 9, 8, 7));
   expect(dated('23:59:59', '31 Jan 2026')).toBe(Date.UTC(2026, 0, 31, 23, 59, 59));
+  expect(dated('12:00:00', '29 Feb 2028')).toBe(Date.UTC(2028, 1, 29, 12));
+  expect(dated('12:00:00', '31 Dec 2026')).toBe(Date.UTC(2026, 11, 31, 12));
   expect(dated('23:59:60')! - dated('23:59:59')!).toBe(SECOND_MS);
   expect(parseHttpDate('  Fri, 20 Nov 2026 00:00:00 GMT ')).toBe(Date.UTC(2026, 10, 20));
 });
@@ -17,6 +19,10 @@ test.each([
   ['09:00:61', '20 Nov 2026'],
   ['09:00:00', '00 Nov 2026'],
   ['09:00:00', '32 Nov 2026'],
+  ['09:00:00', '31 Nov 2026'],
+  ['09:00:00', '31 Feb 2026'],
+  ['09:00:00', '29 Feb 2026'],
+  ['09:00:00', '29 Feb 2100'],
   ['09:00:00', '20 Nix 2026'],
   ['9:00:00', '20 Nov 2026'],
 ])('%s %s is no moment', (time, day) => {
