@@ -18,6 +18,7 @@ import {
   listFolder,
   pathOf,
   privateFile,
+  UNFINISHED,
   writeUnfinished,
   type FolderContents,
   type JournalPlace,
@@ -44,11 +45,14 @@ export interface LostParts {
 export async function findLostParts(place: JournalPlace): Promise<readonly LostParts[] | null> {
   const contents = await listFolder(place);
   const number = contents.segments.at(-1);
-  if (number === undefined || !contents.sizes.has(chainFile(number))) return null;
+  if (number === undefined) return null;
   const newest = await readHeader(place, number);
   if ('kind' in newest) return null;
   const scan = await scanSegment(place, newest);
   if (scan.kind === 'damaged') return null;
+  // Behind a seal another segment has begun, whether a crash has left it its name or not.
+  const isSealed = scan.position.expects === 'header';
+  if (isSealed && !contents.sizes.has(chainFile(number + 1) + UNFINISHED)) return null;
   const older = await readOlderHeaders(place, newest, contents.sizes);
   const found: LostParts[] = [];
   for (const segment of sealedOf([...older.map(({ header }) => header), newest])) {

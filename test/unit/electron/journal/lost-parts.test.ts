@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { findLostParts, markLostParts } from '../../../../electron/journal/verify/lost-parts.ts';
 import { readWholeBeginning } from '../../../../electron/journal/verify/whole-beginning.ts';
-import type { VirtualDisk } from '../../../simulation/virtual-disk.ts';
-import { FOLDER, journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
+import { UNFINISHED } from '../../../../electron/journal/segment-files.ts';
+import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
+import { CHAIN_START } from '../../../../shared/journal/follow-chain.ts';
+import {
+  encodeCheckpoint,
+  encodeLine,
+  hashRecord,
+  makeHeader,
+} from '../../../../shared/journal/journal-format.ts';
+import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
+import { FOLDER, journalOn, openGood, readAll, sha256 } from '../../../builders/journal-on.ts';
 import {
   rewriteFile,
   chainName,
@@ -83,11 +92,50 @@ describe('private parts that are lost', () => {
       (disk) => rewriteFile(disk, chainName(3), (text) => text.replace('"n":7', '"n":9')),
     ],
     ['has no first line', (disk) => rewriteFile(disk, chainName(3), (text) => text.slice(1))],
-    ['is missing', (disk) => [1, 2, 3].forEach((segment) => remove(disk, chainName(segment)))],
+    [
+      'and of all others is missing',
+      (disk) => [1, 2, 3].forEach((n) => remove(disk, chainName(n))),
+    ],
+    ['is missing', (disk) => remove(disk, chainName(3))],
   ])('are not the question where the chain of the newest segment %s', async (_, harm) => {
     const disk = await threeSegments();
+    rewriteFile(disk, secretName(1), withoutLine(0));
     harm(disk);
     expect(await find(disk)).toBeNull();
+  });
+
+  test('are looked for where a crash came before the newest segment had its name', async () => {
+    const disk = await threeSegments();
+    const crashed = disk.copy();
+    const begun = latin1Of(disk, chainName(3)).split('\n').slice(0, 2).join('\n');
+    crashed.put(`${FOLDER}/${chainName(3)}${UNFINISHED}`, Buffer.from(`${begun}\n`));
+    for (const name of [chainName(3), secretName(3)]) remove(crashed, name);
+    expect(await find(crashed)).toEqual([]);
+    rewriteFile(crashed, secretName(1), withoutLine(0));
+    expect(await find(crashed)).toMatchObject([{ file: secretName(1), lost: [1] }]);
+  });
+
+  test('are none where only records are lost: each part that can be read is kept', async () => {
+    const disk = await threeSegments();
+    rewriteFile(disk, chainName(1), (text) => text.replace('"n":1', '"n":9'));
+    expect(await find(disk)).toEqual([]);
+  });
+
+  test('are none where nothing had a part; only a sealed segment has its file all the same', async () => {
+    const disk = new VirtualDisk();
+    const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
+    for (const n of [1, 2]) await journal.append([{ public: { n } }]).synced;
+    await journal.close();
+    remove(disk, secretName(2));
+    expect(await find(disk)).toEqual([]);
+    remove(disk, secretName(1));
+    const found = (await find(disk))!;
+    expect(found).toEqual([
+      { file: secretName(1), isThere: false, lost: [], lostOf: [], lines: [] },
+    ]);
+    expect(await openJournal(journalOn(disk, SMALL_SEGMENTS))).toMatchObject({ kind: 'damaged' });
+    await markLostParts(journalOn(disk, SMALL_SEGMENTS), found);
+    await openGood(journalOn(disk, SMALL_SEGMENTS));
   });
 });
 
@@ -141,5 +189,36 @@ describe('of a segment there is whole', () => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(segment), harm);
     expect(await read(disk, segment)).toBeNull();
+  });
+
+  /** A segment of one record whose every digest is right, whoever has written it. */
+  function segmentOf(segment: number, firstSequence: number, checkpointText: string | null) {
+    const previousHash = CHAIN_START.hash;
+    const header = makeHeader({ segment, firstSequence, previousHash }, checkpointText, sha256);
+    const content = { sequence: firstSequence, following: 0, public: {}, privateDigest: null };
+    const record = { ...content, hash: hashRecord(previousHash, content, sha256) };
+    const checkpoint = checkpointText === null ? [] : [encodeCheckpoint(checkpointText)];
+    return [encodeLine(header), ...checkpoint, encodeLine(record), ''].join('\n');
+  }
+
+  test.each<[string, number, number, string | null, boolean]>([
+    ['the first segment, from the beginning and without a checkpoint', 1, 1, null, true],
+    ['another one, with what its journal had come to', 3, 6, '{"sum":1}', true],
+    ['a first one that begins with a checkpoint', 1, 1, '{"sum":1}', false],
+    ['a first one that begins later', 1, 6, null, false],
+    ['another one without a checkpoint', 3, 6, null, false],
+  ])('by its digests, and by what it may be: %s', async (_, segment, first, text, isWhole) => {
+    const disk = await threeSegments();
+    rewriteFile(disk, chainName(segment), () => segmentOf(segment, first, text));
+    const found = await read(disk, segment);
+    if (!isWhole) expect(found).toBeNull();
+    else expect(found).toMatchObject({ checkpoint: text && { sum: 1 }, batches: batches([first]) });
+  });
+
+  test('nothing behind its seal, whatever would follow there', async () => {
+    const disk = await threeSegments();
+    const alone = await read(disk, 1);
+    rewriteFile(disk, chainName(1), (text) => text + latin1Of(disk, chainName(2)));
+    expect(await read(disk, 1)).toEqual(alone);
   });
 });
