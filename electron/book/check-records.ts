@@ -111,11 +111,8 @@ export async function checkRecords(
   known: readonly KnownDamage[],
 ): Promise<Found> {
   const { journal, ledger } = writer;
-  const verified = await journal.verifySealedSegments(known);
-  if (verified.kind === 'newer') {
-    return { kind: 'broken', line: `${verified.file} format ${verified.format}` };
-  }
-  if (verified.kind === 'damaged') return { kind: 'broken', line: lineOf(verified.damage) };
+  const damage = await journal.verifySealedSegments(known);
+  if (damage !== null) return { kind: 'broken', line: lineOf(damage) };
   let replayed = emptyLedger();
   const names = new BookNames();
   try {

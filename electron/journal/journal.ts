@@ -119,8 +119,9 @@ export interface Journal {
   /**
    * Checks every sealed segment against its chain; opening checked only the newest one.
    * @param known what is no damage any more
+   * @returns the first damage; null where there is none
    */
-  verifySealedSegments(known?: readonly KnownDamage[]): Promise<VerifyReport>;
+  verifySealedSegments(known?: readonly KnownDamage[]): Promise<Damage | null>;
   /** All damage of the sealed segments, one of each; what is after it is checked all the same. */
   listSealedDamage(): Promise<readonly SealedDamage[]>;
   /**

@@ -147,7 +147,7 @@ async function checkSurvivors(disk: VirtualDisk, told: Told): Promise<void> {
   while (told.batches.flat().length > found.length) told.batches.pop();
   expect(told.batches.flat()).toHaveLength(found.length);
   told.acknowledged = found.length;
-  expect(await journal.verifySealedSegments()).toMatchObject({ kind: 'intact' });
+  expect(await journal.verifySealedSegments()).toBeNull();
   await journal.close();
   expect(await verifyFolder(setup)).toMatchObject({ kind: 'intact', records: found.length });
 }

@@ -1,15 +1,15 @@
-import { CHAIN_START, positionBefore } from '../../../shared/journal/follow-chain.ts';
+import { positionBefore } from '../../../shared/journal/follow-chain.ts';
 import type { HeaderLine } from '../../../shared/journal/journal-format.ts';
 import { isKnown } from '../../../shared/ledger/known-damage.ts';
 import type { KnownDamage } from '../../../shared/ledger/known-damage.ts';
-import type { FileOnDisk, SealedDamage, VerifyReport } from '../journal.ts';
+import type { Damage, FileOnDisk, SealedDamage } from '../journal.ts';
 import { readProven } from '../read/proven-records.ts';
 import type { SealedSegment } from '../read/proven-records.ts';
 import { damaged } from '../read/scan-segment.ts';
 import type { Damaged } from '../read/scan-segment.ts';
 import { chainFile, listFolder, pathOf, privateFile } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
-import { checkSegment, intact } from './verify-journal.ts';
+import { checkSegment } from './verify-journal.ts';
 
 /** Each of them with the one after it; the newest is not sealed. */
 export function sealedOf(headers: readonly HeaderLine[]): SealedSegment[] {
@@ -19,27 +19,19 @@ export function sealedOf(headers: readonly HeaderLine[]): SealedSegment[] {
   });
 }
 
-/** Ends at the first damage that is not `known`: one is enough to stop for. */
+/** The first damage that is not `known`, which is enough to stop for; null where there is none. */
 export async function verifySealed(
   place: JournalPlace,
   segments: readonly SealedSegment[],
   known: readonly KnownDamage[],
-): Promise<VerifyReport> {
-  let withoutPrivate = 0;
-  let sealed = 0;
+): Promise<Damage | null> {
   for (const segment of segments) {
     const checked = await checkSealed(place, segment);
-    if (checked.kind === 'whole') {
-      withoutPrivate += checked.withoutPrivate;
-      sealed += checked.sealed;
-    } else if (!isKnown(await measure(place, segment, checked), known)) return checked;
+    if (checked.kind === 'whole') continue;
+    const damage = await measure(place, segment, checked);
+    if (!isKnown(damage, known)) return checked.damage;
   }
-  const end = segments.at(-1)?.next;
-  const sequence = end === undefined ? 0 : end.firstSequence - 1;
-  return intact({ sequence, hash: end?.previousHash ?? CHAIN_START.hash }, 0, {
-    withoutPrivate,
-    sealed,
-  });
+  return null;
 }
 
 /** All damage, the known included; a manager accepts it in one decision. */

@@ -18,13 +18,13 @@ export type MarkFound =
 
 /** Looks for a mark among the records of a chain, as they are read. */
 export class MarkSeeker {
-  readonly #mark: ChainMark;
+  readonly mark: ChainMark;
   #found: MarkFound | null = null;
   #first: number | null = null;
   #last = 0;
 
   constructor(mark: ChainMark) {
-    this.#mark = mark;
+    this.mark = mark;
   }
 
   /** In sequence. The position before the first record counts as well: its hash is covered by all that follow. */
@@ -32,7 +32,7 @@ export class MarkSeeker {
     this.#first ??= sequence;
     this.#last = sequence;
     if (this.#found?.kind === 'stands') return;
-    const { sequence: wanted, signs } = this.#mark;
+    const { sequence: wanted, signs } = this.mark;
     if (wanted !== null && wanted !== sequence) return;
     if (hash.startsWith(signs)) this.#found = { kind: 'stands', sequence };
     else if (wanted !== null) this.#found = { kind: 'another', sequence, hash };
@@ -41,7 +41,7 @@ export class MarkSeeker {
   get found(): MarkFound {
     if (this.#found !== null) return this.#found;
     const range = { first: this.#first ?? 0, last: this.#last };
-    const { sequence } = this.#mark;
+    const { sequence } = this.mark;
     if (sequence === null) return { kind: 'none', ...range };
     return { kind: sequence < range.first ? 'before' : 'after', ...range };
   }

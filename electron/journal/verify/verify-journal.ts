@@ -26,26 +26,13 @@ type See = (record: SeenRecord) => void;
  */
 export async function verifyFolder(place: JournalPlace, see?: See): Promise<VerifyReport> {
   const { segments } = await listFolder(place);
-  return verifySegments(place, segments, { open: segments.at(-1), mayLeaveOutParts: true, see });
-}
-
-/** Checks these segments, from the journal's first one on; only `open` need not be sealed. */
-async function verifySegments(
-  place: JournalPlace,
-  segments: readonly number[],
-  {
-    open,
-    mayLeaveOutParts = false,
-    see,
-  }: { open?: number | undefined; mayLeaveOutParts?: boolean; see?: See | undefined } = {},
-): Promise<VerifyReport> {
   let position = CHAIN_START;
   let withoutPrivate = 0;
   let sealed = 0;
   for (const segment of segments) {
     const checked = await checkSegment(place, segment, position, {
-      mayBeOpen: segment === open,
-      mayLeaveOutParts,
+      mayBeOpen: segment === segments.at(-1),
+      mayLeaveOutParts: true,
       see,
     });
     if (checked.kind !== 'whole') return checked;
@@ -148,7 +135,7 @@ export function verifyLines(
   return intact(position, firstSequence - 1, { withoutPrivate, sealed });
 }
 
-export function intact(
+function intact(
   end: Pick<ChainPosition, 'sequence' | 'hash'>,
   before: number,
   parts: { readonly withoutPrivate: number; readonly sealed: number },

@@ -2,7 +2,6 @@ import { hash as digest } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readChainMark } from '../../../shared/journal/chain-mark.ts';
-import type { ChainMark } from '../../../shared/journal/chain-mark.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import type { VerifyReport } from '../journal.ts';
 import { realDisk } from '../real-disk.ts';
@@ -36,7 +35,7 @@ export async function verifyPlace(
     return 2;
   }
   const { place, mark } = asked;
-  const seeker = mark === null ? null : new MarkSeeker(mark);
+  const seeker = mark && new MarkSeeker(mark);
   const verified = await verify(place, seeker?.see ?? (() => undefined)).catch(String);
   if (typeof verified === 'string') {
     say(`${place} cannot be read: ${verified}`);
@@ -46,12 +45,12 @@ export async function verifyPlace(
   const isEmpty = isBlank || (report.kind === 'intact' && report.records === 0);
   say(isEmpty ? `${place}: ${NO_FACT}` : inWords(place, report));
   if (isBlank) return 2;
-  if (mark === null || seeker === null) {
+  if (seeker === null) {
     if (isEmpty) return 2;
     if (report.kind === 'intact') say(ALONE);
     return report.kind === 'intact' ? 0 : 1;
   }
-  say(markInWords(mark, seeker.found));
+  say(markInWords(seeker));
   if (report.kind !== 'intact') return 1;
   return codeOf(seeker.found, isFolder);
 }
@@ -110,7 +109,7 @@ function inWords(place: string, report: VerifyReport): string {
   }
 }
 
-function markInWords({ signs, sequence }: ChainMark, found: MarkFound): string {
+function markInWords({ mark: { signs, sequence }, found }: MarkSeeker): string {
   switch (found.kind) {
     case 'stands':
       return (

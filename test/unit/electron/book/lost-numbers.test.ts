@@ -98,7 +98,7 @@ test.each(['the first, sealed one', 'the newest one'])(
     expect(states.filter((state) => state === 'number-lost')).toHaveLength(cards);
     expect(states.filter((state) => state === 'waiting')).toHaveLength(PAYMENTS - cards);
     expect(writer.ledger.forPerson.size).toBe(cards);
-    expect(await writer.journal.verifySealedSegments()).toMatchObject({ kind: 'intact' });
+    expect(await writer.journal.verifySealedSegments()).toBeNull();
     await close();
     await (await mustStart()).close();
   },

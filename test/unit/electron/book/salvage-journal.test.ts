@@ -95,7 +95,7 @@ test('the newest segment is cut back to the damage, the rest stays, and the page
   isDoubted(opened);
   expect(writer.ledger.open.size).toBeLessThan(PAYMENTS);
   expect(writer.names.get(cardIdSchema.parse('card-number-0'))?.value).toBe('6364-0');
-  expect(await writer.journal.verifySealedSegments()).toMatchObject({ kind: 'intact' });
+  expect(await writer.journal.verifySealedSegments()).toBeNull();
   expect(await decisions(opened)).toMatchObject([
     { manager: 'Mia', note: expect.stringMatching(`up to record ${sequence - 1}. Left out: `) },
   ]);

@@ -201,6 +201,72 @@ describe('of a sealed segment that has rotted', () => {
     expect(parts).toEqual([null, 2, null, 4, 5, 6, 7, 8]);
   });
 
+  test.each<[string, (disk: VirtualDisk, journal: Buffer) => void, string]>([
+    [
+      'its file is missing',
+      (disk) => disk.put(`${FOLDER}/${chainName(2)}`, null),
+      `${chainName(2)} after record 3, because the file is missing`,
+    ],
+    [
+      'its first line cannot be read',
+      (disk) => rewriteFile(disk, chainName(2), (text) => `x${text}`),
+      `${chainName(2)} from its beginning, because its first line cannot be read`,
+    ],
+    [
+      'its first line says that a newer program has written it',
+      (disk) =>
+        rewriteFile(disk, chainName(2), (text) => text.replace(/Journal":\d+/, 'Journal":99')),
+      `${chainName(2)} after record 3, because its first line cannot be read`,
+    ],
+    [
+      'its seal is missing',
+      (disk) => rewriteFile(disk, chainName(2), (text) => text.slice(0, text.indexOf('{"sealed"'))),
+      `${chainName(2)} after record 5, because its end is missing`,
+    ],
+    [
+      'it is whole, and of another journal',
+      (disk, other) => disk.put(`${FOLDER}/${chainName(2)}`, other),
+      `${chainName(2)} after record 5, because the segment after it continues another one`,
+    ],
+  ])('is said that %s', async (_, harm, what) => {
+    const disk = await threeSegments();
+    // Of records without private parts, so that nothing else of it can be missed.
+    const another = new VirtualDisk();
+    const { journal: other } = await openGood(journalOn(another, SMALL_SEGMENTS));
+    for (const batch of [[1, 2, 3], [4, 5], [6]]) {
+      await other.append(batch.map((n) => ({ public: { other: n } }))).synced;
+    }
+    harm(disk, Buffer.from(latin1Of(another, chainName(2)), 'latin1'));
+    const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
+    const damage = { what: `The journal is damaged in ${what}.` };
+    expect((await journal.listSealedDamage()).find(({ segment }) => segment === 2)).toMatchObject(
+      damage,
+    );
+  });
+
+  test('what is known of it is no damage, until its files change once more', async () => {
+    const disk = await threeSegments();
+    rewriteFile(disk, chainName(1), rot(2));
+    const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
+    const known = await journal.listSealedDamage();
+    const verify = () => journal.verifySealedSegments(known);
+    expect(await journal.verifySealedSegments()).toMatchObject({ file: chainName(1) });
+    expect(await verify()).toBeNull();
+    for (const [name, how] of [
+      [chainName(1), rot(3)],
+      [secretName(1), (text: string) => text.replace('"card":1', '"card":9')],
+      [chainName(2), rot(4)],
+    ] as const) {
+      const before = latin1Of(disk, name);
+      rewriteFile(disk, name, how);
+      expect(await verify(), name).toMatchObject({
+        file: expect.stringContaining(name.slice(0, 14)),
+      });
+      rewriteFile(disk, name, () => before);
+    }
+    expect(await verify()).toBeNull();
+  });
+
   test('its lines are given out as they are, with the private parts that can be read', async () => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(1), rot(2));

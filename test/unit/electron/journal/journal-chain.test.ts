@@ -199,7 +199,14 @@ describe('an exported journal', () => {
     expect(verify([...secret.slice(3), ...chain])).toEqual({ ...whole, withoutPrivate: 3 });
     expect(verify(chain)).toEqual({ ...whole, withoutPrivate: 20 });
     expect(verify([...chain, encodeLine({ sequence: 1, erased: true })])).toMatchObject(whole);
-    expect(verify(second)).toMatchObject({ kind: 'intact', lastSequence: 20 });
+    const before = second.find((line) => line.includes('"firstSequence":'))!;
+    const firstSequence = Number(/"firstSequence":(\d+)/.exec(before)![1]);
+    expect(verify(second)).toMatchObject({
+      kind: 'intact',
+      records: 21 - firstSequence,
+      lastSequence: 20,
+      withoutPrivate: 21 - firstSequence,
+    });
   });
 
   test('is what the journal gives out around a few records, with and without private parts', async () => {
@@ -217,6 +224,14 @@ describe('an exported journal', () => {
     expect(middle.kind === 'intact' && middle.records).toBeLessThan(20);
   });
 
+  test('of a record that never had a private part none is missing', async () => {
+    const { journal } = await openGood(journalOn(new VirtualDisk()));
+    await journal.append([{ public: { n: 1 } }, { public: {}, private: { card: 2 } }]).synced;
+    const lines: string[] = [];
+    for await (const line of journal.exportLines(1, 2, false)) lines.push(line);
+    expect(verifyLines('export.jsonl', lines, sha256)).toMatchObject({ withoutPrivate: 1 });
+  });
+
   test('says where it was changed', async () => {
     const { chain, secret } = await exported();
     const verify = (lines: string[]) => {
@@ -226,8 +241,22 @@ describe('an exported journal', () => {
     expect(verify([])).toContain('its end is missing');
     expect(verify(chain.slice(1))).toContain('does not begin with the header');
     expect(verify(chain.toSpliced(3, 1))).toContain('after record 2');
-    expect(verify([...chain, secret[4]!.replace('CANARY', 'CHANGED')])).toContain('after record 4');
+    expect(verify([...chain, secret[4]!.replace('CANARY', 'CHANGED')])).toBe(
+      'The journal is damaged in export.jsonl after record 4, because a private part does not fit its record.',
+    );
     const begunWithCheckpoint = chain.findIndex((line) => line.startsWith('{"checkpoint"'));
     expect(verify(chain.slice(0, begunWithCheckpoint))).toContain('its end is missing');
+  });
+
+  test('is not whole where its last batch is not', async () => {
+    const { journal } = await openGood(journalOn(new VirtualDisk()));
+    await journal.append([1, 2, 3].map((n) => ({ public: { n } }))).synced;
+    const lines: string[] = [];
+    for await (const line of journal.exportLines(1, 3, false)) lines.push(line);
+    expect(verifyLines('export.jsonl', lines.slice(0, -1), sha256)).toMatchObject({
+      damage: {
+        what: 'The journal is damaged in export.jsonl after record 2, because its end is missing.',
+      },
+    });
   });
 });

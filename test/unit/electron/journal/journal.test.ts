@@ -171,10 +171,7 @@ describe('segments and checkpoints', () => {
   test('sealed segments verify, and so does the whole folder', async () => {
     const { journal, setup } = await threeSegments();
     const records = journal.lastSequence;
-    expect(await journal.verifySealedSegments()).toMatchObject({
-      kind: 'intact',
-      records: records - 1,
-    });
+    expect(await journal.verifySealedSegments()).toBeNull();
     expect(await verifyFolder(setup)).toEqual({
       kind: 'intact',
       sealed: 0,

@@ -42,7 +42,10 @@ test('one that goes missing while the till trades is noticed by the check', asyn
     await journal.append([{ public: {}, private: { card } }]).synced;
   }
   disk.put(PRIVATE_1, null);
-  expect(await journal.verifySealedSegments()).toMatchObject({ kind: 'damaged' });
+  expect(await journal.verifySealedSegments()).toMatchObject({
+    file: basename(PRIVATE_1),
+    afterSequence: 0,
+  });
   await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
 });
 

@@ -6,6 +6,7 @@ import { realDisk } from '../../../../electron/journal/real-disk.ts';
 import { verifyPlace } from '../../../../electron/journal/verify/verify-place.ts';
 import { writeChainMark } from '../../../../shared/journal/chain-mark.ts';
 import type { JsonObject } from '../../../../shared/journal/journal-format.ts';
+import { bookSeal } from '../../../builders/book-seal.ts';
 import { journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
 
 /** `npm run journal -- verify FILE`: an auditor who is told *holds* must be able to believe it. */
@@ -16,16 +17,16 @@ async function verify(...args: string[]) {
   return { code, said: said.join('\n') };
 }
 
-async function journalFolder() {
+async function journalFolder(secret?: JsonObject) {
   const parent = await mkdtemp(path.join(tmpdir(), 'evertill-verify-'));
   onTestFinished(() => rm(parent, { recursive: true, force: true }));
   const folder = path.join(parent, 'journal');
-  const { journal } = await openGood(journalOn(realDisk, { folder }));
-  await journal.append([{ public: { n: 1 } }, { public: { n: 2 } }]).synced;
+  const { journal } = await openGood(journalOn(realDisk, { folder, seal: bookSeal() }));
+  await journal.append([{ public: { n: 1 } }, { public: { n: 2 }, private: secret }]).synced;
   const lines: string[] = [];
   for await (const line of journal.exportLines(1, 2, false)) lines.push(line);
   await journal.close();
-  return { parent, folder, lines };
+  return { parent, folder, lines, lastHash: journal.lastHash };
 }
 
 test.each([
@@ -38,8 +39,9 @@ test.each([
   ['verify', 'a', '--hash', 'xyzxyzxyzxyz'],
   ['verify', 'a', '--hash', '0123456789ab@'],
   ['verify', 'a', '--mark', '0123456789ab'],
+  ['verify', 'a', '--hash', '0123456789ab', 'b'],
 ])(
-  'what is asked wrongly is not answered with anything that looks like a verdict: %j %j %j %j',
+  'what is asked wrongly is not answered with anything that looks like a verdict: %j %j %j %j %j',
   async (...args) => {
     const { code, said } = await verify(...args.filter((arg) => arg !== undefined));
     expect({ code, said }).toEqual({ code: 2, said: expect.stringContaining('Usage') });
@@ -47,14 +49,25 @@ test.each([
 );
 
 test('a journal’s folder and an export of it hold, and say how far', async () => {
-  const { parent, folder, lines } = await journalFolder();
+  const { parent, folder, lines, lastHash } = await journalFolder();
   const file = path.join(parent, 'export.jsonl');
   await writeFile(file, lines.map((line) => `${line}\n`).join(''));
   for (const place of [folder, file]) {
     const { code, said } = await verify('verify', place);
     expect(code, said).toBe(0);
-    expect(said).toContain('2 facts up to number 2');
+    expect(said).toContain(
+      `${place}: the chain holds. 2 facts up to number 2, hash ${lastHash}. Without their private part: 0.\n`,
+    );
   }
+});
+
+test('sealed private parts are counted, and nobody is told that they were proven', async () => {
+  const { folder } = await journalFolder({ card: '6364-1' });
+  const { code, said } = await verify('verify', folder);
+  expect(code, said).toBe(0);
+  expect(said).toContain(
+    'Without their private part: 0. Sealed, there and not looked into: 1 private parts, which only the till that has their key can prove.',
+  );
 });
 
 test('a folder without any fact of a journal is no verdict, and where one lies is said', async () => {
@@ -66,7 +79,7 @@ test('a folder without any fact of a journal is no verdict, and where one lies i
   });
 });
 
-test.each(['', '\n'])('a file with nothing in it is no verdict: %j', async (text) => {
+test.each(['', '\n', ' \n\t\n'])('a file with nothing in it is no verdict: %j', async (text) => {
   const { parent } = await journalFolder();
   const file = path.join(parent, 'empty.jsonl');
   await writeFile(file, text);
@@ -86,7 +99,11 @@ test('one changed letter is named with its file; what cannot be read is no verdi
   expect(said).toBe(
     `${file}: the chain is broken. The journal is damaged in changed.jsonl from its beginning, because the record was changed or continues another journal.`,
   );
-  expect(await verify('verify', path.join(parent, 'missing'))).toMatchObject({ code: 2 });
+  const missing = path.join(parent, 'missing');
+  expect(await verify('verify', missing)).toEqual({
+    code: 2,
+    said: expect.stringContaining(`${missing} cannot be read: Error: ENOENT`),
+  });
 });
 
 test('a journal of a later program is called newer, and neither whole nor broken', async () => {
@@ -146,7 +163,11 @@ describe('a hash that has left the till', () => {
         const { code, said } = await verify('verify', folder, '--hash', hash);
         expect(code, said).toBe(0);
         expect(said).toContain(`stands at number ${sequence}: everything up to there`);
-        expect(said).toContain(`nothing of what came after number ${sequence}`);
+        expect(said).toContain(
+          `nothing of what came after number ${sequence}, of private parts that are not here, or of whether what was typed in was true.`,
+        );
+        const signs = hash.split('@')[0]!.length;
+        expect(said.includes(`${signs} of 64 signs were compared`)).toBe(signs < 64);
       }
     }
   });
@@ -157,7 +178,9 @@ describe('a hash that has left the till', () => {
     expect(await verify('verify', folder)).toMatchObject({ code: 0 });
     const { code, said } = await verify('verify', folder, '--hash', mark(10));
     expect(code).toBe(1);
-    expect(said).toContain(`number 10 has ${records[9]!.hash}`);
+    expect(said).toContain(
+      `number 10 has ${records[9]!.hash}. This is another journal than the one that the hash was taken of, or it was written anew since.`,
+    );
     expect(await verify('verify', folder, '--hash', mark(10).split('@')[0]!)).toMatchObject({
       code: 1,
       said: expect.stringContaining('No fact from number 1 to 40'),
@@ -169,7 +192,9 @@ describe('a hash that has left the till', () => {
     const { folder } = await longJournal(20);
     expect(await verify('verify', folder, '--hash', mark(40))).toMatchObject({
       code: 1,
-      said: expect.stringContaining('It holds up to number 20 only'),
+      said: expect.stringMatching(
+        /It holds up to number 20 only, .* is of number 40: it is an older copy, or facts were lost or taken away\.$/,
+      ),
     });
     expect(await verify('verify', folder, '--hash', mark(20))).toMatchObject({ code: 0 });
   });
@@ -212,7 +237,11 @@ describe('a hash that has left the till', () => {
       said: expect.stringContaining(`begins after number ${first - 2}`),
     });
     expect(await verify('verify', file, '--hash', mark(40))).toMatchObject({ code: 2 });
-    const other = `${'0'.repeat(12)}@22`;
-    expect(await verify('verify', file, '--hash', other)).toMatchObject({ code: 1 });
+    const other = '0'.repeat(12);
+    expect(await verify('verify', file, '--hash', `${other}@22`)).toMatchObject({ code: 1 });
+    expect(await verify('verify', await exported(1, 1), '--hash', other)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('No fact from number 1 to '),
+    });
   });
 });
