@@ -7,10 +7,15 @@ import type { OddRows } from '../../shared/categories/read-rows.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import { firstCatalogueTables } from './migrations/catalogue/0001-first-tables.ts';
 import { listsAndImport } from './migrations/catalogue/0002-lists-and-import.ts';
+import { searchText } from './migrations/catalogue/0003-search-text.ts';
 import { openDatabase } from './open-database.ts';
 import type { Migration } from './migrations/migration.ts';
 
-export const catalogueMigrations: readonly Migration[] = [firstCatalogueTables, listsAndImport];
+export const catalogueMigrations: readonly Migration[] = [
+  firstCatalogueTables,
+  listsAndImport,
+  searchText,
+];
 
 /** A Category as a list shows it. */
 export interface ListedCategory {
@@ -25,8 +30,6 @@ export interface CategoryRow extends ListedCategory {
   readonly generation: number;
   /** For the order of what is still coming: without case and diacritics. */
   readonly foldedName: string;
-  /** What a search finds it by, folded. */
-  readonly words: readonly string[];
 }
 
 export type CategoryOrder = 'name' | 'externalIdentifier';
@@ -38,6 +41,14 @@ export interface ListPageRow {
   /** From 0. */
   readonly page: number;
   readonly rows: readonly ListedCategory[];
+}
+
+/** A part of what a search goes through (`search-text.ts`). */
+export interface SearchTextRow {
+  readonly generation: number;
+  /** From 0. */
+  readonly part: number;
+  readonly text: string;
 }
 
 /** A pull that is running, or that ended without having everything. */
@@ -56,17 +67,22 @@ export interface Pull {
   readonly odd?: OddRows;
 }
 
+/** A list that came to its end. */
+export interface WholeMirror {
+  readonly generation: number;
+  readonly atMs: number;
+  readonly count: number;
+  /** What its pull could not read, and what is therefore not in it. */
+  readonly odd?: OddRows;
+  /** How often its text was written anew, for what keeps it in memory. */
+  readonly written?: number;
+}
+
 /** What the mirror holds; one row, `name: 'mirror'`. */
 export interface MirrorState {
   readonly name: 'mirror';
   /** The generation that is whole; kept until another one is. */
-  readonly whole: {
-    readonly generation: number;
-    readonly atMs: number;
-    readonly count: number;
-    /** What its pull could not read, and what is therefore not in it. */
-    readonly odd?: OddRows;
-  } | null;
+  readonly whole: WholeMirror | null;
   readonly pull: Pull | null;
 }
 
@@ -116,6 +132,7 @@ export interface CatalogueDatabase {
   readonly dexie: Dexie;
   readonly categories: Table<CategoryRow, [number, string]>;
   readonly lists: Table<ListPageRow, [number, CategoryOrder, number]>;
+  readonly searchTexts: Table<SearchTextRow, [number, number]>;
   readonly meta: Table<MirrorState, 'mirror'>;
   readonly importRows: Table<ImportRow, number>;
   readonly imports: Table<ImportRecord, 'import'>;
@@ -129,6 +146,7 @@ export async function openCatalogueDatabase(bookId: BookId): Promise<CatalogueDa
     dexie,
     categories: dexie.table('categories'),
     lists: dexie.table('lists'),
+    searchTexts: dexie.table('searchTexts'),
     meta: dexie.table('meta'),
     importRows: dexie.table('importRows'),
     imports: dexie.table('imports'),

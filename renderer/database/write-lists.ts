@@ -5,6 +5,7 @@ import type {
   CategoryRow,
   ListedCategory,
 } from './catalogue-database.ts';
+import { writeSearchText } from './search-text.ts';
 import { sortInSteps } from './sort-in-steps.ts';
 
 /** Rows of one stored part of a list; any place of a list is at most two reads away. */
@@ -57,6 +58,7 @@ export async function writeLists(
   for (const order of CATEGORY_ORDERS) {
     const sorted = await sortInSteps(listed, (a, b) => compare(a[order], b[order]), pause);
     await writeList(database, generation, order, sorted);
+    if (order === 'name') await writeSearchText(database, generation, sorted, pause);
   }
 }
 

@@ -3,7 +3,8 @@ import type { Category } from '../../shared/api/category.ts';
 import type { PullMark } from '../../shared/categories/list-pull.ts';
 import type { OddRows } from '../../shared/categories/read-rows.ts';
 import type { CatalogueDatabase, CategoryRow, MirrorState, Pull } from './catalogue-database.ts';
-import { foldText, foldedWords } from './fold-text.ts';
+import { foldText } from './fold-text.ts';
+import { deleteSearchTextBefore } from './search-text.ts';
 import { deleteListsBefore } from './write-lists.ts';
 
 /** What is deleted at once, so that a screen that reads meanwhile waits for moments only. */
@@ -39,16 +40,24 @@ export async function readPulledUuids(
   return new Set(keys.map(([, uuid]) => uuid));
 }
 
+/** How far a pull has come with a page. */
+export interface PullProgress {
+  /** How many different Categories it has. */
+  readonly received: number;
+  /** What it could not read so far. */
+  readonly odd: OddRows;
+  readonly mark: PullMark;
+}
+
 /**
- * Adds one page to the pull, and where it goes on, in one transaction. A Category that came before is
- * replaced. `received` is how many different ones the pull has with this page, `odd` what it could
- * not read so far.
+ * Adds pages to the pull, and where it goes on behind them, in one transaction. A Category that came before is
+ * replaced.
  */
-export async function addPage(
+export async function addPages(
   database: CatalogueDatabase,
   generation: number,
   categories: readonly Category[],
-  progress: { readonly received: number; readonly odd: OddRows; readonly mark: PullMark },
+  progress: PullProgress,
 ): Promise<void> {
   const { categories: rows, meta, dexie } = database;
   const { received, odd, mark } = progress;
@@ -70,6 +79,7 @@ export async function completePull(
   await database.meta.put({ name: 'mirror', whole, pull: null });
   await deleteGenerations(database, 0, generation);
   await deleteListsBefore(database, generation);
+  await deleteSearchTextBefore(database, generation);
 }
 
 /** The pull ended without everything; the sentence says why, for a person. */
@@ -123,7 +133,6 @@ function toRow(category: Category, generation: number): CategoryRow {
     externalIdentifier,
     name,
     foldedName: foldText(name),
-    words: foldedWords(`${name} ${externalIdentifier}`),
   };
 }
 

@@ -6,14 +6,9 @@ import type { CategoryAnswer } from '../../shared/messages/door-answers.ts';
 import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
-import {
-  addPage,
-  beginPull,
-  endPull,
-  readMirror,
-  readPulledUuids,
-} from '../database/write-mirror.ts';
+import { beginPull, endPull, readMirror, readPulledUuids } from '../database/write-mirror.ts';
 import type { CategoryLane } from './category-lane.ts';
+import { PageWriter } from './page-writer.ts';
 
 /** So many answers in a row that are none of the contract's end a pull. */
 const MISFITS = 3;
@@ -36,10 +31,18 @@ export interface PullSetup {
 type ListAnswer = CategoryAnswer<'list-categories'>;
 
 /**
- * Pulls the list into a generation of its own, page by page, while the next page is on its way. It
- * goes on where an earlier pull stopped; what ends it is decided by `ListPull`.
+ * Pulls the list into a generation of its own, page by page, while the next page is on its way and those
+ * before are written. It goes on where an earlier pull stopped; what ends it is decided by `ListPull`.
  */
 export async function pullCategories(setup: PullSetup): Promise<PullEnd> {
+  const { database } = setup;
+  const writer = new PageWriter(database);
+  const ended = await pullPages(setup, writer).finally(() => writer.flush());
+  if (ended.kind === 'incomplete') await endPull(database, ended.because);
+  return ended;
+}
+
+async function pullPages(setup: PullSetup, writer: PageWriter): Promise<PullEnd> {
   const { database, lane, pageSize } = setup;
   const ask = (page: number): Promise<ListAnswer> =>
     lane.callWhenQuiet('list-categories', { page, limit });
@@ -53,6 +56,7 @@ export async function pullCategories(setup: PullSetup): Promise<PullEnd> {
     ahead = null;
     const smaller = isTooLargePage(answer) ? smallerPage(limit) : null;
     if (smaller !== null) {
+      await writer.flush();
       ({ generation, limit, pull, uuids, seen, odd } = await beginAnew(database, smaller));
       continue;
     }
@@ -60,7 +64,7 @@ export async function pullCategories(setup: PullSetup): Promise<PullEnd> {
       misfits = answer.kind === 'misfit' ? misfits + 1 : misfits;
       const verdict = judgeFailure(answer);
       if (verdict.kind === 'stop' || misfits >= MISFITS) {
-        return end(database, verdict.kind === 'go-on' ? '' : verdict.because);
+        return incomplete(verdict.kind === 'go-on' ? '' : verdict.because);
       }
       if (verdict.kind === 'wait') await setup.wait(verdict.waitMs);
       continue;
@@ -73,6 +77,7 @@ export async function pullCategories(setup: PullSetup): Promise<PullEnd> {
     const fresh = new Set(read.names.filter((name) => !seen.has(name))).size;
     const verdict = pull.hear({ names: read.names, meta: answer.meta, fresh });
     if (verdict.kind === 'changed') {
+      await writer.flush();
       generation = await beginPull(database);
       [uuids, seen, odd] = [new Set(), new Set(), NO_ODD_ROWS];
       continue;
@@ -82,17 +87,17 @@ export async function pullCategories(setup: PullSetup): Promise<PullEnd> {
       for (const { uuid } of read.rows) uuids.add(uuid);
       if (fresh > 0) odd = addOddRows(odd, read.odd);
       const { mark } = pull;
-      await addPage(database, generation, read.rows, { received: uuids.size, odd, mark });
+      await writer.add(generation, read.rows, { received: uuids.size, odd, mark });
     }
     switch (verdict.kind) {
       case 'more':
         break;
       case 'whole':
         return uuids.size === 0 && odd.count > 0
-          ? end(database, t('categoryList.list.unreadable', { count: odd.count }))
+          ? incomplete(t('categoryList.list.unreadable', { count: odd.count }))
           : { kind: 'whole', generation };
       case 'incomplete':
-        return end(database, verdict.because);
+        return incomplete(verdict.because);
       default:
         return assertNever(verdict);
     }
@@ -105,8 +110,7 @@ function isTooLargePage(answer: ListAnswer): boolean {
   return answer.kind === 'refused' && isAboutInput(answer);
 }
 
-async function end(database: CatalogueDatabase, because: string): Promise<PullEnd> {
-  await endPull(database, because);
+function incomplete(because: string): PullEnd {
   return { kind: 'incomplete', because };
 }
 

@@ -9,7 +9,8 @@ import type {
   MirrorState,
 } from '../catalogue-database.ts';
 import { foldedWords } from '../fold-text.ts';
-import { LIST_PAGE } from '../write-lists.ts';
+import { findInText, readSearchText } from '../search-text.ts';
+import { LIST_PAGE, readGeneration } from '../write-lists.ts';
 import { readMirror } from '../write-mirror.ts';
 
 const orderIndex: Readonly<Record<CategoryOrder, string>> = {
@@ -118,13 +119,17 @@ export async function readCategories(
   uuids: readonly string[],
 ): Promise<readonly CategoryRow[]> {
   const generation = await shownGeneration(database);
-  if (generation === null) return [];
+  return generation === null ? [] : readOfGeneration(database, generation, uuids);
+}
+
+async function readOfGeneration(
+  database: CatalogueDatabase,
+  generation: number,
+  uuids: readonly string[],
+): Promise<readonly CategoryRow[]> {
   const rows = await database.categories.bulkGet(uuids.map((uuid) => [generation, uuid]));
   return rows.filter((row) => row !== undefined);
 }
-
-/** Up to this many hits of a word are read and sorted; above it, the list is walked in its order. */
-const FEW_HITS = 2_000;
 
 /**
  * The first `limit` Categories, by name, in which every typed word begins a word of the name or of
@@ -136,53 +141,33 @@ export async function searchCategories(
   limit: number,
 ): Promise<readonly ListedCategory[]> {
   const words = foldedWords(typed);
-  const generation = await shownGeneration(database);
-  if (words.length === 0 || generation === null) return [];
-  const { word, isRare } = await rarest(database, words);
-  if (!isRare) return walkList(database, words, limit);
-  const hits = await database.categories
-    .where('words')
-    .startsWith(word)
-    .distinct()
-    .filter((row) => row.generation === generation && words.every((one) => hasWord(row.words, one)))
-    .sortBy('foldedName');
-  return hits.slice(0, limit);
+  const { whole, pull } = await readMirror(database);
+  const generation = whole?.generation ?? pull?.generation;
+  if (words.length === 0 || generation === undefined) return [];
+  const parts = whole === null ? null : await readSearchText(database, whole);
+  if (parts === null) return walkGeneration(database, generation, words, limit);
+  const uuids = findInText(parts, words, limit);
+  return readOfGeneration(database, generation, uuids);
 }
 
-/** Two generations lie side by side while a newer list comes, so a word is common at twice as many. */
-async function rarest(
+/** A list that is still coming, or was mirrored by an older program: each Category of it is looked at. */
+async function walkGeneration(
   database: CatalogueDatabase,
-  words: readonly string[],
-): Promise<{ readonly word: string; readonly isRare: boolean }> {
-  let rarestYet = { word: '', count: Infinity };
-  for (const word of words) {
-    const beginning = database.categories.where('words').startsWith(word);
-    // Counting all of a common word takes longer than reading the first few of it.
-    const { length: count } = await beginning.limit(FEW_HITS + 1).primaryKeys();
-    if (count < rarestYet.count) rarestYet = { word, count };
-  }
-  return { word: rarestYet.word, isRare: rarestYet.count <= FEW_HITS };
-}
-
-async function walkList(
-  database: CatalogueDatabase,
+  generation: number,
   words: readonly string[],
   limit: number,
 ): Promise<readonly ListedCategory[]> {
-  const hits: ListedCategory[] = [];
-  for (let offset = 0; hits.length < limit; offset += LIST_PAGE) {
-    const page = await readCategoriesPage(database, 'name', offset, LIST_PAGE);
-    for (const row of page) {
+  const hits: CategoryRow[] = [];
+  for await (const rows of readGeneration(database, generation)) {
+    for (const row of rows) {
       const own = foldedWords(`${row.name} ${row.externalIdentifier}`);
-      if (words.every((word) => hasWord(own, word))) hits.push(row);
+      const fits = (word: string) => own.some((one) => one.startsWith(word));
+      if (words.every(fits)) hits.push(row);
     }
-    if (page.length < LIST_PAGE) break;
   }
-  return hits.slice(0, limit);
-}
-
-function hasWord(words: readonly string[], beginning: string): boolean {
-  return words.some((word) => word.startsWith(beginning));
+  const order = ({ foldedName: one }: CategoryRow, { foldedName: other }: CategoryRow) =>
+    one < other ? -1 : Number(one > other);
+  return hits.toSorted(order).slice(0, limit);
 }
 
 /** The whole one; before the first is whole, what has come so far. */

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Category } from '../../../../shared/api/category.ts';
 import { NO_ODD_ROWS } from '../../../../shared/categories/read-rows.ts';
@@ -11,9 +12,10 @@ import {
   readMirrorReport,
   searchCategories,
 } from '../../../../renderer/database/queries/queries-categories.ts';
+import { foldedWords } from '../../../../renderer/database/fold-text.ts';
 import { writeLists } from '../../../../renderer/database/write-lists.ts';
 import {
-  addPage as writePage,
+  addPages,
   beginPull,
   completePull as markWhole,
   endPull,
@@ -39,7 +41,7 @@ async function addPage(
   const pulled = await readPulledUuids(database, generation);
   for (const { uuid } of categories) pulled.add(uuid);
   const progress = { received: pulled.size, odd: NO_ODD_ROWS, mark: { ...state, total } };
-  await writePage(database, generation, categories, progress);
+  await addPages(database, generation, categories, progress);
 }
 
 /** The pull has everything. */
@@ -87,7 +89,7 @@ describe('a list of 10 000 Categories', () => {
 
   test('a word that begins everything still answers in the order of the list', async () => {
     const found = await searchCategories(database, 'cat', 5);
-    expect(found).toEqual(await readCategoriesPage(database, 'name', 0, 5));
+    expect(found).toMatchObject(await readCategoriesPage(database, 'name', 0, 5));
   });
 
   test('words that are common each, and rare together, are found behind the first page', async () => {
@@ -161,13 +163,80 @@ describe('one Category that the service has just answered with', () => {
     await patchMirror(database, 'uuid-1', category(1, 'Renamed'));
     await patchMirror(database, 'uuid-2', null);
     await patchMirror(database, 'uuid-3', category(3, 'Added'));
+    expect(await searchCategories(database, 'category', 9)).toHaveLength(1);
     await writeLists(database, first, 'en-IE');
     const names = async () =>
       (await readCategoriesPage(database, 'name', 0, 9)).map((row) => row.name);
     expect(await names()).toEqual(['Added', 'Renamed']);
+    const found = async (typed: string) =>
+      (await searchCategories(database, typed, 9)).map((row) => row.name);
+    expect(await found('ext')).toEqual(['Added', 'Renamed']);
+    expect(await found('category')).toEqual([]);
     expect((await readMirror(database)).whole).toMatchObject({ count: 2 });
     await completePull(database, second, AT_MS);
     expect(await names()).toContain('Renamed');
+    await database.dexie.delete();
+  });
+});
+
+describe('a search', () => {
+  const word = fc.stringMatching(/^[ÄäaßBœ1]{1,3}$/u);
+  const name = fc.array(word, { minLength: 0, maxLength: 4 }).map((words) => words.join('-'));
+
+  test('finds what looking at each Category finds, whatever is typed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(name), name, fc.uuid(), async (names, typed, book) => {
+        const database = await freshCatalogue(book);
+        const generation = await beginPull(database);
+        const all = names.map((one, place) => ({ ...category(place, one), uuid: `u ${place}\n` }));
+        await addPage(database, generation, all, all.length);
+        await completePull(database, generation, AT_MS);
+        const wanted = foldedWords(typed);
+        const fits = (row: Category) =>
+          wanted.length > 0 &&
+          wanted.every((part) =>
+            foldedWords(`${row.name} ${row.external_identifier}`).some((own) =>
+              own.startsWith(part),
+            ),
+          );
+        const found = await searchCategories(database, typed, 100);
+        const inOrder = await readCategoriesPage(database, 'name', 0, 100);
+        const expected = new Set(all.filter(fits).map(({ uuid }) => uuid));
+        expect(found.map(({ uuid }) => uuid)).toEqual(
+          inOrder.map(({ uuid }) => uuid).filter((uuid) => expected.has(uuid)),
+        );
+        await database.dexie.delete();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each(['the first pull is still coming', 'an older program mirrored the list'])(
+    'works where %s',
+    async (where) => {
+      const database = await freshCatalogue(`no-text-${where.slice(0, 2)}`);
+      const generation = await beginPull(database);
+      const all = ['Zinnia seed', 'Ahorn', 'Azalea seed'].map((one, place) => category(place, one));
+      await addPage(database, generation, all, 3);
+      if (where.startsWith('an older')) await completePull(database, generation, AT_MS);
+      await database.searchTexts.clear();
+      const found = await searchCategories(database, 'sEEd ext', 9);
+      expect(found.map((row) => row.name)).toEqual(['Azalea seed', 'Zinnia seed']);
+      expect(await searchCategories(database, 'seed', 1)).toHaveLength(1);
+      await database.dexie.delete();
+    },
+  );
+
+  test('keeps no text of a list that is gone', async () => {
+    const database = await freshCatalogue('text-book');
+    for (const name of ['Old', 'New']) {
+      const generation = await beginPull(database);
+      await addPage(database, generation, [category(1, name)], 1);
+      await completePull(database, generation, AT_MS);
+    }
+    expect(await database.searchTexts.count()).toBe(1);
+    expect(await searchCategories(database, 'old', 9)).toEqual([]);
+    expect(await searchCategories(database, 'new', 9)).toHaveLength(1);
     await database.dexie.delete();
   });
 });

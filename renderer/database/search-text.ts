@@ -1,0 +1,106 @@
+import { Dexie } from 'dexie';
+import type { CatalogueDatabase, ListedCategory, WholeMirror } from './catalogue-database.ts';
+import { foldedWords } from './fold-text.ts';
+
+/** Categories of one stored part: few reads for a long list, and none that is megabytes long. */
+const PART = 2_000;
+
+/**
+ * One line for each Category, in the order of the list by name: its uuid, which no typed word is looked for in, and
+ * then its words, each with a blank before it.
+ */
+function textOf(rows: readonly ListedCategory[]): string {
+  return rows
+    .map(({ uuid, name, externalIdentifier }) =>
+      [encodeURIComponent(uuid), ...foldedWords(`${name} ${externalIdentifier}`)].join(' '),
+    )
+    .join('\n');
+}
+
+/** Writes the text of a generation, and that it is another one now, in one transaction. */
+export async function writeSearchText(
+  { dexie, meta, searchTexts }: CatalogueDatabase,
+  generation: number,
+  sorted: readonly ListedCategory[],
+  pause: () => Promise<void>,
+): Promise<void> {
+  const texts: string[] = [];
+  for (let from = 0; from < sorted.length; from += PART) {
+    texts.push(textOf(sorted.slice(from, from + PART)));
+    await pause();
+  }
+  await dexie.transaction('rw', searchTexts, meta, async () => {
+    await searchTexts
+      .where('[generation+part]')
+      .between([generation], [generation + 1])
+      .delete();
+    await searchTexts.bulkPut(texts.map((text, part) => ({ generation, part, text })));
+    const mirror = await meta.get('mirror');
+    if (mirror?.whole?.generation !== generation) return;
+    const written = (mirror.whole.written ?? 0) + 1;
+    await meta.put({ ...mirror, whole: { ...mirror.whole, written } });
+  });
+}
+
+/** Texts of generations that nobody reads any more. */
+export async function deleteSearchTextBefore(
+  { searchTexts }: CatalogueDatabase,
+  generation: number,
+): Promise<void> {
+  await searchTexts.where('[generation+part]').between([0], [generation]).delete();
+}
+
+interface KeptText {
+  readonly generation: number;
+  readonly written: number;
+  readonly parts: readonly string[];
+}
+
+/** About 7 MB for 100 000 Categories; a search would take several frames to read them each time. */
+const kept = new WeakMap<CatalogueDatabase, KeptText>();
+
+/** @returns the text of the list, part by part; null where it was mirrored by a program without one */
+export async function readSearchText(
+  database: CatalogueDatabase,
+  { generation, written = 0, count }: WholeMirror,
+): Promise<readonly string[] | null> {
+  const known = kept.get(database);
+  if (known?.generation === generation && known.written === written) return known.parts;
+  const rows = await database.searchTexts
+    .where('[generation+part]')
+    .between([generation, Dexie.minKey], [generation, Dexie.maxKey])
+    .toArray();
+  if (rows.length === 0 && count > 0) return null;
+  const parts = rows.map(({ text }) => text);
+  kept.set(database, { generation, written, parts });
+  return parts;
+}
+
+/** @returns the uuids of the first `limit` Categories of which each of these folded words begins a word */
+export function findInText(
+  parts: readonly string[],
+  words: readonly string[],
+  limit: number,
+): readonly string[] {
+  // The longest is in the fewest lines, mostly; any other order only takes longer.
+  const [first, ...others] = words
+    .map((word) => ` ${word}`)
+    .toSorted((one, other) => other.length - one.length);
+  const found: string[] = [];
+  if (first === undefined) return found;
+  for (const text of parts) {
+    let at = text.indexOf(first);
+    while (at !== -1 && found.length < limit) {
+      const from = text.lastIndexOf('\n', at) + 1;
+      const next = text.indexOf('\n', at);
+      const until = next === -1 ? text.length : next;
+      const line = text.slice(from, until);
+      if (others.every((word) => line.includes(word))) {
+        found.push(decodeURIComponent(line.slice(0, line.indexOf(' '))));
+      }
+      at = text.indexOf(first, until);
+    }
+    if (found.length >= limit) break;
+  }
+  return found;
+}

@@ -1,0 +1,63 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { NO_ODD_ROWS } from '../../../../shared/categories/read-rows.ts';
+import { bookIdSchema } from '../../../../shared/values/ids.ts';
+import { openCatalogueDatabase } from '../../../../renderer/database/catalogue-database.ts';
+import type { CatalogueDatabase } from '../../../../renderer/database/catalogue-database.ts';
+import { beginPull, readMirror } from '../../../../renderer/database/write-mirror.ts';
+import { PageWriter } from '../../../../renderer/sync-worker/page-writer.ts';
+
+const PER_PAGE = 100;
+
+/** Page `page` (from 1) of a list, and where a pull stands behind it. */
+function pageOf(page: number) {
+  const categories = Array.from({ length: PER_PAGE }, (_, place) => {
+    const number = (page - 1) * PER_PAGE + place;
+    return { uuid: `uuid-${number}`, external_identifier: `EXT-${number}`, name: `No ${number}` };
+  });
+  const state = { first: null, latest: null, repeats: false, restarts: 0, total: null };
+  const mark = { ...state, nextPage: page + 1 };
+  return { categories, progress: { received: page * PER_PAGE, odd: NO_ODD_ROWS, mark } };
+}
+
+async function openBook(name: string): Promise<CatalogueDatabase> {
+  return openCatalogueDatabase(bookIdSchema.parse(name));
+}
+
+test('what comes while a page is written is one commit, and never more of it than a thousand rows', async () => {
+  const database = await openBook('writer-book');
+  const generation = await beginPull(database);
+  const commits: (number | undefined)[] = [];
+  database.meta.hook('updating', (_changes, _key, _row, transaction) => {
+    transaction.on('complete', () => {
+      void readMirror(database).then(({ pull }) => commits.push(pull?.received));
+    });
+  });
+  const writer = new PageWriter(database);
+  for (let page = 1; page <= 25; page += 1) {
+    const { categories, progress } = pageOf(page);
+    await writer.add(generation, categories, progress);
+  }
+  await writer.flush();
+  const { pull } = await readMirror(database);
+  expect(pull).toMatchObject({ received: 2_500, mark: { nextPage: 26 } });
+  expect(await database.categories.count()).toBe(2_500);
+  expect(commits.length).toBeLessThan(8);
+  await database.dexie.delete();
+});
+
+test('a page of which the write fails is said, and none after it is taken', async () => {
+  const database = await openBook('full-disk-book');
+  const generation = await beginPull(database);
+  const writer = new PageWriter(database);
+  database.categories.hook('creating', () => {
+    throw new Error('the disk is full');
+  });
+  const { categories, progress } = pageOf(1);
+  await writer.add(generation, categories, progress);
+  await expect(writer.flush()).rejects.toThrow('the disk is full');
+  const next = pageOf(2);
+  await expect(writer.add(generation, next.categories, next.progress)).rejects.toThrow('full');
+  expect((await readMirror(database)).pull?.mark).toBeNull();
+  await database.dexie.delete();
+});
