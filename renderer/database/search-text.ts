@@ -1,20 +1,30 @@
 import { Dexie } from 'dexie';
+import * as z from 'zod';
 import type { CatalogueDatabase, ListedCategory, WholeMirror } from './catalogue-database.ts';
 import { foldedWords } from './fold-text.ts';
 
 /** Categories of one stored part: few reads for a long list, and none that is megabytes long. */
 const PART = 2_000;
 
-/**
- * One line for each Category, in the order of the list by name: its uuid, which no typed word is looked for in, and
- * then its words, each with a blank before it.
- */
+/** Before each word. JSON has no such character and no end of a line, so that neither is found in a name. */
+const WORD = '\u0001';
+
+/** One line for each Category, in the order of the list by name: what a list shows of it, and then its words. */
 function textOf(rows: readonly ListedCategory[]): string {
   return rows
-    .map(({ uuid, name, externalIdentifier }) =>
-      [encodeURIComponent(uuid), ...foldedWords(`${name} ${externalIdentifier}`)].join(' '),
-    )
+    .map(({ uuid, externalIdentifier, name }) => {
+      const shown = JSON.stringify([uuid, externalIdentifier, name]);
+      return [shown, ...foldedWords(`${name} ${externalIdentifier}`)].join(WORD);
+    })
     .join('\n');
+}
+
+const shownSchema = z.tuple([z.string(), z.string(), z.string()]);
+
+/** @param line up to its first word */
+function shownOf(line: string): ListedCategory {
+  const [uuid, externalIdentifier, name] = shownSchema.parse(JSON.parse(line));
+  return { uuid, externalIdentifier, name };
 }
 
 /** Writes the text of a generation, and that it is another one now, in one transaction. */
@@ -56,7 +66,7 @@ interface KeptText {
   readonly parts: readonly string[];
 }
 
-/** About 7 MB for 100 000 Categories; a search would take several frames to read them each time. */
+/** Some 12 MB for 100 000 Categories; a search would take several frames to read them each time. */
 const kept = new WeakMap<CatalogueDatabase, KeptText>();
 
 /** @returns the text of the list, part by part; null where it was mirrored by a program without one */
@@ -76,17 +86,17 @@ export async function readSearchText(
   return parts;
 }
 
-/** @returns the uuids of the first `limit` Categories of which each of these folded words begins a word */
+/** @returns the first `limit` Categories of which each of these folded words begins a word */
 export function findInText(
   parts: readonly string[],
   words: readonly string[],
   limit: number,
-): readonly string[] {
+): readonly ListedCategory[] {
   // The longest is in the fewest lines, mostly; any other order only takes longer.
   const [first, ...others] = words
-    .map((word) => ` ${word}`)
+    .map((word) => WORD + word)
     .toSorted((one, other) => other.length - one.length);
-  const found: string[] = [];
+  const found: ListedCategory[] = [];
   if (first === undefined) return found;
   for (const text of parts) {
     let at = text.indexOf(first);
@@ -96,7 +106,7 @@ export function findInText(
       const until = next === -1 ? text.length : next;
       const line = text.slice(from, until);
       if (others.every((word) => line.includes(word))) {
-        found.push(decodeURIComponent(line.slice(0, line.indexOf(' '))));
+        found.push(shownOf(line.slice(0, line.indexOf(WORD))));
       }
       at = text.indexOf(first, until);
     }

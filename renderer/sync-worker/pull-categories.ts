@@ -37,7 +37,12 @@ type ListAnswer = CategoryAnswer<'list-categories'>;
 export async function pullCategories(setup: PullSetup): Promise<PullEnd> {
   const { database } = setup;
   const writer = new PageWriter(database);
-  const ended = await pullPages(setup, writer).finally(() => writer.flush());
+  let ended: PullEnd;
+  try {
+    ended = await pullPages(setup, writer);
+  } finally {
+    await writer.flush();
+  }
   if (ended.kind === 'incomplete') await endPull(database, ended.because);
   return ended;
 }

@@ -119,14 +119,7 @@ export async function readCategories(
   uuids: readonly string[],
 ): Promise<readonly CategoryRow[]> {
   const generation = await shownGeneration(database);
-  return generation === null ? [] : readOfGeneration(database, generation, uuids);
-}
-
-async function readOfGeneration(
-  database: CatalogueDatabase,
-  generation: number,
-  uuids: readonly string[],
-): Promise<readonly CategoryRow[]> {
+  if (generation === null) return [];
   const rows = await database.categories.bulkGet(uuids.map((uuid) => [generation, uuid]));
   return rows.filter((row) => row !== undefined);
 }
@@ -146,8 +139,7 @@ export async function searchCategories(
   if (words.length === 0 || generation === undefined) return [];
   const parts = whole === null ? null : await readSearchText(database, whole);
   if (parts === null) return walkGeneration(database, generation, words, limit);
-  const uuids = findInText(parts, words, limit);
-  return readOfGeneration(database, generation, uuids);
+  return findInText(parts, words, limit);
 }
 
 /** A list that is still coming, or was mirrored by an older program: each Category of it is looked at. */

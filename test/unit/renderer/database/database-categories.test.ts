@@ -89,7 +89,7 @@ describe('a list of 10 000 Categories', () => {
 
   test('a word that begins everything still answers in the order of the list', async () => {
     const found = await searchCategories(database, 'cat', 5);
-    expect(found).toMatchObject(await readCategoriesPage(database, 'name', 0, 5));
+    expect(found).toEqual(await readCategoriesPage(database, 'name', 0, 5));
   });
 
   test('words that are common each, and rare together, are found behind the first page', async () => {
@@ -163,7 +163,7 @@ describe('one Category that the service has just answered with', () => {
     await patchMirror(database, 'uuid-1', category(1, 'Renamed'));
     await patchMirror(database, 'uuid-2', null);
     await patchMirror(database, 'uuid-3', category(3, 'Added'));
-    expect(await searchCategories(database, 'category', 9)).toHaveLength(1);
+    expect(await searchCategories(database, 'category', 9)).toHaveLength(2);
     await writeLists(database, first, 'en-IE');
     const names = async () =>
       (await readCategoriesPage(database, 'name', 0, 9)).map((row) => row.name);
@@ -180,15 +180,15 @@ describe('one Category that the service has just answered with', () => {
 });
 
 describe('a search', () => {
-  const word = fc.stringMatching(/^[ÄäaßBœ1]{1,3}$/u);
-  const name = fc.array(word, { minLength: 0, maxLength: 4 }).map((words) => words.join('-'));
+  const word = fc.stringMatching(/^[ÄäaßBœ1n\n"\\]{1,3}$/u);
+  const anyName = fc.array(word, { minLength: 0, maxLength: 4 }).map((words) => words.join('-'));
 
   test('finds what looking at each Category finds, whatever is typed', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(name), name, fc.uuid(), async (names, typed, book) => {
+      fc.asyncProperty(fc.array(anyName), anyName, fc.uuid(), async (names, typed, book) => {
         const database = await freshCatalogue(book);
         const generation = await beginPull(database);
-        const all = names.map((one, place) => ({ ...category(place, one), uuid: `u ${place}\n` }));
+        const all = names.map((one, place) => ({ ...category(place, one), uuid: `ä ${place}\n` }));
         await addPage(database, generation, all, all.length);
         await completePull(database, generation, AT_MS);
         const wanted = foldedWords(typed);
@@ -229,9 +229,9 @@ describe('a search', () => {
 
   test('keeps no text of a list that is gone', async () => {
     const database = await freshCatalogue('text-book');
-    for (const name of ['Old', 'New']) {
+    for (const called of ['Old', 'New']) {
       const generation = await beginPull(database);
-      await addPage(database, generation, [category(1, name)], 1);
+      await addPage(database, generation, [category(1, called)], 1);
       await completePull(database, generation, AT_MS);
     }
     expect(await database.searchTexts.count()).toBe(1);
