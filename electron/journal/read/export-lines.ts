@@ -25,8 +25,8 @@ export async function* exportSegment(
   const segment = await scanSegment(place, header, { upTo });
   if (segment.kind === 'damaged') throw new JournalDamaged(segment.damage);
   const chain = pathOf(place, chainFile(number));
-  for await (const { text, ended } of readLines(place.disk, chain, segment.bytes)) {
-    if (text !== null && ended) yield text;
+  for await (const { text } of readLines(place.disk, chain, segment.bytes)) {
+    if (text !== null) yield text;
   }
   if (!withPrivate) return;
   const parts = await readPrivateParts(place, number, segment.records);
@@ -38,7 +38,7 @@ export async function* exportSegment(
 export async function* openedTexts(place: JournalPlace, segment: number): AsyncGenerator<string> {
   for await (const text of textsOf(place, privateFile(segment))) {
     const line = decodePrivateLine(text);
-    const opened = line !== null && 'sealed' in line ? openLine(place, line) : null;
+    const opened = line === null ? null : openLine(place, line);
     yield opened === null ? text : encodeLine(opened);
   }
 }

@@ -1,7 +1,7 @@
 import { CHAIN_START, positionBefore } from '../../../shared/journal/follow-chain.ts';
 import type { HeaderLine } from '../../../shared/journal/journal-format.ts';
 import { readOlderHeaders } from './older-headers.ts';
-import { missing, readPrivateParts, type PrivateParts } from './private-parts.ts';
+import { missing, NO_PARTS, readPrivateParts, type PrivateParts } from './private-parts.ts';
 import {
   damaged,
   readHeader,
@@ -82,7 +82,7 @@ async function inspectNewest(
   return {
     kind: 'found',
     newest: next,
-    parts: { kind: 'private-parts', lines: new Map(), bytes: 0, cut: false },
+    parts: NO_PARTS,
     headers: [nextHeader],
     nameless: true,
   };

@@ -83,5 +83,5 @@ async function readSeal(place: JournalPlace, segment: number, sizes: Sizes) {
   const start = Math.max(0, bytes - SEAL_LIMIT_BYTES);
   const end = new TextDecoder().decode(await place.disk.read(path, start, SEAL_LIMIT_BYTES));
   const line = decodeChainLine(end.split('\n').at(-2) ?? '');
-  return end.endsWith('\n') && line !== null && 'sealed' in line ? line.sealed : null;
+  return line !== null && 'sealed' in line ? line.sealed : null;
 }

@@ -31,6 +31,14 @@ export interface PrivateParts {
   readonly cut: boolean;
 }
 
+/** Of a segment without any. */
+export const NO_PARTS: PrivateParts = {
+  kind: 'private-parts',
+  lines: new Map(),
+  bytes: 0,
+  cut: false,
+};
+
 /**
  * Reads a segment's private parts; writes nothing. A part is written before its record, so that every
  * record must have its part, or the mark of an erasure, and what follows the last one is harmless. A
@@ -51,7 +59,7 @@ export async function readPrivateParts(
   );
   const names = (await place.disk.list(place.folder)).map((entry) => entry.name);
   if (!names.includes(file) && (digests.size === 0 || mayBeLeftOut)) {
-    return { kind: 'private-parts', lines: new Map(), bytes: 0, cut: false };
+    return NO_PARTS;
   }
   if (!names.includes(file)) return missing(file, Math.min(...digests.keys()) - 1);
   const lines = new Map<number, PrivateLine>();

@@ -16,7 +16,7 @@ export async function readSegment(
   place: JournalPlace,
   number: number,
   upTo: number,
-  withCheckpoint = false,
+  withCheckpoint: boolean,
 ): Promise<SegmentContents> {
   const header = await readHeader(place, number);
   if ('kind' in header) {

@@ -2,8 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { readLines, readLinesIfThere } from '../../../../electron/journal/read/read-lines.ts';
 import type { FileLine } from '../../../../electron/journal/read/read-lines.ts';
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
+import { CHAIN_START } from '../../../../shared/journal/follow-chain.ts';
+import { encodeLine, makeHeader } from '../../../../shared/journal/journal-format.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
-import { collect, FOLDER, journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
+import {
+  collect,
+  FOLDER,
+  journalOn,
+  openGood,
+  readAll,
+  sha256,
+} from '../../../builders/journal-on.ts';
 import {
   rewriteFile,
   chainName,
@@ -25,6 +34,15 @@ describe('damage of the newest segment is said with its file, its place and why,
     [
       `${chainName(3)} from its beginning, because its first line cannot be read`,
       (disk) => rewriteFile(disk, chainName(3), () => ''),
+    ],
+    [
+      `${chainName(1)} from its beginning, because records are missing before it`,
+      (disk) => {
+        const { hash } = CHAIN_START;
+        const start = { segment: 1, firstSequence: 6, previousHash: hash };
+        rewriteFile(disk, chainName(1), () => `${encodeLine(makeHeader(start, null, sha256))}\n`);
+        [2, 3].forEach((segment) => disk.put(`${FOLDER}/${chainName(segment)}`, null));
+      },
     ],
     [
       `${chainName(3)} after record 3, because it is another segment under this name`,
@@ -178,6 +196,28 @@ describe('of a sealed segment that has rotted', () => {
     },
   );
 
+  test('a line that is none of ours takes along the one after it, which nothing proves any more', async () => {
+    const disk = await threeSegments();
+    rewriteFile(disk, chainName(1), (text) => text.replace('{"sequence":2', '{{"sequence":2'));
+    const { lost, records } = await readOn(disk);
+    expect([lost, records.map(({ sequence }) => sequence)]).toEqual([
+      [2, 3],
+      [1, 4, 5, 6, 7, 8],
+    ]);
+  });
+
+  test('nothing is lost of one that the segment after it does not continue', async () => {
+    const disk = await threeSegments();
+    const start = { segment: 2, firstSequence: 4, previousHash: 'a'.repeat(64) };
+    const other = encodeLine(makeHeader(start, '{"sum":1}', sha256));
+    rewriteFile(disk, chainName(2), (text) => text.replace(/^.*/, other));
+    const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
+    expect(await journal.listSealedDamage()).toMatchObject([
+      { segment: 1, lost: [], what: expect.stringContaining('continues another one') },
+      { segment: 2, lost: [4] },
+    ]);
+  });
+
   test('whose file is missing, all is lost', async () => {
     const disk = await threeSegments();
     disk.put(`${FOLDER}/${chainName(2)}`, null);
@@ -191,6 +231,7 @@ describe('of a sealed segment that has rotted', () => {
   test.each<[string, (text: string) => string]>([
     ['that does not fit', (text) => text.replace('"card":1', '"card":9')],
     ['that cannot be read', (text) => text.replace('"card":1', '"card":\xff')],
+    ['that is none of our lines', (text) => text.replace('{', '{{')],
     ['that is not there', withoutLine(0)],
   ])('a private part %s is not shown, and the others are', async (_, harm) => {
     const disk = await threeSegments();
@@ -222,6 +263,11 @@ describe('of a sealed segment that has rotted', () => {
       'its seal is missing',
       (disk) => rewriteFile(disk, chainName(2), (text) => text.slice(0, text.indexOf('{"sealed"'))),
       `${chainName(2)} after record 5, because its end is missing`,
+    ],
+    [
+      'something stands behind its seal',
+      (disk) => rewriteFile(disk, chainName(2), (text) => `${text}{"sequ`),
+      `${chainName(2)} after record 5, because it cannot be read`,
     ],
     [
       'it is whole, and of another journal',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgeTail } from '../../../../electron/journal/read/judge-tail.ts';
-import { verifyLines } from '../../../../electron/journal/verify/verify-journal.ts';
+import { verifyFolder, verifyLines } from '../../../../electron/journal/verify/verify-journal.ts';
 import {
   CHAIN_START,
   followChain,
@@ -157,11 +157,32 @@ describe('the end of the newest segment', () => {
     ['a line with a changed line end', `${line}K`, 'damage'],
     ['a changed line before a good one', `${line.slice(1)}\n${line}\n`, 'damage'],
     ['zeros before a good one', `\0\0\0\0${line}\n`, 'damage'],
+    ['a whole line and the beginning of another', `${line}\n${line.slice(0, 60)}`, 'damage'],
     ['two lines grown together', `${line.slice(0, 30)}K${line}`, 'damage'],
     ['a changed line that ends well', `${line.replace('"a"', '"a')}\n`, 'damage'],
   ])('%s', (_, text, verdict) => {
     expect(judgeTail(bytes(text))).toBe(verdict);
   });
+});
+
+test('each record that holds is seen once, in order, also before damage', async () => {
+  const disk = new VirtualDisk();
+  const setup = journalOn(disk);
+  const { journal } = await openGood(setup);
+  for (let n = 1; n <= 20; n += 2) {
+    await journal.append([{ public: { n } }, { public: { n: n + 1 } }]).synced;
+  }
+  const seenOf = async () => {
+    const seen: number[] = [];
+    await verifyFolder(setup, ({ sequence }) => void seen.push(sequence));
+    return seen;
+  };
+  const all = Array.from({ length: 20 }, (_, n) => n + 1);
+  expect(await seenOf()).toEqual(all);
+  const path = [...disk.names.keys()].filter((name) => /segment-\d+\.jsonl$/.test(name)).at(-1)!;
+  const text = new TextDecoder().decode(disk.contents(path));
+  disk.put(path, new TextEncoder().encode(text.replace('"n":20}', '"n":21}')));
+  expect(await seenOf()).toEqual(all.slice(0, 18));
 });
 
 describe('an exported journal', () => {

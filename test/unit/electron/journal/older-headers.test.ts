@@ -3,9 +3,10 @@ import { readOlderHeaders } from '../../../../electron/journal/read/older-header
 import { readHeader } from '../../../../electron/journal/read/scan-segment.ts';
 import { chainFile, listFolder } from '../../../../electron/journal/segment-files.ts';
 import { CHAIN_START } from '../../../../shared/journal/follow-chain.ts';
+import { encodeLine, makeHeader } from '../../../../shared/journal/journal-format.ts';
 import type { HeaderLine } from '../../../../shared/journal/journal-format.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
-import { FOLDER, journalOn, openGood } from '../../../builders/journal-on.ts';
+import { FOLDER, journalOn, openGood, sha256 } from '../../../builders/journal-on.ts';
 
 /** Where each segment begins, also of one whose own word for it is lost. */
 
@@ -81,6 +82,17 @@ describe('a segment begins where it says', () => {
     expect(await segments.found()).toEqual({ begins: begins(segments), own: [1, 3] });
   });
 
+  test.each([6, 9])(
+    'and one whose first line is right and of another journal, from record %i on, too',
+    async (firstSequence) => {
+      const segments = await fourSegments();
+      const { previousHash } = segments.headers[0]!;
+      const other = makeHeader({ segment: 2, firstSequence, previousHash }, '{}', sha256);
+      segments.change(2, (text) => text.replace(/^.*/, encodeLine(other)));
+      expect(await segments.found()).toEqual({ begins: begins(segments), own: [1, 3] });
+    },
+  );
+
   test('and the first one at the beginning of all', async () => {
     const segments = await fourSegments();
     segments.remove(1);
@@ -109,11 +121,13 @@ describe('a segment begins where it says', () => {
     });
   });
 
-  test('and never behind the one after it', async () => {
+  test.each([5, 9])('and never behind the one after it, or with it: %i', async (records) => {
     const segments = await fourSegments();
     segments.change(2, rotFirstLine);
-    // Copied over the seal that was there: of a segment that is longer than all that there is.
-    segments.change(1, (text) => text.replace('"sealed":{"records":2', '"sealed":{"records":9'));
+    // Copied over the seal that was there: of a segment as long as those after it too, or longer than all.
+    segments.change(1, (text) =>
+      text.replace('"sealed":{"records":2', `"sealed":{"records":${records}`),
+    );
     const [first, , third] = begins(segments);
     const { begins: found } = await segments.found();
     expect([found[0], found[1]![0], found[2]]).toEqual([first, 3, third]);

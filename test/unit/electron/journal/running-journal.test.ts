@@ -164,7 +164,39 @@ test('a caller that cannot go on stops the journal, and what it appended last is
   expect((await readAll((await openGood(journalOn(disk))).journal)).at(-1)?.sequence).toBe(8);
 });
 
+test('what is on its way to the disk is neither read nor given out', async () => {
+  const { disk, journal } = await running({ segmentLimitBytes: 8_000_000 });
+  const given = async () => {
+    const lines: string[] = [];
+    for await (const line of journal.exportLines(6, 8, true)) lines.push(line);
+    return lines;
+  };
+  const [before, records] = [await given(), await readAll(journal)];
+  rewriteFile(disk, chainName(3), (text) => `${text}{"sequence":9,"following":0}\n`);
+  expect(await given()).toEqual(before);
+  expect(await readAll(journal)).toEqual(records);
+});
+
 describe('a start', () => {
+  test('gives the segment its name whose beginning a crash left without one', async () => {
+    const disk = await threeSegments();
+    const whole = await openGood(journalOn(disk.copy(), SMALL_SEGMENTS));
+    const [header, checkpoint] = latin1Of(disk, chainName(3)).split('\n');
+    disk.put(`${FOLDER}/${chainName(3)}.new`, Buffer.from(`${header}\n${checkpoint}\n`));
+    for (const name of [chainName(3), secretName(3)]) disk.put(`${FOLDER}/${name}`, null);
+    const opened = await openGood(journalOn(disk, SMALL_SEGMENTS));
+    expect(opened).toMatchObject({ checkpoint: whole.checkpoint, recordsAfterCheckpoint: [] });
+    const { journal } = opened;
+    const { records, synced } = journal.append([{ public: { n: 'next' } }]);
+    await synced;
+    expect(await readAll(journal)).toEqual([
+      ...(await readAll(whole.journal)).slice(0, 5),
+      ...records,
+    ]);
+    expect(await journal.readCheckpoint(5)).toEqual({ sum: 1 });
+    expect(journal.bySegment([5, 6])).toEqual([[5], [6]]);
+  });
+
   test('behind a segment of an older format goes on in one of its own', async () => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(3), (text) => {

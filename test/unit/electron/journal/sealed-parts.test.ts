@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Disk } from '../../../../electron/journal/disk.ts';
 import type { PartSeal } from '../../../../electron/journal/part-seal.ts';
+import { openLine } from '../../../../electron/journal/read/sealed-lines.ts';
 import { findLostParts } from '../../../../electron/journal/verify/lost-parts.ts';
 import { verifyFolder, verifyLines } from '../../../../electron/journal/verify/verify-journal.ts';
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
+import { encodeLine } from '../../../../shared/journal/journal-format.ts';
+import type { PrivateLine } from '../../../../shared/journal/journal-format.ts';
 import { bookSeal } from '../../../builders/book-seal.ts';
 import { FOLDER, journalOn, openGood, readAll, sha256 } from '../../../builders/journal-on.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
@@ -63,17 +66,58 @@ test('what an older program left in clear is sealed while the journal is written
   expect(await wholeDisk(disk), 'a second time nothing is written').toBe(sealed);
 });
 
-test('a segment that is damaged keeps its side file as it was found', async () => {
+test.each([
+  ['a part that does not fit', '6364', '7364'],
+  ['a line that is none of ours', '{', '{{'],
+])('a segment with %s keeps its side file as it was found', async (_, whole, harmed) => {
   const disk = new VirtualDisk();
   await fill(disk, undefined);
   const file = `${FOLDER}/segment-000001.private.jsonl`;
   const text = Buffer.from(disk.contents(file)).toString('latin1');
-  const found = Buffer.from(text.replace('6364', '7364'));
+  const found = Buffer.from(text.replace(whole, harmed));
   disk.put(file, found);
   const { journal } = await openGood(journalOn(disk, { seal: bookSeal() }));
   await journal.sealClearParts();
   expect(Buffer.from(disk.contents(file)).equals(found)).toBe(true);
   expect(journal.stopped).toBeNull();
+});
+
+test('what an older program left is sealed behind the marks of its erasures too', async () => {
+  const disk = new VirtualDisk();
+  await fill(disk, undefined);
+  const { journal } = await openGood(journalOn(disk));
+  await journal.erasePrivate([1, RECORDS]);
+  await journal.close();
+  const again = await openGood(journalOn(disk, { seal: bookSeal() }));
+  await again.journal.sealClearParts();
+  expect(await wholeDisk(disk)).not.toContain('6364-');
+});
+
+test('a sealed part that its key does not open is given out as one that fits no record', async () => {
+  const disk = new VirtualDisk();
+  await fill(disk, bookSeal());
+  const { journal } = await openGood(journalOn(disk, { seal: bookSeal() }));
+  const file = `${FOLDER}/segment-000001.private.jsonl`;
+  const [first = '', second = ''] = Buffer.from(disk.contents(file)).toString('latin1').split('\n');
+  const { sealed } = JSON.parse(second) as { sealed: string };
+  const swapped = first.replace(/"sealed":"[^"]+"/, `"sealed":"${sealed}"`);
+  disk.put(file, Buffer.from(`${swapped}\n${second}\n`));
+  const parts = [];
+  for await (const part of journal.readSealedPrivateParts()) parts.push(part);
+  expect(parts[0]).toEqual({ sequence: 1, private: {}, digest: '' });
+  expect(parts[1]).toMatchObject({ sequence: 2, private: secretOf(2) });
+  expect((await journal.listSealedDamage())[0]).toMatchObject({
+    afterSequence: 0,
+    what: expect.stringContaining('a private part cannot be opened'),
+  });
+});
+
+test.each<[string, PrivateLine]>([
+  ['a part of another record', { sequence: 2, salt: '0'.repeat(32), private: { card: 1 } }],
+  ['a mark that it was erased', { sequence: 1, erased: true }],
+])('under a seal stands the part itself, and nothing else: %s', (_, inside) => {
+  const seal: PartSeal = { opens: true, seal: (__, text) => text, open: () => encodeLine(inside) };
+  expect(openLine({ seal }, { sequence: 1, sealed: 'AAAA' })).toBeNull();
 });
 
 test('without the key the chain is proven, and of sealed parts that they are there', async () => {

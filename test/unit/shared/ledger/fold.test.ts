@@ -48,6 +48,11 @@ describe('what a fact says stands until another one says something else', () => 
     expect(emptyLedger().queue.workOffline).toBe(false);
   });
 
+  test('a new till has no favourites, and no proof of how its service counts', () => {
+    const { favourites, queue } = emptyLedger();
+    expect([favourites, queue.signProven]).toEqual([[], false]);
+  });
+
   test('a till that has left its hub has none', () => {
     const till = GuardedLedger.started();
     till.tell({ hub });
@@ -151,12 +156,22 @@ describe('of what is open on a card', () => {
     till.accept('first', anna, 'redeem', 5_00);
     till.accept('load', anna, 'load', 20_00);
     till.accept('second', anna, 'redeem', 7_00);
-    // The first one is put into its lane anew, behind the others.
-    till.tell({ intent: { ...till.intent('first'), attempts: 1 } });
+    // It left, came to nothing and was released: it goes into its lane anew, behind the others.
+    const first = till.intent('first');
+    till.tell({ intent: { ...first, state: 'refused' } });
+    till.tell({ intent: { ...first, attempts: 1 } });
     const names = openOnCard(till.ledger, anna).map(({ id }) => id);
     expect(names).toEqual(['first', 'load', 'second'].map(intentId));
     expect(heldOnCard(till.ledger, anna)).toBe(12_00);
     expect(pendingLoadsOnCard(till.ledger, anna)).toBe(20_00);
+  });
+
+  test('nothing is held where nothing is open', () => {
+    const till = GuardedLedger.started();
+    const anna = till.card('anna');
+    expect(openOnCard(till.ledger, anna)).toEqual([]);
+    expect(heldOnCard(till.ledger, anna)).toBe(0);
+    expect(pendingLoadsOnCard(till.ledger, anna)).toBe(0);
   });
 
   test('what belongs to no sale is of none', () => {
