@@ -85,17 +85,22 @@ export function StoreDetail({ store, atMs, nowMs, onClose }: StoreDetailProps) {
   );
 }
 
+/** Where it is now, or when it was seen last. */
+function describeSeen(till: Omit<OfficeTill, 'sums'>, format: Format): string {
+  const { isThere, goesOnAs, takenOverBy, seenAgoMs } = till;
+  if (!isThere) return t('office.notThere');
+  if (goesOnAs !== null) return t('office.goesOnAs', { name: goesOnAs });
+  if (takenOverBy !== null) return t('hub.tills.taken-over', { by: takenOverBy });
+  return seenAgoMs === null ? t('office.never') : describeHeard(till, format);
+}
+
 function factsOf({ sums, ...till }: OfficeTill, format: Format, nowMs: number) {
   const money = (count: number, cents: number) =>
     t('office.counted', { count, money: describeMoney(cents, sums.currency, format) });
-  const ago = till.seenAgoMs === null ? t('office.never') : describeHeard(till, format);
   const days = describeDays(sums, nowMs);
   const { openSinceMs } = sums;
   return [
-    {
-      label: t('office.seen'),
-      value: till.takenOverBy === null ? ago : t('hub.tills.taken-over', { by: till.takenOverBy }),
-    },
+    { label: t('office.seen'), value: describeSeen(till, format) },
     { label: t('office.records'), value: String(till.lastSequence) },
     ...(till.lives > 1 ? [{ label: t('office.journals'), value: String(till.lives) }] : []),
     ...(till.isUnderstood

@@ -29,7 +29,7 @@ const sumSchemas = {
   /** When the oldest of what is not settled was accepted. */
   oldestMs: atMsSchema,
   /** Empty where there is none yet, or more than one. */
-  currency: z.string().max(3),
+  currency: z.string().regex(/^([A-Za-z]{3})?$/),
   /** Redemptions that are promised, and that the service has not confirmed. */
   redeemCount: countSchema,
   redeemCents: centsSchema,
@@ -68,6 +68,8 @@ export interface ToldTill {
   readonly till: string;
   readonly seenAgoMs: number | null;
   readonly takenOverBy: string | null;
+  /** The name that its journal goes on under: it counts there. */
+  readonly goesOnAs: string | null;
   /** Null where its records are not understood. */
   readonly sums: (TillSums & { readonly life: number }) | null;
 }
@@ -113,6 +115,10 @@ const officeTillSchema = z.object({
   till: tillNameSchema,
   seenAgoMs: agoMsSchema,
   takenOverBy: z.string().nullable(),
+  /** The name that its journal goes on under: it counts there. */
+  goesOnAs: tillNameSchema.nullable().default(null),
+  /** Otherwise its store's hub was made anew without it: it counts no more. */
+  isThere: z.boolean().default(true),
   isUnderstood: z.boolean(),
   /** How many journals it has had. */
   lives: countSchema,

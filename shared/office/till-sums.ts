@@ -3,12 +3,23 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { carriedOverOf } from '../ledger/shift.ts';
 import { exposureIn } from '../reports/exposure.ts';
 import { sumOf } from '../reports/sum-gifts.ts';
+import type { IntentId } from '../values/ids.ts';
 import type { TillSums } from './office-calls.ts';
 
-/** What a till's records come to, as its head office is told. */
-export function tillSums(ledger: Ledger, atMs: number | null): TillSums {
-  const { redeem, load, unknown, oldestAtMs } = exposureIn(carriedOverOf(ledger));
-  const refusals = [...ledger.forPerson.values()].filter(isRefusedPromise);
+/**
+ * What a till's records come to, as its head office is told.
+ * @param elsewhere what another till has brought to itself by now, and counts
+ */
+export function tillSums(
+  ledger: Ledger,
+  atMs: number | null,
+  elsewhere: ReadonlySet<IntentId>,
+): TillSums {
+  const left = carriedOverOf(ledger).filter(({ intentId }) => !elsewhere.has(intentId));
+  const { redeem, load, unknown, oldestAtMs } = exposureIn(left);
+  const refusals = [...ledger.forPerson.values()].filter(
+    (intent) => isRefusedPromise(intent) && !elsewhere.has(intent.id),
+  );
   const refused = sumOf(refusals.map(({ amountCents }) => amountCents));
   const drifted = [...ledger.oddCards.values()].filter(({ drift }) => drift !== null);
   const { shift, book, lastSequence } = ledger;
@@ -27,5 +38,25 @@ export function tillSums(ledger: Ledger, atMs: number | null): TillSums {
     refusedCount: refused.count,
     refusedCents: refused.cents,
     driftCount: drifted.length,
+  };
+}
+
+/** Of a name whose journal goes on under another one, where all of it counts. */
+export function noSums(through: number): TillSums {
+  return {
+    through,
+    atMs: null,
+    openSinceMs: null,
+    oldestMs: null,
+    currency: '',
+    redeemCount: 0,
+    redeemCents: 0,
+    loadCount: 0,
+    loadCents: 0,
+    unknownCount: 0,
+    unknownCents: 0,
+    refusedCount: 0,
+    refusedCents: 0,
+    driftCount: 0,
   };
 }

@@ -72,7 +72,9 @@ async function visits(): Promise<Row[]> {
       const line = await office.connect(store);
       await line.hello('0'.repeat(32));
       await line.copies();
-      await line.tell([{ till: 'one', seenAgoMs: 0, takenOverBy: null, sums: null }]);
+      await line.tell([
+        { till: 'one', seenAgoMs: 0, takenOverBy: null, goesOnAs: null, sums: null },
+      ]);
       line.close();
       tookMs.push(performance.now() - askedMs);
     }

@@ -28,7 +28,7 @@ test('a window onto a head office lists its stores, by keys alone, and says when
     refusedCents: 0,
     driftCount: 0,
   };
-  await line.tell([{ till: 'till-1', seenAgoMs: 0, takenOverBy: null, sums }]);
+  await line.tell([{ till: 'till-1', seenAgoMs: 0, takenOverBy: null, goesOnAs: null, sums }]);
   line.close();
   const file = path.join(folder, 'view.json');
   await writeFile(file, JSON.stringify(await addViewer(office.place.folder, 'controller')));

@@ -58,11 +58,10 @@ function describeReason(reason: ReasonToLook, store: OfficeStore, nowMs: number)
 
 /** One till of a store, as its hub told. */
 export function describeTill(till: OfficeTill, nowMs: number): string {
-  const { seenAgoMs, takenOverBy, lives, lastSequence, isUnderstood, sums } = till;
-  const seen = seenAgoMs === null ? 'never seen' : `last seen ${describeAge(seenAgoMs)} ago`;
+  const { lives, lastSequence, isUnderstood, sums } = till;
   const days = daysNotClosed(sums, nowMs);
   return [
-    takenOverBy === null ? seen : `was taken over by ${takenOverBy}`,
+    describeSeen(till),
     `its copy stands at ${lastSequence}${lives > 1 ? ` of its journal no. ${lives}` : ''}`,
     ...(isUnderstood
       ? []
@@ -79,6 +78,13 @@ export function describeTill(till: OfficeTill, nowMs: number): string {
       ? []
       : [`a shift is open${days > 0 ? `, not closed for ${days} days` : ''}`]),
   ].join(', ');
+}
+
+function describeSeen({ isThere, goesOnAs, takenOverBy, seenAgoMs }: OfficeTill): string {
+  if (!isThere) return 'is not at its hub any more, and not counted';
+  if (goesOnAs !== null) return `goes on under the name ${goesOnAs}`;
+  if (takenOverBy !== null) return `was taken over by ${takenOverBy}`;
+  return seenAgoMs === null ? 'never seen' : `last seen ${describeAge(seenAgoMs)} ago`;
 }
 
 function describePromised(sums: Sums): string[] {

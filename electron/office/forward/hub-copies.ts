@@ -8,6 +8,8 @@ import type { PublicRecord } from '../client/office-connection.ts';
 export interface TillThere extends CopyAtHub {
   readonly seenAgoMs: number | null;
   readonly takenOverBy: string | null;
+  /** The name whose copy has all of this one: its till came back under that one (decision 0104). */
+  readonly goesOnAs: string | null;
 }
 
 /** The copies of a store's journals, as far as they may leave it. */
@@ -26,6 +28,7 @@ const tillsSchema = z.array(
     lastHash: z.string(),
     seenAgoMs: z.int().nullable(),
     takenOverBy: z.string().nullable(),
+    goesOnAs: tillNameSchema.nullable(),
   }),
 );
 
@@ -38,9 +41,14 @@ const recordsSchema = z.array(
   }),
 );
 
+/** Two that are both there are two tills, whatever their copies say. */
+const GOES_ON_AS = `select o.till from hub.copy o join hub.till ot on ot.till = o.till join hub.fact f on f.till = o.till and f.seq = k.last_seq and f.hash = k.last_hash
+  where o.till <> t.till and (o.last_seq > k.last_seq or (o.last_seq = k.last_seq and o.till > t.till)) and not (hub.present(t, c.now_ms) and hub.present(ot, c.now_ms))
+  order by o.last_seq desc, o.till desc limit 1`;
+
 const TILLS = `select coalesce(json_agg(json_build_object('till', t.till, 'lastSequence', coalesce(k.last_seq, 0), 'lastHash', coalesce(k.last_hash, ''),
-    'seenAgoMs', hub.clock_ms() - t.seen_ms, 'takenOverBy', t.holder) order by t.till), '[]') as answer
-  from hub.till t left join hub.copy k on k.till = t.till`;
+    'seenAgoMs', c.now_ms - t.seen_ms, 'takenOverBy', t.holder, 'goesOnAs', (${GOES_ON_AS})) order by t.till), '[]') as answer
+  from (select hub.clock_ms() as now_ms) c, hub.till t left join hub.copy k on k.till = t.till`;
 
 const RECORDS = `select coalesce(json_agg(json_build_object('sequence', f.seq, 'previousHash', f.prev, 'hash', f.hash, 'body', f.body) order by f.seq), '[]') as answer
   from (

@@ -1,7 +1,9 @@
 import type { CopyPace } from '../../../shared/hub/copy-pace.ts';
 import type { OfficeCopy, ToldTill } from '../../../shared/office/office-calls.ts';
+import { noSums } from '../../../shared/office/till-sums.ts';
 import { whereItGoes } from '../../../shared/office/where-it-goes.ts';
 import type { AnsweredSoFar } from '../../../shared/office/where-it-goes.ts';
+import { takersOf } from '../../../shared/office/who-counts.ts';
 import { present } from '../../../shared/values/assert.ts';
 import { HubUnreached } from '../../hub/client/hub-unreached.ts';
 import type { OfficeConnection } from '../client/office-connection.ts';
@@ -42,8 +44,8 @@ export class StoreForwarder {
       const its = stands.filter((copy) => copy.till === till.till);
       lives.set(till.till, await this.#bringTill({ copies, office }, till, its, mostBytes));
     }
-    const told: ToldTill[] = [];
-    for (const till of tills) told.push(await this.#told(copies, till, lives.get(till.till)));
+    for (const till of tills) await this.#fold(copies, till);
+    const told = tills.map((till) => this.#told(till, tills, lives.get(till.till) ?? 0));
     if (!this.#stop.aborted) await office.tell(told);
   }
 
@@ -97,16 +99,27 @@ export class StoreForwarder {
     }
   }
 
-  async #told(copies: HubCopies, there: TillThere, life: number | undefined): Promise<ToldTill> {
-    const { till, seenAgoMs, takenOverBy } = there;
-    const fold = this.#folds.get(till) ?? this.#newFold(till);
+  /** What its journal says stands in the longer copy, where it goes on under another name. */
+  async #fold(copies: HubCopies, there: TillThere): Promise<void> {
+    if (there.goesOnAs !== null) return;
+    const fold = this.#folds.get(there.till) ?? this.#newFold(there.till);
     await fold.follow(copies, there, () => !this.#stop.aborted);
-    const { sums } = fold;
+  }
+
+  #told(there: TillThere, tills: readonly TillThere[], life: number): ToldTill {
+    const { till, seenAgoMs, takenOverBy, goesOnAs, lastSequence } = there;
+    const takers = [...takersOf(till, tills)];
+    const elsewhere = new Set(
+      takers.flatMap((name) => [...(this.#folds.get(name)?.adopted ?? [])]),
+    );
+    const sums =
+      goesOnAs === null ? (this.#folds.get(till)?.sums(elsewhere) ?? null) : noSums(lastSequence);
     return {
       till,
       seenAgoMs,
       takenOverBy,
-      sums: sums === null ? null : { ...sums, life: life ?? 0 },
+      goesOnAs,
+      sums: sums === null ? null : { ...sums, life },
     };
   }
 

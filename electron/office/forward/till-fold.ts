@@ -1,12 +1,17 @@
-import { ZodError } from 'zod';
+import { decodeChainLine } from '../../../shared/journal/journal-format.ts';
+import { factSchema } from '../../../shared/ledger/facts.ts';
+import { tillSumsSchema } from '../../../shared/office/office-calls.ts';
 import type { TillSums } from '../../../shared/office/office-calls.ts';
 import { tillSums } from '../../../shared/office/till-sums.ts';
-import { BrokenAssertion } from '../../../shared/values/assert.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
 import { ProvenCopy } from '../../hub/client/proven-copy.ts';
 import type { PublicRecord } from '../client/office-connection.ts';
 import type { HubCopies, TillThere } from './hub-copies.ts';
 
 const MOST_BYTES = 1024 * 1024;
+
+/** As it stands in a record; few have it. */
+const ADOPTED = '"intent-adopted"';
 
 /** The records of one till, proven and folded, as far as they were read. */
 export class TillFold {
@@ -14,10 +19,19 @@ export class TillFold {
   /** The newest record that was taken. */
   #taken = { sequence: 0, hash: '' };
   #isUnderstood = true;
+  /** Transactions that were brought here from another till. */
+  readonly adopted = new Set<IntentId>();
 
-  /** Null where the records are not proven, or a newer program wrote them. */
-  get sums(): TillSums | null {
-    return this.#isUnderstood ? tillSums(this.#copy.ledger, this.#copy.atMs) : null;
+  /**
+   * Null where the records are not proven, a newer program wrote them, or they come to what no till comes to.
+   * @param elsewhere what another till has brought to itself
+   */
+  sums(elsewhere: ReadonlySet<IntentId>): TillSums | null {
+    if (!this.#isUnderstood) return null;
+    const { data } = tillSumsSchema.safeParse(
+      tillSums(this.#copy.ledger, this.#copy.atMs, elsewhere),
+    );
+    return data ?? null;
   }
 
   /**
@@ -44,9 +58,10 @@ export class TillFold {
         this.#isUnderstood = this.#copy.take({ ...record, part: null });
         if (!this.#isUnderstood) return;
         this.#taken = record;
+        this.#noteAdopted(record);
       }
-    } catch (error) {
-      if (!(error instanceof ZodError) && !(error instanceof BrokenAssertion)) throw error;
+    } catch {
+      // Nothing but these records is asked here: whatever is wrong is theirs, and no other till's sums wait for it.
       this.#isUnderstood = false;
     } finally {
       // What is folded is all that is wanted of them.
@@ -54,8 +69,17 @@ export class TillFold {
     }
   }
 
+  #noteAdopted({ body }: PublicRecord): void {
+    if (!body.includes(ADOPTED)) return;
+    const line = decodeChainLine(body);
+    if (line === null || !('public' in line)) return;
+    const { kind, intent } = factSchema.parse(line.public);
+    if (kind === 'intent-adopted' && intent !== undefined) this.adopted.add(intent.id);
+  }
+
   /** The hub has another journal under this name by now. */
   #beginAnew(): void {
+    this.adopted.clear();
     this.#copy = new ProvenCopy(null);
     this.#taken = { sequence: 0, hash: '' };
     this.#isUnderstood = true;

@@ -27,6 +27,8 @@ export const office: Translated<typeof english> = {
   noTills: 'Dieses Geschäft hat noch von keiner Kasse berichtet.',
   close: 'Zur Liste',
   seen: 'Zuletzt am Hub',
+  goesOnAs: 'geht weiter unter dem Namen {{name}}',
+  notThere: 'nicht mehr am Hub, zählt nicht mit',
   records: 'Aufzeichnungen hier bis',
   journals: 'Journale unter diesem Namen',
   sumsAt: 'Nicht verstanden',

@@ -25,6 +25,8 @@ export const office = {
   noTills: 'This store has told nothing of a till yet.',
   close: 'Back to the list',
   seen: 'Last seen by its hub',
+  goesOnAs: 'goes on under the name {{name}}',
+  notThere: 'not at its hub any more, and not counted',
   records: 'Records here up to',
   journals: 'Journals under this name',
   sumsAt: 'Not understood',

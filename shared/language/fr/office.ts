@@ -30,6 +30,8 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
   noTills: 'Ce magasin n’a encore rien dit d’aucune caisse.',
   close: 'Retour à la liste',
   seen: 'Vue par son hub',
+  goesOnAs: 'continue sous le nom {{name}}',
+  notThere: 'n’est plus au hub, ne compte plus',
   records: 'Enregistrements ici jusqu’au',
   journals: 'Journaux sous ce nom',
   sumsAt: 'Pas compris',

@@ -27,6 +27,8 @@ export const office: Translated<typeof english> = {
   noTills: 'Deze winkel heeft nog van geen kassa iets gemeld.',
   close: 'Terug naar de lijst',
   seen: 'Laatst bij de hub',
+  goesOnAs: 'gaat verder onder de naam {{name}}',
+  notThere: 'niet meer bij de hub, telt niet mee',
   records: 'Vastleggingen hier tot',
   journals: 'Journalen onder deze naam',
   sumsAt: 'Niet begrepen',

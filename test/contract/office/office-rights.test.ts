@@ -54,6 +54,9 @@ describe('a store may call its functions, and nothing else', () => {
     'set role office_rules',
     'set session authorization office_owner',
     'create role another',
+    'select lo_create(0)',
+    'select lo_creat(-1)',
+    "select lo_from_bytea(0, 'much')",
     'alter role "store-south" password \'mine\'',
     'select rolpassword from pg_authid',
   ])('%s is refused', async (statement) => {
@@ -72,7 +75,9 @@ describe('a store may call its functions, and nothing else', () => {
         kind: 'appended',
         lastSequence: 1,
       });
-      await line.tell([{ till: 'one', seenAgoMs: 5, takenOverBy: null, sums: null }]);
+      await line.tell([
+        { till: 'one', seenAgoMs: 5, takenOverBy: null, goesOnAs: null, sums: null },
+      ]);
       expect(await line.copies()).toEqual([
         { till: 'one', life: 1, lastSequence: 1, lastHash: `${store}-1` },
       ]);
@@ -127,28 +132,75 @@ describe('a store may call its functions, and nothing else', () => {
     line.close();
   });
 
+  const SUMS = {
+    life: 1,
+    through: 1,
+    atMs: 0,
+    openSinceMs: null,
+    oldestMs: null,
+    currency: 'EUR',
+    redeemCount: 1,
+    redeemCents: 1,
+    loadCount: 0,
+    loadCents: 0,
+    unknownCount: 0,
+    unknownCents: 0,
+    refusedCount: 0,
+    refusedCents: 0,
+    driftCount: 0,
+  };
+  const toldTill = (till: string, sums: Partial<typeof SUMS>, seenAgoMs = 0) => ({
+    till,
+    seenAgoMs,
+    takenOverBy: null,
+    goesOnAs: null,
+    sums: { ...SUMS, ...sums },
+  });
+
   test('sums that no till comes to are refused, so that one store does not make the list unreadable', async () => {
     const line = await office.connect('north');
-    const sums = {
-      life: 1,
-      through: 1,
-      atMs: 0,
-      openSinceMs: null,
-      oldestMs: null,
-      currency: 'EUR',
-      redeemCount: 1,
-      redeemCents: 10 ** 15,
-      loadCount: 0,
-      loadCents: 0,
-      unknownCount: 0,
-      unknownCents: 0,
-      refusedCount: 0,
-      refusedCents: 0,
-      driftCount: 0,
-    };
-    const told = line.tell([{ till: 'one', seenAgoMs: 0, takenOverBy: null, sums }]);
+    const told = line.tell([toldTill('one', { redeemCents: 10 ** 15 })]);
     await expect(told).rejects.toMatchObject({ why: 'strange' });
     expect(await office.stores()).toHaveLength(2);
+  });
+
+  test('nor does one whose tills together come to more than any store, or with a time or a currency that nobody has', async () => {
+    const line = await office.connect('north');
+    const most = { redeemCount: 2 ** 31 - 1, redeemCents: 10 ** 12, driftCount: 2 ** 31 - 1 };
+    const odd = 'z!\u001b';
+    await line.tell([
+      toldTill('one', { ...most, currency: odd }, -(10 ** 15)),
+      toldTill('two', { ...most, currency: odd }, 10 ** 14),
+    ]);
+    line.close();
+    expect((await office.stores())[0]).toMatchObject({
+      redeemCount: 2 ** 31 - 1,
+      redeemCents: 10 ** 12,
+      currency: '',
+    });
+    const [one] = await office.tills('north');
+    expect(one?.seenAgoMs).toBeGreaterThanOrEqual(0);
+  });
+
+  test('whose place a till has is a till’s name', async () => {
+    const line = await office.connect('north');
+    const told = line.tell([{ ...toldTill('one', {}), takenOverBy: '\u001b[2J' }]);
+    await expect(told).rejects.toMatchObject({ why: 'strange' });
+  });
+
+  test('a till that its hub has no more, since that was made anew, counts no more, and its records stay', async () => {
+    const line = await office.connect('south');
+    await line.tell([toldTill('one', {}), toldTill('left', { redeemCount: 7 })]);
+    expect((await office.stores())[1]).toMatchObject({ tills: 2, redeemCount: 8 });
+    await line.tell([toldTill('one', {})]);
+    expect((await office.stores())[1]).toMatchObject({ tills: 1, redeemCount: 1 });
+    expect(await office.tills('south')).toMatchObject([
+      { till: 'left', isThere: false, sums: { redeemCount: 7 } },
+      { till: 'one', isThere: true },
+    ]);
+    await line.tell([toldTill('one', {}), toldTill('left', { redeemCount: 7 })]);
+    line.close();
+    expect((await office.stores())[1]).toMatchObject({ tills: 2, redeemCount: 8 });
   });
 });
 
@@ -157,7 +209,8 @@ describe('who looks at it from another computer', () => {
     const setUp = await addViewer(office.place.folder, 'controller');
     const view = new OfficeView(setUp);
     expect((await view.stores())?.map(({ store }) => store)).toEqual(['north', 'south']);
-    expect(await view.tills('south')).toMatchObject([{ till: 'one', lastSequence: 1 }]);
+    const tills = await view.tills('south');
+    expect(tills.find(({ till }) => till === 'one')).toMatchObject({ lastSequence: 1 });
     view.close();
     const functions = await office.ask<{ proname: string }>(
       "select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'office' and has_function_privilege('viewer-controller', p.oid, 'execute') order by 1",

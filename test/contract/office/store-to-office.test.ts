@@ -1,22 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CopySeal } from '../../../electron/hub/client/copy-seal.ts';
 import { HubUnreached } from '../../../electron/hub/client/hub-unreached.ts';
-import { ServerLine } from '../../../electron/hub/client/server-line.ts';
 import { replaceHub } from '../../../electron/hub/server/make-hub.ts';
 import { CopyReader } from '../../../electron/membership/copy-reader.ts';
 import { OfficeView } from '../../../electron/office/client/office-view.ts';
 import { addViewer } from '../../../electron/office/server/make-office.ts';
-import { HubDatabaseCopies } from '../../../electron/office/forward/hub-copies.ts';
-import { hubNameAtOffice } from '../../../electron/office/forward/office-file.ts';
-import { StoreForwarder } from '../../../electron/office/forward/store-forwarder.ts';
 import type { OfficeLine } from '../../../electron/office/forward/store-forwarder.ts';
-import { FULL_PACE } from '../../../shared/hub/copy-pace.ts';
 import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
 import { newestPayments } from '../../../shared/office/newest-payments.ts';
 import { tillSums } from '../../../shared/office/till-sums.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';
+import { bringToOffice, copyToHub, newForwarder } from '../../builders/bring-to-office.ts';
+import type { BringOnce } from '../../builders/bring-to-office.ts';
 import { HubOnDisk, serverForTests } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { drawFrom } from '../hub/random-calls.ts';
@@ -25,7 +21,6 @@ import { drawFrom } from '../hub/random-calls.ts';
 
 const TILLS = ['first', 'cut', 'wiped', 'again', 'both', 'back'];
 const NUMBER = '6364-6275';
-const never = new AbortController().signal;
 
 let hub: HubOnDisk;
 let office: OfficeOnDisk;
@@ -46,38 +41,8 @@ async function trading(till: string, cashiers: readonly string[] = ['anna', 'ber
   return { book, records: [...(await reader.after(0, 10_000_000))] };
 }
 
-async function copyTo(till: string, records: readonly CopiedRecord[]): Promise<void> {
-  const line = await hub.connect(till);
-  const call = { name: 'append', epoch: 1, records, isLive: true } as const;
-  expect(await line.call<'append'>(call)).toMatchObject({ kind: 'appended' });
-  line.close();
-}
-
-async function ownHub(): Promise<ServerLine> {
-  const { served, certificate } = hub.place;
-  const pem = await readFile(certificate, 'utf8');
-  const login = { role: served.owner, password: hub.file.ownerPassword };
-  const address = { host: '127.0.0.1', port: hub.file.port, certificate: pem };
-  return ServerLine.open(address, served.database, login, { connectMs: 10_000, answerMs: 60_000 });
-}
-
-/** Once; through whatever stands between. */
-async function bring(
-  forwarder = new StoreForwarder(never),
-  between: (line: OfficeLine) => OfficeLine = (line) => line,
-  mostBytes = FULL_PACE.mostBytes,
-): Promise<void> {
-  const there = await ownHub();
-  const line = await office.connect('north');
-  try {
-    expect(await line.hello(hubNameAtOffice(hub.file))).toEqual({ kind: 'welcome' });
-    const copies = new HubDatabaseCopies(there);
-    await forwarder.bring({ copies, office: between(line) }, { mostBytes });
-  } finally {
-    line.close();
-    there.close();
-  }
-}
+const copyTo = (till: string, records: readonly CopiedRecord[]) => copyToHub(hub, till, records);
+const bring = (how: BringOnce = {}) => bringToOffice({ hub, office, store: 'north' }, how);
 
 interface FactRow {
   readonly life: number;
@@ -111,8 +76,8 @@ test('what a till wrote is there, without what names somebody, and its sums are 
   const all = [...(await reader.after(0, 10_000_000))];
   expect(all.length).toBeGreaterThan(records.length);
   await copyTo('first', all);
-  const forwarder = new StoreForwarder(never);
-  await bring(forwarder);
+  const forwarder = newForwarder();
+  await bring({ forwarder });
   await expectAll('first', all);
   expect(all.some(({ part }) => part !== null)).toBe(true);
   const bodies = (await factsOf('first')).map(({ body }) => body).join('\n');
@@ -121,7 +86,7 @@ test('what a till wrote is there, without what names somebody, and its sums are 
   const [told] = (await office.tills('north')).filter(({ till }) => till === 'first');
   expect(told).toMatchObject({ isUnderstood: true, lives: 1, lastSequence: all.length });
   const { atMs } = told!.sums;
-  expect(told!.sums).toEqual(tillSums(book.ledger, atMs));
+  expect(told!.sums).toEqual(tillSums(book.ledger, atMs, new Set()));
   expect(told!.sums).toMatchObject({ redeemCount: 2, redeemCents: 10_00, currency: 'EUR' });
   expect(told!.sums.openSinceMs).not.toBeNull();
   const [store] = await office.stores();
@@ -137,7 +102,7 @@ test('what a till wrote is there, without what names somebody, and its sums are 
   expect(unread).toBe(0);
   expect(newestPayments(['{"later":1}', ''])).toEqual({ payments: [], unread: 2 });
   // Nothing is new: nothing goes twice.
-  await bring(forwarder);
+  await bring({ forwarder });
   await expectAll('first', all);
 });
 
@@ -168,7 +133,7 @@ test('a line that is cut again and again brings each record once, in order', asy
   });
   for (;;) {
     try {
-      await bring(new StoreForwarder(never), between, 4_000);
+      await bring({ between, mostBytes: 4_000 });
       break;
     } catch (error) {
       expect(error).toBeInstanceOf(HubUnreached);
@@ -187,7 +152,7 @@ test('two that forward at once bring each record once', async () => {
   const tries = [1, 2].map(async () => {
     for (;;) {
       try {
-        return await bring(new StoreForwarder(never), (line) => line, 3_000);
+        return await bring({ mostBytes: 3_000 });
       } catch (error) {
         expect(error).toBeInstanceOf(HubUnreached);
       }
@@ -224,16 +189,16 @@ describe('a hub that was emptied', () => {
     await copyTo('wiped', records);
     const { records: old } = await trading('again');
     await copyTo('again', old);
-    const before = new StoreForwarder(never);
-    await bring(before);
+    const before = newForwarder();
+    await bring({ forwarder: before });
     await hub.stop();
     await replaceHub(hub.place.folder, serverForTests(), new Map());
     await hub.start();
-    await bring(before);
+    await bring({ forwarder: before });
     await expectAll('wiped', records);
     // It is being filled again: the office has more.
     await copyTo('wiped', records.slice(0, 3));
-    for (const forwarder of [before, new StoreForwarder(never)]) await bring(forwarder);
+    for (const forwarder of [before, newForwarder()]) await bring({ forwarder });
     await expectAll('wiped', records);
     const told = async (till: string) =>
       (await office.tills('north')).find((one) => one.till === till);
@@ -242,14 +207,14 @@ describe('a hub that was emptied', () => {
     const reader = new CopyReader(book.writer.journal, new CopySeal(hub.setUpOf('wiped'), 'wiped'));
     const more = [...(await reader.after(0, 10_000_000))];
     await copyTo('wiped', more);
-    for (const forwarder of [before, new StoreForwarder(never)]) await bring(forwarder);
+    for (const forwarder of [before, newForwarder()]) await bring({ forwarder });
     await expectAll('wiped', more);
     expect(await told('wiped')).toMatchObject({ lives: 1, sums: { redeemCount: 3 } });
 
     // Another journal under a name that was used: a life of its own, whose sums count from now on.
     const { records: anew } = await trading('again', ['dora']);
     await copyTo('again', anew);
-    for (const forwarder of [before, new StoreForwarder(never)]) await bring(forwarder);
+    for (const forwarder of [before, newForwarder()]) await bring({ forwarder });
     await expectAll('again', old, 1);
     await expectAll('again', anew, 2);
     expect(await told('again')).toMatchObject({ lives: 2, sums: { redeemCount: 1 } });

@@ -1,0 +1,38 @@
+/** A till of a store, as its hub has it: who has its place, and the name that its journal goes on under. */
+export interface NamedTill {
+  readonly till: string;
+  readonly takenOverBy: string | null;
+  readonly goesOnAs: string | null;
+}
+
+/**
+ * The tills that have brought to themselves what this one, under any of its names, had not settled: who took its place, who took theirs, and
+ * the names that they go on under. Not those whose place this one has in its turn.
+ */
+export function takersOf(till: string, tills: readonly NamedTill[]): ReadonlySet<string> {
+  const own = reached(till, tills);
+  return new Set([...own].filter((taker) => !reached(taker, tills).has(till)));
+}
+
+function reached(till: string, tills: readonly NamedTill[]): ReadonlySet<string> {
+  const names = namesOf(till, tills);
+  const found = new Set<string>();
+  const queue = [...names];
+  for (const name of queue) {
+    const holder = tills.find((one) => one.till === name)?.takenOverBy ?? null;
+    if (holder === null) continue;
+    for (const other of namesOf(holder, tills)) {
+      if (found.has(other) || names.has(other)) continue;
+      found.add(other);
+      queue.push(other);
+    }
+  }
+  return found;
+}
+
+/** All names of one journal. */
+function namesOf(till: string, tills: readonly NamedTill[]): ReadonlySet<string> {
+  const newest = tills.find((one) => one.till === till)?.goesOnAs ?? till;
+  const older = tills.filter(({ goesOnAs }) => goesOnAs === newest);
+  return new Set([newest, ...older.map((one) => one.till)]);
+}

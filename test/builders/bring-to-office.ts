@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { ServerLine } from '../../electron/hub/client/server-line.ts';
+import { HubDatabaseCopies } from '../../electron/office/forward/hub-copies.ts';
+import { hubNameAtOffice } from '../../electron/office/forward/office-file.ts';
+import { StoreForwarder } from '../../electron/office/forward/store-forwarder.ts';
+import type { OfficeLine } from '../../electron/office/forward/store-forwarder.ts';
+import { FULL_PACE } from '../../shared/hub/copy-pace.ts';
+import type { CopiedRecord } from '../../shared/hub/hub-calls.ts';
+import type { HubOnDisk } from './hub-on-disk.ts';
+import type { OfficeOnDisk } from './office-on-disk.ts';
+
+/** A store's hub and its head office, as the tests of what comes from the one to the other have them. */
+export interface StoreOnDisk {
+  readonly hub: HubOnDisk;
+  readonly office: OfficeOnDisk;
+  readonly store: string;
+}
+
+export interface BringOnce {
+  readonly forwarder?: StoreForwarder;
+  /** Stands between the hub and its office. */
+  readonly between?: (line: OfficeLine) => OfficeLine;
+  readonly mostBytes?: number;
+}
+
+/** Never stopped. */
+export function newForwarder(): StoreForwarder {
+  return new StoreForwarder(new AbortController().signal);
+}
+
+/** All that the hub has and the office lacks, once. @throws HubUnreached */
+export async function bringToOffice(
+  { hub, office, store }: StoreOnDisk,
+  {
+    forwarder = newForwarder(),
+    between = (line) => line,
+    mostBytes = FULL_PACE.mostBytes,
+  }: BringOnce = {},
+): Promise<void> {
+  const there = await ownerOf(hub);
+  const line = await office.connect(store);
+  try {
+    expect(await line.hello(hubNameAtOffice(hub.file))).toEqual({ kind: 'welcome' });
+    const copies = new HubDatabaseCopies(there);
+    await forwarder.bring({ copies, office: between(line) }, { mostBytes });
+  } finally {
+    line.close();
+    there.close();
+  }
+}
+
+/** Of a till's journal, to its copy at the hub. */
+export async function copyToHub(
+  hub: HubOnDisk,
+  till: string,
+  records: readonly CopiedRecord[],
+): Promise<void> {
+  const line = await hub.connect(till);
+  const call = { name: 'append', epoch: 1, records, isLive: true } as const;
+  expect(await line.call<'append'>(call)).toMatchObject({ kind: 'appended' });
+  line.close();
+}
+
+async function ownerOf({ place, file }: HubOnDisk): Promise<ServerLine> {
+  const certificate = await readFile(place.certificate, 'utf8');
+  const login = { role: place.served.owner, password: file.ownerPassword };
+  const address = { host: '127.0.0.1', port: file.port, certificate };
+  const times = { connectMs: 10_000, answerMs: 60_000 };
+  return ServerLine.open(address, place.served.database, login, times);
+}

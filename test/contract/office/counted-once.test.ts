@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CopySeal } from '../../../electron/hub/client/copy-seal.ts';
+import { CopyReader } from '../../../electron/membership/copy-reader.ts';
+import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
+import { decodeChainLine, encodeLine, hashRecord } from '../../../shared/journal/journal-format.ts';
+import { cents } from '../../../shared/values/money.ts';
+import { BookOnDisk } from '../../builders/book-on-disk.ts';
+import { bringToOffice, copyToHub } from '../../builders/bring-to-office.ts';
+import { copiedTill, expectWhole } from '../../builders/copied-till.ts';
+import { HubOnDisk } from '../../builders/hub-on-disk.ts';
+import { hubSetUpOf } from '../../builders/hub-set-up.ts';
+import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
+import { bringInto, takenOver } from '../../builders/taking-till.ts';
+
+/** What a store is said to have promised is what it has promised, once, whatever names its tills have had. */
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+let hub: HubOnDisk;
+let office: OfficeOnDisk;
+beforeAll(async () => {
+  hub = await HubOnDisk.open(['old', 'new', 'one', 'two', 'bad', 'good']);
+  office = await OfficeOnDisk.open(['north', 'south']);
+});
+afterAll(async () => {
+  await hub.close();
+  await office.close();
+});
+
+const bring = () => bringToOffice({ hub, office, store: 'north' });
+const copyTo = (till: string, records: readonly CopiedRecord[]) => copyToHub(hub, till, records);
+
+async function recordsOf(book: BookOnDisk): Promise<readonly CopiedRecord[]> {
+  const reader = new CopyReader(book.writer.journal, new CopySeal(hubSetUpOf('any'), 'any'));
+  return reader.after(0, 10_000_000);
+}
+
+/** Of these tills of the store, and that the store is said to come to what all of its tills do. */
+async function promised(...names: readonly string[]) {
+  const tills = await office.tills('north');
+  const add = (those: typeof tills, what: 'redeemCount' | 'redeemCents') =>
+    those.reduce((sum, { sums }) => sum + sums[what], 0);
+  const [store] = await office.stores();
+  const counted = tills.filter(({ isThere }) => isThere);
+  expect(store).toMatchObject({
+    redeemCount: add(counted, 'redeemCount'),
+    redeemCents: add(counted, 'redeemCents'),
+  });
+  const those = tills.filter(({ till }) => names.includes(till));
+  const open = those.filter(({ sums }) => sums.openSinceMs !== null).map(({ till }) => till);
+  return { count: add(those, 'redeemCount'), cents: add(those, 'redeemCents'), open };
+}
+
+test('a till that came back under another name has promised once, and its shift is open under that one', async () => {
+  const book = await BookOnDisk.open();
+  await book.redeem('anna');
+  await book.mustWrite({ kind: 'open-shift', floatCents: cents(0), businessDay: '2026-11-22' });
+  await copyTo('old', await recordsOf(book));
+  await bring();
+  expect(await promised('old', 'new')).toEqual({ count: 1, cents: 5_00, open: ['old'] });
+  const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
+  await book.mustWrite({ kind: 'close-shift', counted, carriesOpenSale: false });
+  const all = await recordsOf(book);
+  // Its copy is being filled.
+  await copyTo('new', all.slice(0, -3));
+  await bring();
+  expect(await promised('old', 'new')).toEqual({ count: 1, cents: 5_00, open: ['old'] });
+  await copyTo('new', all);
+  await bring();
+  expect(await promised('old', 'new')).toEqual({ count: 1, cents: 5_00, open: [] });
+  expect((await office.tills('north')).find(({ till }) => till === 'old')).toMatchObject({
+    goesOnAs: 'new',
+  });
+});
+
+test('what a taker has brought counts there, and at the till that was taken over no more', async () => {
+  const dead = await copiedTill();
+  dead.start();
+  await dead.till.redeem('one');
+  await dead.till.redeem('two');
+  await expectWhole(dead);
+  await copyTo('one', dead.there());
+  await bring();
+  expect(await promised('one', 'two')).toMatchObject({ count: 2, cents: 10_00 });
+  const manager = await hub.connectManager('two');
+  await manager.call<'take-over'>({ name: 'take-over', till: 'one', epoch: 1 });
+  await bring();
+  // Not brought yet: it is still that till's.
+  expect(await promised('one', 'two')).toMatchObject({ count: 2, cents: 10_00 });
+  const { taker, adopted } = await bringInto(takenOver(dead.hub.state, 'two', 'one'), 'two');
+  expect(adopted).toMatchObject([{ till: 'one', brought: 2 }]);
+  await copyTo('two', await recordsOf(taker));
+  await bring();
+  expect(await promised('one', 'two')).toMatchObject({ count: 2, cents: 10_00 });
+  expect(await promised('two')).toMatchObject({ count: 2 });
+});
+
+test('a till whose records come to what no till comes to keeps no other one’s sums from the office', async () => {
+  const [good, bad] = [await BookOnDisk.open(), await BookOnDisk.open()];
+  await good.redeem('carl');
+  await bad.redeem('dora');
+  await copyTo('good', await recordsOf(good));
+  const records = await recordsOf(bad);
+  const newest = records.at(-1)!;
+  const line = decodeChainLine(newest.body);
+  if (line === null || !('public' in line)) throw new Error('it is a record');
+  // As whoever has that till's login writes it.
+  const forged = { ...line, public: { ...line.public, atMs: -5 } };
+  const hash = hashRecord(newest.previousHash, forged, sha256);
+  const body = encodeLine({ ...forged, hash });
+  await copyTo('bad', [...records.slice(0, -1), { ...newest, hash, body }]);
+  await bring();
+  const tills = await office.tills('north');
+  const told = (name: string) => tills.find(({ till }) => till === name);
+  expect(told('bad')).toMatchObject({ isUnderstood: false, sums: { redeemCount: 0 } });
+  expect(told('good')).toMatchObject({ isUnderstood: true, sums: { redeemCount: 1 } });
+});
