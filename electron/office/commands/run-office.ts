@@ -22,6 +22,7 @@ import { writeSetUpFile } from '../../hub/server/write-set-up-file.ts';
 import {
   addStore,
   addViewer,
+  closeStore,
   initOffice,
   renewStore,
   replaceOffice,
@@ -35,6 +36,7 @@ const USAGE = `Usage, in the folder of the head office or with --folder FOLDER:
   npm run office -- start                                        runs it, until Ctrl+C
   npm run office -- add-store NAME [--file FILE]                 writes the set-up file of one more store, for its hub
   npm run office -- renew-store NAME [--file FILE]               another file for a store: the old one ends
+  npm run office -- close-store NAME                             a store that is closed for good: on no list any more, its records stay
   npm run office -- add-viewer NAME [--file FILE]                writes what a window onto it needs: npm start -- --office FILE
   npm run office -- status [NAME] [--all]                        which stores have to be looked at; one store's tills
   npm run office -- read NAME TILL [--file FILE]                 the records of a store's till
@@ -47,6 +49,7 @@ const VERBS = [
   'start',
   'add-store',
   'renew-store',
+  'close-store',
   'add-viewer',
   'status',
   'read',
@@ -59,6 +62,7 @@ const WORDS: Readonly<Record<(typeof VERBS)[number], readonly [number, number]>>
   start: [0, 0],
   'add-store': [1, 1],
   'renew-store': [1, 1],
+  'close-store': [1, 1],
   'add-viewer': [1, 1],
   status: [0, 1],
   read: [2, 2],
@@ -120,6 +124,12 @@ async function run(asked: Asked, command: ServerCommand): Promise<void> {
       return writeFor(asked, await addStore(folder, word), command);
     case 'renew-store':
       return writeFor(asked, await renewStore(folder, word), command);
+    case 'close-store':
+      await closeStore(folder, word);
+      command.say(
+        `The store ${word} is closed: its file has ended, and it is on no list any more. What is here of it stays (npm run office -- status ${word}, and read); npm run office -- renew-store ${word} opens it again.`,
+      );
+      return asOwner(folder, (owner) => tellStore(owner, asked, command));
     case 'add-viewer': {
       mustBeName(word);
       const file = path.resolve(asked.workingFolder, values.file ?? `office-view-${word}.json`);
@@ -194,12 +204,15 @@ async function tellStores(owner: Client, { folder, values }: Asked, { say }: Ser
 }
 
 async function tellStore(owner: Client, { word: store }: Asked, { say }: ServerCommand) {
-  const { rows } = await owner.query<{ known: boolean; tills: unknown }>(
-    'select exists (select from office.store where store = $1) as known, office.tills($1) as tills',
+  const { rows } = await owner.query<{ closed: Date | null; tills: unknown }>(
+    'select closed_at as closed, office.tills(store) as tills from office.store where store = $1',
     [store],
   );
-  if (rows[0]?.known !== true) throw new ServerStopped(`This head office has no store ${store}.`);
-  const tills = officeTillsSchema.parse(rows[0].tills);
+  const [found] = rows;
+  if (found === undefined) throw new ServerStopped(`This head office has no store ${store}.`);
+  const { closed } = found;
+  const tills = officeTillsSchema.parse(found.tills);
+  if (closed !== null) say(`${store} was closed on ${closed.toISOString().slice(0, 10)}.`);
   say(tills.length === 0 ? `${store} has told nothing yet.` : `${store}:`);
   for (const till of tills) say(`  ${till.till}: ${describeTill(till, Date.now())}`);
 }

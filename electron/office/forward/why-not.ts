@@ -22,7 +22,7 @@ export function describeWhyNot(
     case 'foreign':
       return `At ${there} is not the head office that the file is from: it shows another certificate, or none.`;
     case 'unknown-here':
-      return `The head office at ${there} does not know the store ${store}, or not by this password. Is there a newer file? npm run office -- renew-store ${store} writes one there.`;
+      return `The head office at ${there} does not know the store ${store}, or not by this password, or has closed it. Is there a newer file? npm run office -- renew-store ${store} writes one there.`;
     case 'another-hub':
       return `The set-up file of the store ${store} is used by another hub already. Each store has its own file; where its hub was made anew, npm run office -- renew-store ${store} at the head office writes another one.`;
     case 'another-version':

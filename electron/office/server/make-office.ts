@@ -47,26 +47,72 @@ export async function initOffice(
  */
 export async function addStore(folder: string, name: string): Promise<OfficeSetUp> {
   const file = await readOfficeFile(folder);
-  if (file.stores.some((store) => store.name === name))
+  const taken = file.stores.find((store) => store.name === name);
+  if (taken !== undefined) {
+    const what =
+      taken.isClosed === true
+        ? 'had a store of that name, which was closed'
+        : 'has a store of that name';
     throw new ServerStopped(
-      `This head office has a store ${name}. A new file for it: npm run office -- renew-store ${name}`,
+      `This head office ${what}: ${name}. A new file for it: npm run office -- renew-store ${name}`,
     );
+  }
   return withNewPassword(folder, file, name, addAccount);
 }
 
 /**
- * Another password for a store whose file was lost, seen by others, or whose hub was made anew: the old one ends, and the first hub to come
- * with the new one is the store's.
+ * Another password for a store whose file was lost, seen by others, whose hub was made anew, or that was closed and opens again: the old one
+ * ends, and the first hub to come with the new one is the store's.
  * @throws ServerStopped
  */
 export async function renewStore(folder: string, name: string): Promise<OfficeSetUp> {
   const file = await readOfficeFile(folder);
-  if (!file.stores.some((store) => store.name === name))
-    throw new ServerStopped(`This head office has no store ${name}.`);
+  accountOf(file, name);
   return withNewPassword(folder, file, name, async (owner, { verifier }) => {
+    const role = owner.escapeIdentifier(roleOfStore(name));
     await changePassword(owner, roleOfStore(name), verifier);
-    await owner.query('update office.store set hub = null where store = $1', [name]);
+    await owner.query(`alter role ${role} login`);
+    await owner.query('update office.store set hub = null, closed_at = null where store = $1', [
+      name,
+    ]);
   });
+}
+
+/**
+ * A store that is closed for good: nobody comes with its file any more, and it is on no list. What is here of it stays.
+ * @throws ServerStopped
+ */
+export async function closeStore(folder: string, name: string): Promise<void> {
+  const file = await readOfficeFile(folder);
+  const account = accountOf(file, name);
+  if (account.isClosed === true) throw new ServerStopped(`The store ${name} is closed already.`);
+  const others = file.stores.filter((store) => store.name !== name);
+  const owner = await connectToRunning(officePlace(folder), file);
+  try {
+    await owner.query('begin');
+    await close(owner, name);
+    await writeOfficeFile(folder, { ...file, stores: [...others, { ...account, isClosed: true }] });
+    await owner.query('commit');
+    await owner.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [
+      roleOfStore(name),
+    ]);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function close(owner: Client, name: string): Promise<void> {
+  await owner.query(`alter role ${owner.escapeIdentifier(roleOfStore(name))} nologin`);
+  await owner.query('update office.store set closed_at = clock_timestamp() where store = $1', [
+    name,
+  ]);
+}
+
+/** @throws ServerStopped */
+function accountOf({ stores }: OfficeFolderFile, name: string) {
+  const account = stores.find((store) => store.name === name);
+  if (account === undefined) throw new ServerStopped(`This head office has no store ${name}.`);
+  return account;
 }
 
 async function withNewPassword(
@@ -154,7 +200,10 @@ export async function replaceOffice(folder: string, server: Server): Promise<str
   const file = await readOfficeFile(folder);
   const kept = await setAside(place);
   await fillCluster(place, file, server, async (owner) => {
-    for (const account of file.stores) await addAccount(owner, account);
+    for (const account of file.stores) {
+      await addAccount(owner, account);
+      if (account.isClosed === true) await close(owner, account.name);
+    }
     for (const account of file.viewers) await putViewer(owner, account);
   });
   return kept;

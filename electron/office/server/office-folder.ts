@@ -42,7 +42,10 @@ const officeFileSchema = z.strictObject({
   host: z.string().min(1),
   port: z.int().min(1).max(65_535),
   ownerPassword: z.string(),
-  stores: z.array(accountSchema),
+  stores: z.array(
+    // A store that was closed for good keeps its name, and what is here of it.
+    accountSchema.extend({ isClosed: z.literal(true).optional() }),
+  ),
   /** Who looks at it from elsewhere. */
   viewers: z.array(accountSchema),
 });

@@ -1,12 +1,16 @@
 import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HubUnreached } from '../../../electron/hub/client/hub-unreached.ts';
 import { CopySeal } from '../../../electron/hub/client/copy-seal.ts';
 import { runHub } from '../../../electron/hub/commands/run-hub.ts';
 import type { ServerCommand } from '../../../electron/hub/server/server-command.ts';
 import { selfSigned } from '../../../electron/hub/server/x509.ts';
 import { verifyPlace } from '../../../electron/journal/verify/verify-place.ts';
 import { CopyReader } from '../../../electron/membership/copy-reader.ts';
+import { OfficeConnection } from '../../../electron/office/client/office-connection.ts';
+import { askOffice } from '../../../electron/office/forward/ask-office.ts';
+import { describeWhyNot } from '../../../electron/office/forward/why-not.ts';
 import { readViewFile } from '../../../electron/office-view/read-view-file.ts';
 import { runOffice } from '../../../electron/office/commands/run-office.ts';
 import { officeSetUpSchema } from '../../../shared/office/office-set-up.ts';
@@ -95,6 +99,46 @@ describe('a store', () => {
     await atOffice('renew-store', 'north', '--file', 'newer.json');
     expect((await atHub('status')).text).toContain('renew-store north writes one there');
     expect(await atHub('office', 'newer.json')).toMatchObject({ code: 0 });
+  });
+
+  test('that is closed for good comes no more and is on no list, and what is here of it stays', async () => {
+    await atOffice('add-store', 'closing', '--file', 'closing.json');
+    const setUp = officeSetUpSchema.parse(
+      JSON.parse(await readFile(path.join(files, 'closing.json'), 'utf8')),
+    );
+    const line = await OfficeConnection.open(setUp, 60_000);
+    await line.hello('0'.repeat(32));
+    const record = { sequence: 1, previousHash: '', hash: 'h', body: '{}' };
+    await line.append('one', 1, [record]);
+    const told = { till: 'one', seenAgoMs: 0, takenOverBy: null, goesOnAs: null, sums: null };
+    await line.tell([told]);
+    expect((await atOffice('close-store', 'never')).text).toContain('no store never');
+    const said = await atOffice('close-store', 'closing');
+    expect(said).toMatchObject({ code: 0, text: expect.stringContaining('renew-store closing') });
+    // Also who is connected just now.
+    await expect(line.tell([told])).rejects.toBeInstanceOf(HubUnreached);
+    expect((await atOffice('close-store', 'closing')).text).toContain('closed already');
+    expect((await atOffice('add-store', 'closing')).text).toContain('which was closed');
+    expect((await atOffice('status', '--all')).text).not.toContain('closing');
+    expect((await atOffice('status', 'closing')).text).toMatch(
+      /closing was closed on \d{4}-\d\d-\d\d\.\nclosing:\n {2}one: .* stands at 1/,
+    );
+    const closed = await askOffice(setUp, '0'.repeat(32));
+    expect(closed).toBe('unknown-here');
+    expect(describeWhyNot(closed as 'unknown-here', setUp)).toContain('or has closed it');
+    // Another database of the same office knows it as well.
+    await office.stop();
+    await atOffice('replace');
+    await office.start();
+    expect(await askOffice(setUp, '0'.repeat(32))).toBe('unknown-here');
+    expect((await atOffice('status', '--all')).text).not.toContain('closing');
+    await atOffice('renew-store', 'closing', '--file', 'opened-again.json');
+    const again = officeSetUpSchema.parse(
+      JSON.parse(await readFile(path.join(files, 'opened-again.json'), 'utf8')),
+    );
+    expect(await askOffice(again, '0'.repeat(32))).toEqual([]);
+    expect((await atOffice('status', '--all')).text).toContain('closing');
+    expect(await atOffice('close-store', 'closing')).toMatchObject({ code: 0 });
   });
 
   test.each([
