@@ -7,7 +7,7 @@ import { perhapsPaidBesideCents } from '../../shared/ledger/gifts-beside.ts';
 import { maskIdentifier } from '../../shared/ledger/card.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, SaleId } from '../../shared/values/ids.ts';
-import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
+import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { isLoadLine } from '../../shared/ledger/sale.ts';
 import type { Sale, SaleLine } from '../../shared/ledger/sale.ts';
 import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
@@ -15,10 +15,19 @@ import type { CardLookup } from './card-lookup.ts';
 import type { RungLines } from './rung-lines.ts';
 import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
 
-type SaleProposal = Extract<
-  ScreenProposal,
-  { kind: 'open-sale' | 'change-sale' | 'complete-sale' | 'cancel-sale' }
->;
+const WITH_MORE = [
+  'open-sale',
+  'change-sale',
+  'complete-sale',
+  'cancel-sale',
+  'refund-sale',
+] as const;
+type SaleProposal = Extract<ScreenProposal, { kind: (typeof WITH_MORE)[number] }>;
+
+/** Whether something is to be written with it, before or after. */
+export function isWithMore(proposal: ScreenProposal | ManagerProposal): proposal is SaleProposal {
+  return WITH_MORE.some((kind) => kind === proposal.kind);
+}
 
 /** What belongs to a sale beside its own fact: cards of its loads before it, loads and reversals with it. */
 export class SaleCommands {
@@ -71,7 +80,9 @@ export class SaleCommands {
       case 'change-sale':
         return (await this.#introduceCards(proposal.lines)) ?? this.#writer.write(proposal, asker);
       case 'complete-sale':
-        return this.#complete(proposal.saleId, asker);
+        return this.#withOwed({ kind: 'complete-sale', saleId: proposal.saleId }, asker);
+      case 'refund-sale':
+        return this.#withOwed(proposal, asker);
       case 'cancel-sale':
         return this.#cancel(proposal, asker);
       default:
@@ -100,8 +111,11 @@ export class SaleCommands {
     return lines.filter(({ id }) => !opened.has(id));
   }
 
-  async #complete(saleId: SaleId, asker: Asker): Promise<Written> {
-    const written = await this.#writer.write({ kind: 'complete-sale', saleId }, asker);
+  async #withOwed(
+    proposal: Extract<SaleProposal, { kind: 'complete-sale' | 'refund-sale' }>,
+    asker: Asker,
+  ): Promise<Written> {
+    const written = await this.#writer.write(proposal, asker);
     const { sale } = written.kind === 'written' ? written.record.fact : {};
     if (sale === undefined) return written;
     for (const owed of owedBy(this.#writer.ledger, sale.id)) {

@@ -57,6 +57,7 @@ const NEEDS_ROOM: ReadonlySet<Proposal['kind']> = new Set([
   'put-right',
   'move-load',
   'open-sale',
+  'refund-sale',
   'keep-draft',
   'change-category',
   'note-tally',

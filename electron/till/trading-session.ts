@@ -34,7 +34,7 @@ import { acceptOldDamage, pauseForOldDamage } from '../book/old-damage.ts';
 import type { OpenedLedger } from '../book/open-ledger.ts';
 import { sealClearParts } from '../book/seal-clear-parts.ts';
 import { CounterTally } from '../counter/counter-tally.ts';
-import { SaleCommands } from '../counter/sale-commands.ts';
+import { isWithMore, SaleCommands } from '../counter/sale-commands.ts';
 import type { Service } from '../service/service.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
@@ -323,12 +323,8 @@ export class TradingSession {
   }
 
   #write(proposal: ScreenProposal | ManagerProposal, asker: Asker): Promise<Written> {
+    if (isWithMore(proposal)) return this.sales.propose(proposal, asker);
     switch (proposal.kind) {
-      case 'open-sale':
-      case 'change-sale':
-      case 'complete-sale':
-      case 'cancel-sale':
-        return this.sales.propose(proposal, asker);
       case 'accept':
       case 'undo':
       case 'settle':

@@ -17,6 +17,8 @@ import type {
   ShiftReport,
 } from '../../shared/reports/shift-report.ts';
 import type { GiftCertainty, GiftKind, Sum } from '../../shared/reports/sum-gifts.ts';
+import { turnoverCents } from '../../shared/reports/sum-sales.ts';
+import type { SaleSums } from '../../shared/reports/sum-sales.ts';
 import type { Format } from '../design/format.ts';
 
 /** A report in words, in the order in which it is read; parts without anything in them are left out. */
@@ -49,12 +51,22 @@ export function salesSection({ sales }: Pick<ReportFigures, 'sales'>): ReportSec
   return {
     heading: t('reports.report.sales'),
     lines: [
-      sumLine(t('reports.report.goods'), null, sales.goodsCents),
+      ...refundedLines(sales),
+      sumLine(t('reports.report.goods'), null, turnoverCents(sales)),
       line(t('reports.report.loads'), null, sales.loadsCents),
       line(t('reports.report.completed'), sales.completed, null),
       ...(sales.cancelled > 0 ? [line(t('reports.report.cancelled'), sales.cancelled, null)] : []),
     ],
   };
+}
+
+/** Before turnover, where it is less than what was sold. */
+function refundedLines({ goodsCents, refunds: { all } }: SaleSums): ReportLine[] {
+  if (all.count === 0) return [];
+  return [
+    line(t('reports.report.goodsSold'), null, goodsCents),
+    line(t('reports.report.refunded'), all.count, cents(0 - all.cents)),
+  ];
 }
 
 /** What was sold by what, and all of gift balances, of one shift or of several. */
@@ -66,6 +78,13 @@ export function sumSections(figures: ReportFigures, format: Format): readonly Re
       lines: TENDER_KINDS.flatMap((kind) =>
         lineOf(t(`reports.report.tenders.${kind}`), sales.byTender[kind]),
       ),
+    },
+    {
+      heading: t('reports.report.refunds'),
+      lines: TENDER_KINDS.flatMap((kind) => {
+        const { count, cents: sum } = sales.refunds.byTender[kind];
+        return lineOf(t(`reports.report.tenders.${kind}`), { count, cents: cents(0 - sum) });
+      }),
     },
     {
       heading: t('reports.report.byCategory'),
@@ -217,11 +236,13 @@ function cashLines(
         text: sayGround(reason),
       }));
   const inDrawer = totalOf(TENDER_KINDS.filter(isInDrawer).map((kind) => sales.byTender[kind]));
+  const back = totalOf(TENDER_KINDS.filter(isInDrawer).map((kind) => sales.refunds.byTender[kind]));
   return [
     line(t('reports.report.float'), null, shift.floatCents),
     ...moves('in', t('reports.entry.labels.in')),
     ...moves('out', t('reports.entry.labels.out')),
     line(t('reports.report.cashSales'), inDrawer.count, inDrawer.cents),
+    ...lineOf(t('reports.report.cashRefunds'), { count: back.count, cents: cents(0 - back.cents) }),
     sumLine(t('reports.report.expected'), null, expected?.cashCents ?? null),
     ...countedLines(shift, 'cashCents', t('reports.report.counted')),
     ...(cashInOpenSalesCents === 0

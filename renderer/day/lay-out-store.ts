@@ -5,6 +5,7 @@ import type { ReportLine, ReportSection } from '../../shared/reports/report-line
 import { sumStore } from '../../shared/reports/store-report.ts';
 import type { StoreReport, TillReport } from '../../shared/reports/store-report.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
+import { turnoverCents } from '../../shared/reports/sum-sales.ts';
 import { sumCents } from '../../shared/values/money.ts';
 import type { Format } from '../design/format.ts';
 import {
@@ -89,7 +90,7 @@ function tillLine(till: TillReport, format: Format): ReportLine {
     shifts.length === 0 ? t('reports.store.noShift') : shifts.map(nameOfShift).join(', ');
   const label = t('reports.store.shiftOf', { till: till.till, shift: names });
   const count = shifts.reduce((sum, { sales }) => sum + sales.completed, 0);
-  const goods = sumCents(shifts.map(({ sales }) => sales.goodsCents));
+  const goods = sumCents(shifts.map(({ sales }) => turnoverCents(sales)));
   return { ...line(label, count, goods), text: sayStanding(till, format) };
 }
 

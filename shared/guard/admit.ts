@@ -42,6 +42,7 @@ import {
   admitSendNow,
   admitWorkOffline,
 } from './store/admit-queue.ts';
+import { admitRefund, admitRefundPart } from './sale/admit-refund.ts';
 import { admitSale } from './sale/admit-sale.ts';
 import { admitSending } from './money/admit-sending.ts';
 import { admitShift } from './store/admit-shift.ts';
@@ -254,6 +255,10 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
     case 'complete-sale':
     case 'cancel-sale':
       return admitSale(ledger, proposal, stamp);
+    case 'refund-sale':
+      return admitRefund(ledger, proposal, stamp);
+    case 'accept-refund':
+      return admitRefundPart(ledger, proposal, stamp);
     case 'accept-sold-load':
       return admitSoldLoad(ledger, proposal, stamp);
     case 'open-shift':

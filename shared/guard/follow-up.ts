@@ -28,10 +28,10 @@ function withoutNumber({ erasedCards }: Ledger, { intent }: Fact): Proposal[] {
   return [{ kind: 'hold-without-number', intentId: intent.id }];
 }
 
-/** The loads of a completed sale that are not accepted yet. */
+/** The loads of a completed sale, and of its refunds, that are not accepted yet. */
 export function owedBy(ledger: Ledger, saleId: SaleId): Proposal[] {
   return [...ledger.owed.values()]
-    .filter((load) => load.by === 'sale' && load.saleId === saleId)
+    .filter((load) => 'saleId' in load && load.saleId === saleId)
     .map(proposalFor);
 }
 
@@ -42,6 +42,10 @@ export function proposalFor(load: OwedLoad): Proposal {
       return { kind: 'accept-sold-load', saleId: load.saleId, intentId: load.intentId };
     case 'move':
       return { kind: 'finish-move', intentId: load.reversalId };
+    case 'refund': {
+      const { saleId, intentId, takenId } = load;
+      return { kind: 'accept-refund', saleId, intentId, reverses: takenId };
+    }
     case 'cancelled':
       return { kind: 'give-back', intentId: load.takenId };
     default:

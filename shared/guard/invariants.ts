@@ -12,7 +12,7 @@ import type { OverIntent } from '../ledger/over.ts';
  * what the service has really done.
  */
 export interface BrokenInvariant {
-  readonly which: 'I1' | 'I2' | 'I3' | 'I5' | 'I6' | 'I9';
+  readonly which: 'I1' | 'I2' | 'I3' | 'I5' | 'I6' | 'I9' | 'I11';
   /** For the person who is shown it; no identifier in it. */
   readonly words: string;
 }
@@ -34,7 +34,7 @@ export function brokenInvariant(ledger: Ledger, fact: Fact): BrokenInvariant | n
     const found = before ? brokenChange(ledger, before, after) : brokenBeginning(ledger, after);
     if (found) return found;
   }
-  return brokenBalance(ledger, fact);
+  return brokenBalance(ledger, fact) ?? brokenRefunds(fact);
 }
 
 /** What is known of one that is over says less than the whole, and enough: it never moves money again. */
@@ -152,6 +152,33 @@ function brokenBalance(ledger: Ledger, fact: Fact): BrokenInvariant | null {
     ? null
     : broken('I6', 'the confirmed balance is not the one that was answered');
 }
+
+/** Whatever went back of a sale: no more of a line than it sold, no more of a payment than it paid. */
+function brokenRefunds({ sale }: Fact): BrokenInvariant | null {
+  const back = new Map<string, number>();
+  for (const { lines, parts } of sale?.refunds ?? []) {
+    let [sold, paid] = [0, 0];
+    for (const { lineId, quantity } of lines) {
+      const line = sale?.lines.find(({ id }) => id === lineId);
+      const pieces = (back.get(`line ${lineId}`) ?? 0) + quantity;
+      if (line === undefined || pieces > line.quantity) return broken('I11', MORE_THAN_SOLD);
+      back.set(`line ${lineId}`, pieces);
+      sold += line.unitCents * quantity;
+    }
+    for (const { place, kind, amountCents } of parts) {
+      const tender = sale?.tenders[place];
+      const sum = (back.get(`tender ${place}`) ?? 0) + amountCents;
+      const isOfIt = amountCents > 0 && tender !== undefined && sum <= tender.amountCents;
+      if (!isOfIt || tender.kind !== kind) return broken('I11', MORE_THAN_SOLD);
+      back.set(`tender ${place}`, sum);
+      paid += amountCents;
+    }
+    if (sold !== paid) return broken('I11', MORE_THAN_SOLD);
+  }
+  return null;
+}
+
+const MORE_THAN_SOLD = 'more of a sale goes back than was sold';
 
 function broken(which: BrokenInvariant['which'], words: string): BrokenInvariant {
   return { which, words };

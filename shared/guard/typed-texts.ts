@@ -13,6 +13,8 @@ export function typedTexts(proposal: Proposal): readonly string[] {
       return [...texts, proposal.serviceNumber ?? ''];
     case 'tender-sale':
       return 'reference' in proposal.tender ? [proposal.tender.reference] : [];
+    case 'refund-sale':
+      return [...texts, proposal.reference];
     case 'keep-draft':
       return textsOfChange(proposal.change);
     case 'change-category': {

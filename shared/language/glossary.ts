@@ -118,10 +118,19 @@ export const glossary: readonly Concept[] = [
   {
     meaning: 'An opposite transaction that belongs to the first one',
     terms: {
-      en: { say: 'put right', not: ['refund', 'reverse'] },
+      en: { say: 'put right', not: ['reverse'] },
       nl: { say: 'rechtzetten', not: ['corrige'] },
       de: { say: 'berichtigen, Berichtigung', not: ['korrigier', 'Korrektur'] },
       fr: { say: 'rectifier', not: ['corrig', 'correction'] },
+    },
+  },
+  {
+    meaning: 'What was paid for goods of a completed sale goes back, the way it came',
+    terms: {
+      en: { say: 'refund', not: ['pay back', 'return of goods'] },
+      nl: { say: 'terugbetaling', not: ['retourne', 'restitu'] },
+      de: { say: 'Erstattung', not: ['zurückerstatt', 'Retoure'] },
+      fr: { say: 'remboursement', not: ['retour de marchandise'] },
     },
   },
   {

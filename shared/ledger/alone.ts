@@ -44,7 +44,10 @@ export function putRightBy({ kind, intent }: Fact): Intent | null {
   if (kind === 'intent-voided') {
     return intent.voidReason === 'undone' && isToldAsTaken(intent) ? intent : null;
   }
-  if (kind !== 'intent-accepted' || intent.reverses === null) return null;
+  // A refund is counted by the fact of its sale.
+  if (kind !== 'intent-accepted' || intent.reverses === null || intent.refund !== undefined) {
+    return null;
+  }
   return intent.id === giveBackId(intent.reverses) ? null : intent;
 }
 
@@ -88,6 +91,7 @@ export function aloneAfter(ledger: Before, fact: Fact): Alone {
 /** What pays for a sale that is not completed goes back with it, as long as it is not firm. */
 function putRightCentsOf(ledger: Before, fact: Fact): Cents {
   if (fact.firmBack !== undefined) return fact.firmBack.sumCents;
+  if (fact.kind === 'sale-refunded') return fact.tally?.sumCents ?? ZERO;
   const intent = putRightBy(fact);
   return intent === null || isOfOpenSale(ledger, intent) ? ZERO : intent.amountCents;
 }

@@ -16,7 +16,6 @@ import {
   clockPutRightSchema,
   emptyLedger,
   isOwedBack,
-  owedBack,
   putCard,
   putDraft,
   putIntent,
@@ -35,7 +34,7 @@ import {
   overSchema,
 } from './over.ts';
 import type { OverIntent, OverSale } from './over.ts';
-import { owedLoadSchema } from './owed-load.ts';
+import { owedBack, owedLoadSchema } from './owed-load.ts';
 import type { OwedLoad } from './owed-load.ts';
 import { monotonicMs, instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { sumsAloneSchema } from './alone.ts';
@@ -292,7 +291,7 @@ function stillReferredTo(ledger: Ledger): ReadonlySet<string> {
     if (isOfOpenSale || (card && mayExplain(intent, card))) toFollow.push(intent);
   }
   for (const load of ledger.owed.values()) {
-    if (load.by === 'sale') needed.add(load.saleId);
+    if ('saleId' in load) needed.add(load.saleId);
     const first = load.by === 'sale' ? undefined : ledger.intents.get(firstOf(load));
     if (first) toFollow.push(first);
   }

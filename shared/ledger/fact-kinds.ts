@@ -48,6 +48,7 @@ export const factKinds = {
   'sale-tender-removed': [],
   'sale-completed': [],
   'sale-cancelled': [],
+  'sale-refunded': [],
   'shift-opened': [],
   'cash-moved': [],
   'shift-closed': [],

@@ -57,6 +57,7 @@ export function describeFactRow(
     settlement?.reason ??
       fact.note ??
       intent?.reason ??
+      describeRefund(fact) ??
       describeStaff(fact) ??
       fact.hub?.till ??
       fact.tally?.count ??
@@ -64,6 +65,14 @@ export function describeFactRow(
     hash,
   ];
   return cells.map((cell) => cell ?? '');
+}
+
+/** Why, and what went back to which kind of payment. */
+function describeRefund({ kind, sale }: FactRecord['fact']): string | undefined {
+  const refund = kind === 'sale-refunded' ? sale?.refunds?.at(-1) : undefined;
+  if (refund === undefined) return undefined;
+  const parts = refund.parts.map((part) => `${part.kind} ${part.amountCents}`);
+  return [refund.reason, ...parts].join(', ');
 }
 
 function describeStaff({ staff, serviceChanged }: FactRecord['fact']): string | undefined {

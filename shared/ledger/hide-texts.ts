@@ -79,7 +79,14 @@ function hideInSale(sale: Sale, { text }: HidingMembers): Sale {
   const tenders = sale.tenders.map((tender) =>
     'reference' in tender ? { ...tender, reference: text(tender.reference) } : tender,
   );
-  return { ...sale, tenders, reason: text(sale.reason) };
+  const refunds = sale.refunds?.map((refund) => ({
+    ...refund,
+    reason: text(refund.reason),
+    parts: refund.parts.map((part) =>
+      'reference' in part ? { ...part, reference: text(part.reference) } : part,
+    ),
+  }));
+  return { ...sale, tenders, ...(refunds && { refunds }), reason: text(sale.reason) };
 }
 
 function hideInShift(shift: Shift, { name, text }: HidingMembers): Shift {

@@ -45,8 +45,9 @@ function originOf({ id, follows, reverses }: Intent): IntentId | null {
   return reverses !== null && id === giveBackId(reverses) ? reverses : null;
 }
 
-function isSoldLoad({ verb, saleId, reverses }: Intent): boolean {
-  return verb === 'load' && saleId !== null && reverses === null;
+/** Or one that a refund of it gives back. */
+function isSoldLoad({ verb, saleId, reverses, refund }: Intent): boolean {
+  return verb === 'load' && saleId !== null && (reverses === null || refund !== undefined);
 }
 
 /** Never less than before: what was given away once is not taken back. */

@@ -199,6 +199,8 @@ export const intentSchema = z.object({
   recalledAtMs: instantMsSchema.optional(),
   /** The reversal that this one completes. */
   follows: intentIdSchema.optional(),
+  /** A part of what `reverses` names goes back, with a refund of its sale: which one, from 1. */
+  refund: z.int().positive().optional(),
 });
 export type Intent = z.infer<typeof intentSchema>;
 
@@ -269,6 +271,11 @@ export function isNumberLost({ state, cause }: Intent): boolean {
 /** Held back: it has not been sent, and only a person knows whether it stands. */
 export function isUntold({ state, cause }: Intent): boolean {
   return state === 'refused' && cause === UNTOLD;
+}
+
+/** What it takes back whole, so that nobody puts that right a second time; a refund gives back a part. */
+export function takenBackBy({ reverses, refund }: Intent): IntentId | null {
+  return refund === undefined ? reverses : null;
 }
 
 /** The transactions with which this one stands and falls. */

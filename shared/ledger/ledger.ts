@@ -16,13 +16,14 @@ import { sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { KnownDamage } from './known-damage.ts';
 import type { Over } from './over.ts';
+import { owedBack, owedByRefund, owedBySale } from './owed-load.ts';
 import type { OwedLoad } from './owed-load.ts';
 import type { Queue } from './queue.ts';
-import { isLoadLine, isOfCancelled } from './sale.ts';
+import { isOfCancelled } from './sale.ts';
 import type { Sale } from './sale.ts';
 import { aloneAfter, NOTHING_ALONE } from './alone.ts';
 import type { Alone } from './alone.ts';
-import { NO_TAKINGS, takingsAfter } from './shift.ts';
+import { NO_TAKINGS, takingsAfter, takingsLess } from './shift.ts';
 import type { Expected, Shift } from './shift.ts';
 import { CLOCK_SLEW_MS, instantMs, instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
@@ -207,11 +208,7 @@ export function fold(
     if (intent.alarm?.kind === 'not-given-back') ledger.owed.delete(giveBackId(intent.id));
     putIntent(ledger, intent, sequence);
   }
-  if (fact.sale) {
-    ledger.takings = takingsAfter(ledger, fact.sale);
-    oweLoads(ledger, fact.sale);
-    putSale(ledger, fact.sale, sequence);
-  }
+  if (fact.sale) foldSale(ledger, fact.sale, fact.kind, sequence);
   if (fact.receiptsAfter !== undefined) {
     ledger.lastReceiptNumber = Math.max(ledger.lastReceiptNumber, fact.receiptsAfter);
   }
@@ -296,20 +293,14 @@ export function isOwedBack(ledger: Ledger, intent: Intent): boolean {
   return verb === 'redeem' && isDone(intent) && isOfCancelled(intent, sale) && !isSeenTo;
 }
 
-/**
- * What is owed for a redemption of a cancelled sale. Its id follows from the redemption's, so that it
- * is owed once.
- */
-export function owedBack(takenId: IntentId): OwedLoad {
-  return { by: 'cancelled', intentId: giveBackId(takenId), takenId };
-}
-
-function oweLoads(ledger: Ledger, sale: Sale): void {
+/** A refund is counted by itself: a start folds it where the sale as it was before is over (`factsOfOver`). */
+function foldSale(ledger: Ledger, sale: Sale, kind: Fact['kind'], sequence: number): void {
+  const refund = kind === 'sale-refunded' ? sale.refunds?.at(-1) : undefined;
   const before = ledger.sales.get(sale.id);
-  if (sale.state !== 'completed' || before?.state === 'completed') return;
-  for (const { intentId } of sale.lines.filter(isLoadLine)) {
-    ledger.owed.set(intentId, { by: 'sale', intentId, saleId: sale.id });
-  }
+  ledger.takings = refund ? takingsLess(ledger.takings, refund) : takingsAfter(ledger, sale);
+  const owed = refund ? owedByRefund(sale, refund) : owedBySale(before, sale);
+  for (const load of owed) ledger.owed.set(load.intentId, load);
+  putSale(ledger, sale, sequence);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Intent } from './intent.ts';
 import { intentsOf, putIntent, putSale } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { lastChangedBy } from './over.ts';
+import type { Sale } from './sale.ts';
 
 /**
  * What is over comes back whole where somebody asks for it: to put it right, to move it, to print it once
@@ -31,15 +32,23 @@ export function factsOfOver(ledger: Ledger, names: Iterable<Name>): number[] {
   return [...sequences].toSorted((a, b) => a - b);
 }
 
-function withNamed({ intents }: Ledger, names: Iterable<Name>): ReadonlySet<Name> {
+function withNamed({ intents, sales }: Ledger, names: Iterable<Name>): ReadonlySet<Name> {
   const known: ReadonlyMap<string, Intent> = intents;
+  const knownSales: ReadonlyMap<string, Sale> = sales;
   const all = new Set(names);
   // What is added on the way is looked at, too.
   for (const name of all) {
     const intent = known.get(name);
+    const sale = knownSales.get(name);
     if (intent !== undefined) for (const other of surroundingsOf(intent)) all.add(other);
+    if (sale !== undefined) for (const other of paidBy(sale)) all.add(other);
   }
   return all;
+}
+
+/** What can go back of it depends on what became of the gift balances that had paid it. */
+function paidBy({ tenders }: Sale): IntentId[] {
+  return tenders.flatMap((tender) => (tender.kind === 'gift' ? [tender.intentId] : []));
 }
 
 function surroundingsOf(intent: Intent): Name[] {
@@ -62,7 +71,10 @@ export function putBack(
     named.push(...surroundingsOf(intent));
   }
   const { sale } = fact;
-  if (sale && ledger.over.sales.has(sale.id) && isOfThis(sale.id)) putSale(ledger, sale, sequence);
+  if (sale && ledger.over.sales.has(sale.id) && isOfThis(sale.id)) {
+    putSale(ledger, sale, sequence);
+    named.push(...paidBy(sale));
+  }
   return named;
 }
 

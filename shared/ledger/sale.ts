@@ -6,6 +6,7 @@ import type { Intent } from './intent.ts';
 import { cents, centsSchema, LARGEST_TYPED_CENTS, sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { instantMsSchema } from '../values/time.ts';
+import { MAX_REFUNDS, refundSchema } from './refund.ts';
 import { keptTenderSchema, namesSlip, takenSchema, tenderKinds } from './tender.ts';
 import type { Tender } from './tender.ts';
 
@@ -48,6 +49,8 @@ export const saleSchema = z.object({
   reason: z.string().max(500).nullable(),
   /** The oldest payment that was taken off it again: one in its place is no younger (decision 0094). */
   removed: takenSchema.optional(),
+  /** What went back after it was completed, the first one first. */
+  refunds: z.array(refundSchema).max(MAX_REFUNDS).optional(),
 });
 export type Sale = z.infer<typeof saleSchema>;
 
@@ -122,11 +125,12 @@ export function isOfCancelled(intent: Intent, sale: Pick<Sale, 'state'> | undefi
 
 /**
  * A load that the till owes a customer, because the amount was taken off a card already: the second half
- * of a move, or what goes back for a cancelled sale. Taken back by nobody alone (decision 0048,
+ * of a move, or what goes back for a cancelled sale, or with a refund. Taken back by nobody alone (decision 0048,
  * decision 0049).
  */
 export function isPromise(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {
-  const goesBack = intent.reverses !== null && sale?.state === 'cancelled';
+  const isOfEnded = sale?.state === 'cancelled' || intent.refund !== undefined;
+  const goesBack = intent.reverses !== null && isOfEnded;
   return intent.verb === 'load' && (intent.follows !== undefined || goesBack);
 }
 

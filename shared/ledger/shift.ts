@@ -6,6 +6,8 @@ import type { Intent } from './intent.ts';
 import { cents, centsSchema, sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Over } from './over.ts';
+import { backToCents } from './refund.ts';
+import type { Refund } from './refund.ts';
 import type { Sale } from './sale.ts';
 import { tenderKinds } from './tender.ts';
 import type { CountName } from './tender.ts';
@@ -120,6 +122,15 @@ export function takingsAfter({ takings, closes, sales }: Takings, sale: Sale): E
     cashCents: sumOf('cashCents'),
     cardCents: sumOf('cardCents'),
     otherCents: sumOf('otherCents'),
+  };
+}
+
+/** What is left of them once this has gone back out of the drawer and by slips; below zero where more goes back than came in. */
+export function takingsLess(takings: Expected, refund: Pick<Refund, 'parts'>): Expected {
+  return {
+    cashCents: cents(takings.cashCents - backToCents(refund, 'cash')),
+    cardCents: cents(takings.cardCents - backToCents(refund, 'card')),
+    otherCents: cents(takings.otherCents - backToCents(refund, 'other')),
   };
 }
 

@@ -63,6 +63,12 @@ export type Refusal =
   /** The hub has it in the copy, and is not reached: nobody may send it but by its word. */
   | { readonly why: 'hub-away' }
   | { readonly why: 'sale-still-due'; readonly dueCents: Cents }
+  /** So much of the sale can still go back. */
+  | {
+      readonly why: 'refund-too-much';
+      readonly upToCents: Cents;
+      readonly because: 'refunded' | 'gift-unsettled' | 'gift-gone';
+    }
   | { readonly why: 'sale-tender-too-large' | 'sale-lines-fixed' | 'sale-tender-not-taken' };
 
 /** Why a customer's card cannot be erased now. */

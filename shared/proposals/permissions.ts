@@ -31,6 +31,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'complete-sale': 'anyone',
   'remove-tender': 'cashier',
   'cancel-sale': 'cashier',
+  'refund-sale': 'cashier',
   'work-offline': 'cashier',
   'pause-sending': 'cashier',
   'resume-sending': 'cashier',

@@ -19,13 +19,17 @@ import { settlementSchema, verbSchema } from '../ledger/intent.ts';
 import { knownDamageSchema } from '../ledger/known-damage.ts';
 import { proposedCentsSchema } from '../values/money.ts';
 import { circuitCauseSchema, lostHistorySchema, pauseCauseSchema } from '../ledger/queue.ts';
-import { saleLinesSchema } from '../ledger/sale.ts';
-import { tenderSchema } from '../ledger/tender.ts';
 import { serviceChangedSchema, staffChangedSchema } from '../ledger/staff.ts';
 import { cashMoveSchema, countedSchema, shiftSchema } from '../ledger/shift.ts';
 import { talliedSchema, tallySchema } from '../ledger/tally.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { hubProposals } from './hub-proposals.ts';
+import {
+  moneyOfSaleProposals,
+  openedSaleProposals,
+  owedOfSaleProposals,
+  reason,
+} from './sale-proposals.ts';
 import { limitsSchema } from '../ledger/limits.ts';
 import type { AtHub } from '../policy/at-hub.ts';
 import { momentSchema } from './moment.ts';
@@ -38,8 +42,6 @@ import { listedTransactionSchema } from '../evidence/judge-transaction-list.ts';
  * A proposal is what somebody asks the guard to write: a screen, the worker, the door, or main at
  * start-up. It says what is wanted; only `admit` says what will be written.
  */
-
-const reason = z.string().trim().min(1).max(500);
 
 const accept = z.strictObject({
   kind: z.literal('accept'),
@@ -81,22 +83,6 @@ const putRight = z.strictObject({
   reason,
 });
 const undo = z.strictObject({ kind: z.literal('undo'), intentId: intentIdSchema });
-const tenderSale = z.strictObject({
-  kind: z.literal('tender-sale'),
-  saleId: saleIdSchema,
-  tender: tenderSchema,
-});
-const removeTender = z.strictObject({
-  kind: z.literal('remove-tender'),
-  saleId: saleIdSchema,
-  /** Of the fact that took it. */
-  sequence: z.number().int().positive(),
-});
-const cancelSale = z.strictObject({
-  kind: z.literal('cancel-sale'),
-  saleId: saleIdSchema,
-  reason,
-});
 const workOffline = z.strictObject({ kind: z.literal('work-offline'), on: z.boolean() });
 
 /** What the window may propose (after main has checked who asks). */
@@ -109,20 +95,8 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
   workOffline,
   z.strictObject({ kind: z.literal('pause-sending') }),
   z.strictObject({ kind: z.literal('resume-sending'), cause: pauseCauseSchema }),
-  z.strictObject({
-    kind: z.literal('open-sale'),
-    saleId: saleIdSchema,
-    lines: saleLinesSchema,
-  }),
-  z.strictObject({
-    kind: z.literal('change-sale'),
-    saleId: saleIdSchema,
-    lines: saleLinesSchema,
-  }),
-  tenderSale,
-  removeTender,
-  z.strictObject({ kind: z.literal('complete-sale'), saleId: saleIdSchema }),
-  cancelSale,
+  ...openedSaleProposals,
+  ...moneyOfSaleProposals,
   ...shiftProposals,
   z.strictObject({
     kind: z.literal('keep-draft'),
@@ -155,9 +129,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   accept.extend({ reason }),
   putRight,
   undo,
-  tenderSale,
-  removeTender,
-  cancelSale,
+  ...moneyOfSaleProposals,
   workOffline,
   z.strictObject({ kind: z.literal('release'), intentId: intentIdSchema, reason }),
   z
@@ -334,11 +306,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   /** Main has no number for its card any more. */
   z.strictObject({ kind: z.literal('hold-without-number'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('retry-refused'), intentId: intentIdSchema }),
-  z.strictObject({
-    kind: z.literal('accept-sold-load'),
-    saleId: saleIdSchema,
-    intentId: intentIdSchema,
-  }),
+  ...owedOfSaleProposals,
   z.strictObject({
     kind: z.literal('pause-queue'),
     cause: pauseCauseSchema,

@@ -6,9 +6,17 @@ import type { Intent, IntentState, Settlement } from '../ledger/intent.ts';
 import { intentsOf } from '../ledger/ledger.ts';
 import { sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
+import type { Refund } from '../ledger/refund.ts';
 import type { Sale } from '../ledger/sale.ts';
 import { isInDrawer } from '../ledger/tender.ts';
-import { carry, expectedOf, isCompletedAfter, takingsOf, withReceipt } from '../ledger/shift.ts';
+import {
+  carry,
+  expectedOf,
+  isCompletedAfter,
+  takingsLess,
+  takingsOf,
+  withReceipt,
+} from '../ledger/shift.ts';
 import type { CarriedOver, Expected, Shift } from '../ledger/shift.ts';
 import { exposureIn } from './exposure.ts';
 import type { ExposureSums } from './exposure.ts';
@@ -67,6 +75,7 @@ export interface ReportDraft {
   readonly intents: Map<IntentId, Intent>;
   readonly sales: Map<SaleId, Sale>;
   readonly completedBy: Map<SaleId, string | null>;
+  readonly refunds: Refund[];
   readonly exceptions: ExceptionsDraft;
 }
 
@@ -81,6 +90,7 @@ export function emptyReport(): ReportDraft {
     intents: new Map(),
     sales: new Map(),
     completedBy: new Map(),
+    refunds: [],
     exceptions: new Map(),
   };
 }
@@ -111,6 +121,7 @@ export function addFact(
   if (fact.kind === 'sale-completed' && fact.sale) {
     draft.completedBy.set(fact.sale.id, fact.operator);
   }
+  if (fact.kind === 'sale-refunded') draft.refunds.push(...(fact.sale?.refunds?.slice(-1) ?? []));
 }
 
 /**
@@ -127,20 +138,20 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     shift,
     throughSequence,
     throughHash,
-    sales: sumSales(sales, draft.completedBy),
+    sales: sumSales(sales, draft.completedBy, draft.refunds),
     gifts: sumGifts(ofThisShift),
     exceptions: exceptionsOf(draft.exceptions),
     fromEarlierDays: earlierOutcomes(draft),
     carriedOver,
     exposure: exposureIn(carriedOver),
-    expected: shift === null ? null : expectedIn(shift, sales.values()),
+    expected: shift === null ? null : expectedIn(shift, draft),
     cashInOpenSalesCents: cashInOpen(sales.values()),
   };
 }
 
-function expectedIn(shift: Shift, sales: Iterable<Sale>): Expected {
-  const ofShift = [...sales].filter((sale) => isCompletedAfter(sale, shift.afterReceipt));
-  return expectedOf(shift, takingsOf(ofShift));
+function expectedIn(shift: Shift, { sales, refunds }: ReportDraft): Expected {
+  const ofShift = [...sales.values()].filter((sale) => isCompletedAfter(sale, shift.afterReceipt));
+  return expectedOf(shift, refunds.reduce(takingsLess, takingsOf(ofShift)));
 }
 
 function carriedOverIn({ carriedIn, intents, sales }: ReportDraft): CarriedOver[] {

@@ -13,6 +13,7 @@ import type { ExceptionKind, PersonExceptions } from './sum-exceptions.ts';
 import { EXCEPTIONS } from './sum-exceptions.ts';
 import { sumOf } from './sum-gifts.ts';
 import type { GiftCertainty, GiftKind, GiftSums, Sum } from './sum-gifts.ts';
+import type { RefundSums } from './sum-refunds.ts';
 import { compareNames } from './sum-sales.ts';
 import type { CashierSum, CategorySum, SaleSums } from './sum-sales.ts';
 
@@ -134,7 +135,17 @@ function addSales(all: readonly SaleSums[]): SaleSums {
       card: tender('card'),
       other: tender('other'),
     },
+    refunds: addRefunds(all.map(({ refunds }) => refunds)),
     byCashier: addCashiers(all.flatMap(({ byCashier }) => byCashier)),
+  };
+}
+
+function addRefunds(all: readonly RefundSums[]): RefundSums {
+  const to = (kind: (typeof TENDER_KINDS)[number]): Sum =>
+    addSums(all.map(({ byTender }) => byTender[kind]));
+  return {
+    all: addSums(all.map((one) => one.all)),
+    byTender: { gift: to('gift'), cash: to('cash'), card: to('card'), other: to('other') },
   };
 }
 
@@ -239,7 +250,7 @@ function addSums(sums: readonly Sum[]): Sum {
 export function hasFigures({ sales, gifts, exceptions }: ShiftReport): boolean {
   const kinds = Object.values(gifts.byKind).flatMap((sums) => Object.values(sums));
   return (
-    sales.completed + sales.cancelled + exceptions.length > 0 ||
+    sales.completed + sales.cancelled + sales.refunds.all.count + exceptions.length > 0 ||
     kinds.some(({ count }) => count > 0)
   );
 }

@@ -13,6 +13,7 @@ export const EXCEPTIONS = [
   'put-right',
   'worked-offline',
   'sale-cancelled',
+  'refunded',
   'tender-removed',
   'firm-back',
   'refusal-told',
@@ -70,6 +71,7 @@ function exceptionIn(fact: FactRecord['fact']): Exception | null {
   const { kind, intent, tally, sale, queue } = fact;
   const tallied = talliedSchema.safeParse(kind);
   if (tallied.success && tally) return { kind: tallied.data, ...tally };
+  if (kind === 'sale-refunded' && tally) return { kind: 'refunded', ...tally };
   if (kind === 'sale-tender-removed' && tally) return { kind: 'tender-removed', ...tally };
   const putRight = putRightBy(fact);
   if (putRight) return once('put-right', putRight.amountCents);

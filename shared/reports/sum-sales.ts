@@ -1,11 +1,14 @@
 import type { SaleId } from '../values/ids.ts';
-import { sumCents } from '../values/money.ts';
+import { cents, sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
+import type { Refund } from '../ledger/refund.ts';
 import { lineCents } from '../ledger/sale.ts';
 import type { Sale, SaleLine } from '../ledger/sale.ts';
 import type { TenderKind } from '../ledger/tender.ts';
 import { sumOf } from './sum-gifts.ts';
 import type { Sum } from './sum-gifts.ts';
+import { sumRefunds } from './sum-refunds.ts';
+import type { RefundSums } from './sum-refunds.ts';
 
 export interface CategorySum {
   readonly externalId: string | null;
@@ -25,21 +28,32 @@ export interface CashierSum {
 export interface SaleSums {
   readonly completed: number;
   readonly cancelled: number;
-  /** Turnover. */
+  /** Sold: turnover before refunds (`turnoverCents`). */
   readonly goodsCents: Cents;
   /** Sold loads: owed to customers, and no turnover. */
   readonly loadsCents: Cents;
   /** Goods alone, the largest sum first. */
   readonly byCategory: readonly CategorySum[];
   readonly byTender: Readonly<Record<TenderKind, Sum>>;
+  /** Not taken off anything above. */
+  readonly refunds: RefundSums;
   /** By who completed the sale, by name. */
   readonly byCashier: readonly CashierSum[];
 }
 
-/** @param by who completed each of these sales */
+/** What goods were sold for, less what went back of them, in cents; below zero on a day of refunds. */
+export function turnoverCents({ goodsCents, refunds }: SaleSums): Cents {
+  return cents(goodsCents - refunds.all.cents);
+}
+
+/**
+ * @param by who completed each of these sales
+ * @param refunds that were given meanwhile, of these sales or of earlier ones
+ */
 export function sumSales(
   sales: ReadonlyMap<SaleId, Sale>,
   by: ReadonlyMap<SaleId, string | null>,
+  refunds: readonly Refund[],
 ): SaleSums {
   const all = [...sales.values()];
   const completed = all.filter(({ id }) => by.has(id));
@@ -60,6 +74,7 @@ export function sumSales(
       card: ofKind('card'),
       other: ofKind('other'),
     },
+    refunds: sumRefunds(refunds),
     byCashier: [...cashiers]
       .map(([name, ofCashier]) => {
         const sold = ofCashier.flatMap((sale) => sale.lines);

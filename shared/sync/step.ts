@@ -161,6 +161,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'sale-tender-removed':
     case 'sale-completed':
     case 'sale-cancelled':
+    case 'sale-refunded':
     case 'shift-opened':
     case 'cash-moved':
     case 'shift-closed':

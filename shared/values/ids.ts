@@ -34,6 +34,21 @@ export type CardId = z.infer<typeof cardIdSchema>;
 export const saleIdSchema = z.string().min(8).max(64).brand<'SaleId'>();
 export type SaleId = z.infer<typeof saleIdSchema>;
 
+/** Short enough for the names that are made of it (`refundPartId`). */
+export const refundIdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{8,40}$/)
+  .brand<'RefundId'>();
+export type RefundId = z.infer<typeof refundIdSchema>;
+
+/**
+ * The name of the load that gives back what a gift balance had paid, with one refund of a sale.
+ * @param place of the payment among the sale's tenders
+ */
+export function refundPartId(refundId: RefundId, place: number): IntentId {
+  return intentIdSchema.parse(`${refundId}-${place}`);
+}
+
 export const draftIdSchema = z.string().min(8).max(64).brand<'DraftId'>();
 /** One change of a Category that is kept until the service has it. */
 export type DraftId = z.infer<typeof draftIdSchema>;

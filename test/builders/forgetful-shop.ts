@@ -6,6 +6,7 @@ import type { Kept } from '../../shared/ledger/checkpoint.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { PRESETS } from '../../shared/ledger/limits.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
+import { refundIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId, SaleId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
@@ -66,7 +67,7 @@ interface ShopStep {
 
 export const shopSteps = fc.array(
   fc.record({
-    kind: fc.nat(29),
+    kind: fc.nat(31),
     card: fc.nat(4),
     which: fc.nat(1_000),
     amount: fc.integer({ min: 1, max: 12 }),
@@ -97,6 +98,10 @@ export class ForgetfulShop {
         return;
       case 4:
         this.endSale(which % 4 === 0);
+        return;
+      case 30:
+      case 31:
+        this.refund(which);
         return;
       case 5:
       case 6:
@@ -220,7 +225,16 @@ export class ForgetfulShop {
       { kind: 'complete-sale', saleId: id },
       { kind: 'cancel-sale', saleId: id, reason: 'because' },
       { kind: 'accept-sold-load', saleId: id, intentId: this.chosen(1) },
+      this.refundOf(id, 1),
+      ...owedBy(this.till.ledger, id),
     ];
+  }
+
+  private refundOf(id: SaleId, quantity: number): Proposal {
+    this.count += 1;
+    const lines = [{ lineId: 'line-books', quantity }];
+    const refundId = refundIdSchema.parse(`refund-${this.count}`);
+    return { kind: 'refund-sale', saleId: id, refundId, lines, reference: '', reason: 'broken' };
   }
 
   chosen(which: number): IntentId {
@@ -261,7 +275,8 @@ export class ForgetfulShop {
       intentId: this.fresh(),
       cardId,
     } as const;
-    const lines = which % 3 === 0 ? [goods(amount, 'books'), load] : [goods(amount, 'books')];
+    const books = which % 4 === 1 ? goods(amount / 2, 'books', 2) : goods(amount, 'books');
+    const lines = which % 3 === 0 ? [books, load] : [books];
     if (!this.till.propose({ kind: 'open-sale', saleId: id, lines })) return;
     const amountCents = cents(amount);
     const gift = which % 2 === 0 ? this.accept(cardId, 'redeem', amount, id) : null;
@@ -273,6 +288,15 @@ export class ForgetfulShop {
     this.till.propose({ kind: 'tender-sale', saleId: id, tender });
     if (lines.length > 1) this.till.propose({ kind: 'tender-sale', saleId: id, tender });
     if (which % 5 !== 0) this.till.propose({ kind: 'complete-sale', saleId: id });
+    for (const owed of owedBy(this.till.ledger, id)) this.till.propose(owed);
+  }
+
+  private refund(which: number): void {
+    const ids = [...this.till.ledger.sales.keys()];
+    const id = ids[which % Math.max(1, ids.length)];
+    if (id === undefined) return;
+    this.till.propose(this.refundOf(id, 1 + (which % 2)), which % 4 === 0 ? null : MANAGER);
+    if (which % 3 === 0) return;
     for (const owed of owedBy(this.till.ledger, id)) this.till.propose(owed);
   }
 
@@ -317,7 +341,7 @@ export class ForgetfulShop {
         this.till.propose({ kind: 'settle-by-evidence', intentId: id });
     }
     const due = recover(this.till.ledger, 'newest').filter(
-      ({ kind }) => kind === 'give-back' || kind === 'finish-move' || kind === 'accept-sold-load',
+      ({ kind }) => kind === 'give-back' || kind === 'finish-move' || kind.startsWith('accept-'),
     );
     for (const proposal of due) this.till.propose(proposal);
   }

@@ -1,6 +1,9 @@
 import { owedBy } from '../../shared/guard/follow-up.ts';
+import type { StepUp } from '../../shared/proposals/proposals.ts';
+import { refundIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, SaleId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
+import type { Refund } from '../../shared/ledger/refund.ts';
 import type { Sale, SaleLine } from '../../shared/ledger/sale.ts';
 import type { Tender } from '../../shared/ledger/tender.ts';
 import type { Shift } from '../../shared/ledger/shift.ts';
@@ -74,6 +77,19 @@ export class ShopDay {
     const sale = this.till.write({ kind: 'complete-sale', saleId: id }).fact.sale!;
     for (const owed of owedBy(this.till.ledger, sale.id)) this.till.write(owed);
     return sale;
+  }
+
+  /** Pieces of these lines come back; what goes back onto cards is accepted as main does. */
+  refund(id: SaleId, lines: Refund['lines'], by: StepUp | null = null): Refund {
+    const { sale } = this.till.write(this.refundRequest(id, lines), by).fact;
+    for (const owed of owedBy(this.till.ledger, id)) this.till.write(owed);
+    return sale!.refunds!.at(-1)!;
+  }
+
+  refundRequest(id: SaleId, lines: Refund['lines']) {
+    const refundId = refundIdSchema.parse(this.fresh('refund'));
+    const rest = { reference: 'slip 7', reason: 'broken' } as const;
+    return { kind: 'refund-sale', saleId: id, refundId, lines, ...rest } as const;
   }
 
   loadLine(cardId: CardId, amountCents: number): SaleLine {

@@ -55,7 +55,8 @@ export async function checkExceptions(
       if (isAlone && isSelling && what === 'load-without-sale') {
         wrong.push(`${operator} has loaded ${cents} without a sale`);
       }
-      const goesBack = what === 'firm-back' || (what === 'put-right' && late === null);
+      const isPutRight = what === 'put-right' || what === 'refunded';
+      const goesBack = what === 'firm-back' || (isPutRight && late === null);
       if (isAlone && goesBack) alone.set(person, (alone.get(person) ?? 0) + cents);
     }
     const without = asked && loadedNow(asked, fact);
@@ -158,6 +159,8 @@ function deedOf(
     }
     case 'remove-tender':
       return ['tender-removed', 1, tally?.sumCents ?? 0];
+    case 'refund-sale':
+      return ['refunded', 1, soldFor(proposal.lines, sale)];
     case 'cancel-sale':
       return [
         'sale-cancelled',
@@ -167,6 +170,18 @@ function deedOf(
     default:
       return null;
   }
+}
+
+/** What pieces of a sale were sold for. */
+function soldFor(
+  pieces: readonly { readonly lineId: string; readonly quantity: number }[],
+  sale: Sale | undefined,
+): number {
+  let sum = 0;
+  for (const { lineId, quantity } of pieces) {
+    sum += (sale?.lines.find(({ id }) => id === lineId)?.unitCents ?? 0) * quantity;
+  }
+  return sum;
 }
 
 /** For money that neither lies in the drawer nor stands on a slip with a number. */

@@ -5,6 +5,7 @@ import type { AskedFor } from './check-exceptions.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { SaleId } from '../../shared/values/ids.ts';
 import { lineCents } from '../../shared/ledger/sale.ts';
+import type { Refund } from '../../shared/ledger/refund.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
 import type { Tender } from '../../shared/ledger/tender.ts';
 import type { Shift } from '../../shared/ledger/shift.ts';
@@ -14,6 +15,8 @@ interface Day {
   shift: Shift | null;
   readonly completed: Set<SaleId>;
   readonly sales: Map<SaleId, Sale>;
+  /** By the kind of payment that it went back to. */
+  readonly refunds: Refund[];
 }
 
 /**
@@ -25,11 +28,14 @@ export async function checkReports(
   { history, askedFor }: { readonly history: readonly FactRecord[]; readonly askedFor: AskedFor },
 ): Promise<string[]> {
   const wrong = await checkExceptions(writer, history, askedFor);
+  wrong.push(...checkRefunds(history));
   for (const [place, day] of closedDays(history).entries()) {
     const report = await readShiftReport(writer, place + 1);
     const counted = countDay(day);
     const told = report && {
       completed: report.sales.completed,
+      refunded: report.sales.refunds.all.cents,
+      giftBack: report.sales.refunds.byTender.gift.cents,
       goods: report.sales.goodsCents,
       loads: report.sales.loadsCents,
       gift: report.sales.byTender.gift.cents,
@@ -45,6 +51,29 @@ export async function checkReports(
   return wrong;
 }
 
+/** Over all facts: no piece of a line went back twice, and of no payment more than it was. */
+function checkRefunds(history: readonly FactRecord[]): string[] {
+  const back = new Map<string, number>();
+  const wrong: string[] = [];
+  for (const { fact } of history) {
+    const sale = fact.kind === 'sale-refunded' ? fact.sale : undefined;
+    const refund = sale?.refunds?.at(-1);
+    if (!sale || !refund) continue;
+    const more = (what: string, by: number, most: number) => {
+      const sum = (back.get(`${sale.id} ${what}`) ?? 0) + by;
+      back.set(`${sale.id} ${what}`, sum);
+      if (sum > most) wrong.push(`of ${sale.id} ${what} gave back ${sum}, and was ${most}`);
+    };
+    for (const { lineId, quantity } of refund.lines) {
+      more(lineId, quantity, sale.lines.find(({ id }) => id === lineId)?.quantity ?? 0);
+    }
+    for (const { place, amountCents } of refund.parts) {
+      more(`payment ${place}`, amountCents, sale.tenders[place]?.amountCents ?? 0);
+    }
+  }
+  return wrong;
+}
+
 function closedDays(history: readonly FactRecord[]): Day[] {
   const days: Day[] = [];
   let day = emptyDay();
@@ -52,6 +81,7 @@ function closedDays(history: readonly FactRecord[]): Day[] {
     if (fact.shift) day.shift = fact.shift;
     if (fact.sale) day.sales.set(fact.sale.id, fact.sale);
     if (fact.kind === 'sale-completed' && fact.sale) day.completed.add(fact.sale.id);
+    if (fact.kind === 'sale-refunded') day.refunds.push(...(fact.sale?.refunds?.slice(-1) ?? []));
     if (fact.kind !== 'shift-closed') continue;
     days.push(day);
     day = emptyDay();
@@ -60,10 +90,10 @@ function closedDays(history: readonly FactRecord[]): Day[] {
 }
 
 function emptyDay(): Day {
-  return { shift: null, completed: new Set(), sales: new Map() };
+  return { shift: null, completed: new Set(), sales: new Map(), refunds: [] };
 }
 
-function countDay({ shift, completed, sales }: Day) {
+function countDay({ shift, completed, sales, refunds }: Day) {
   const ofDay = [...sales.values()].filter(({ id }) => completed.has(id));
   const lines = ofDay.flatMap((sale) => sale.lines);
   const tenders = ofDay.flatMap((sale) => sale.tenders);
@@ -71,20 +101,25 @@ function countDay({ shift, completed, sales }: Day) {
     lines.filter((line) => line.kind === kind).reduce((sum, line) => sum + lineCents(line), 0);
   const sumTenders = (kind: Tender['kind']) =>
     tenders.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.amountCents, 0);
+  const parts = refunds.flatMap((refund) => refund.parts);
+  const sumBack = (kind: Tender['kind']) =>
+    parts.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.amountCents, 0);
   const moves = (shift?.cashMoves ?? []).reduce(
     (sum, { direction, amountCents }) =>
       direction === 'in' ? sum + amountCents : sum - amountCents,
     0,
   );
-  const cash = (shift?.floatCents ?? 0) + moves + sumTenders('cash');
+  const cash = (shift?.floatCents ?? 0) + moves + sumTenders('cash') - sumBack('cash');
   return {
     completed: completed.size,
+    refunded: parts.reduce((sum, one) => sum + one.amountCents, 0),
+    giftBack: sumBack('gift'),
     goods: sumLines('goods'),
     loads: sumLines('load'),
     gift: sumTenders('gift'),
     cash,
-    card: sumTenders('card'),
-    other: sumTenders('other'),
+    card: sumTenders('card') - sumBack('card'),
+    other: sumTenders('other') - sumBack('other'),
     closedWith: cash,
   };
 }

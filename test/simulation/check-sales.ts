@@ -1,6 +1,7 @@
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
+import { giftPartsOf } from '../../shared/ledger/refund.ts';
 import { isLoadLine, isTenderOf } from '../../shared/ledger/sale.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
 
@@ -59,7 +60,8 @@ function isSeenTo(sale: Sale, { alarm, alarmSeenAtMs, settlement }: Intent): boo
 function unpaid(ledger: Ledger, sale: Sale, made: (intentId: IntentId) => number): string[] {
   const gifts = sale.tenders.flatMap((tender) => (tender.kind === 'gift' ? [tender.intentId] : []));
   const loads = sale.lines.filter(isLoadLine).map(({ intentId }) => intentId);
-  return [...gifts, ...loads]
+  const back = (sale.refunds ?? []).flatMap(giftPartsOf).map(({ intentId }) => intentId);
+  return [...gifts, ...loads, ...back]
     .filter((id) => made(id) === 0 && ledger.intents.get(id)?.settlement?.by !== 'person')
     .map((id) => `${id} stands in ${sale.id}, and the service has never done it`);
 }

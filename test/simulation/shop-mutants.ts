@@ -288,6 +288,29 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
     },
   },
   {
+    name: 'refund a sale as if nothing of it had gone back',
+    shape: BUSY,
+    engine: {
+      admit: (ledger, proposal, stamp) => {
+        if (proposal.kind !== 'refund-sale') return ENGINE.admit(ledger, proposal, stamp);
+        const sales = new Map(ledger.sales);
+        const { refunds: _gone, ...sale } = sales.get(proposal.saleId) ?? {};
+        if ('id' in sale) sales.set(proposal.saleId, sale);
+        return ENGINE.admit({ ...ledger, sales }, proposal, stamp);
+      },
+    },
+  },
+  {
+    name: 'forget what a refund gives back onto a card',
+    shape: BUSY,
+    engine: {
+      admit: (ledger, proposal, stamp) =>
+        proposal.kind === 'accept-refund'
+          ? { kind: 'refused', refusal: { why: 'nothing-changes' } }
+          : ENGINE.admit(ledger, proposal, stamp),
+    },
+  },
+  {
     name: 'no way out for a broken invariant',
     shape: HARMED,
     engine: {

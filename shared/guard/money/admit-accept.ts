@@ -16,6 +16,7 @@ import type { Cents } from '../../values/money.ts';
 import { asKnown } from './perhaps-done.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { isAlarm } from '../../ledger/queue.ts';
+import { isRefunded } from '../../ledger/refundable.ts';
 import { giftDueCents } from '../../ledger/sale.ts';
 
 import type { AtHub } from '../../policy/at-hub.ts';
@@ -145,7 +146,9 @@ export function admitPutRight(
   if (!original) return refused({ why: 'unknown-intent' });
   if (!isDone(original)) return refused({ why: 'wrong-state', state: original.state });
   if (original.reverses !== null) return refused({ why: 'is-a-reversal' });
-  if (original.reversedBy !== null) return refused({ why: 'already-reversed' });
+  const sale = original.saleId === null ? undefined : ledger.sales.get(original.saleId);
+  const isBack = original.reversedBy !== null || (sale && isRefunded(sale, original.id));
+  if (isBack) return refused({ why: 'already-reversed' });
   if (!usableCard(ledger, original.cardId)) return refused({ why: 'unknown-card' });
   const alone = putRightAloneRefusal(ledger, original, stamp);
   if (alone) return refused(alone);
@@ -278,6 +281,7 @@ interface Commitment {
   readonly reverses: IntentId | null;
   readonly reason: string | null;
   readonly follows?: IntentId;
+  readonly refund?: number;
 }
 
 /** An intent as it begins; its sequence is that of the fact which is about to be written. */
@@ -321,6 +325,7 @@ export function newIntent(
     settlement: null,
     endedAtMs: null,
     ...(commitment.follows === undefined ? {} : { follows: commitment.follows }),
+    ...(commitment.refund === undefined ? {} : { refund: commitment.refund }),
   };
   return asKnown(ledger, begun, stamp);
 }

@@ -8,7 +8,7 @@ import { untendered } from '../../ledger/gifts-beside.ts';
 import { alarmOfLateAnswer } from './given-up.ts';
 import { isFenced } from '../../ledger/hub-fence.ts';
 import type { IntentId } from '../../values/ids.ts';
-import { balanceChangeCents, isUnresolved } from '../../ledger/intent.ts';
+import { balanceChangeCents, isUnresolved, takenBackBy } from '../../ledger/intent.ts';
 import type { Intent } from '../../ledger/intent.ts';
 import { cardOf, clockAt, intentsOfCard, openOnCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -125,7 +125,8 @@ function backInLane(
 
 /** An intent that came to nothing no longer stands for its sale, nor against what it took back. */
 export function ended(ledger: Ledger, intent: Intent, stamp: Stamp): Changes {
-  const original = intent.reverses === null ? undefined : ledger.intents.get(intent.reverses);
+  const takenBack = takenBackBy(intent);
+  const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
   return {
     intent: { ...intent, endedAtMs: stamp.atMs },
     ...(original ? { linked: { ...original, reversedBy: null } } : {}),

@@ -88,6 +88,7 @@ function isOwedTo(ledger: Ledger, load: OwedLoad, cardId: CardId): boolean {
     case 'move':
       return ledger.intents.get(load.reversalId)?.moveTo?.cardId === cardId;
     case 'cancelled':
+    case 'refund':
       return ledger.intents.get(load.takenId)?.cardId === cardId;
     default:
       return assertNever(load);

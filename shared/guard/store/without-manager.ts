@@ -64,6 +64,19 @@ export function cancelAloneRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Re
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
 }
 
+/** Why so much of a completed sale may not go back; null where it may. It is put right like a payment. */
+export function refundAloneRefusal(
+  ledger: Ledger,
+  sale: Sale,
+  sumCents: Cents,
+  stamp: Stamp,
+): Refusal | null {
+  const openedBy = sale.openedBySequence ?? 0;
+  // Whoever went on with a newer journal may have given it back already.
+  const isOfCopy = openedBy < (ledger.queue.behind?.sequence ?? 0);
+  return goesBackRefusal(ledger, { firstSequence: isOfCopy ? 0 : openedBy, sumCents }, stamp);
+}
+
 /** Why this payment may not be taken off its open sale; null where it may. */
 export function removeAloneRefusal(
   ledger: Ledger,

@@ -9,7 +9,7 @@ import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
 import { isFenced } from '../../ledger/hub-fence.ts';
 import { grounds } from '../../ledger/grounds.ts';
 import type { IntentId } from '../../values/ids.ts';
-import { isNumberLost, isRefusedPromise, UNTOLD } from '../../ledger/intent.ts';
+import { isNumberLost, isRefusedPromise, takenBackBy, UNTOLD } from '../../ledger/intent.ts';
 import type { Intent } from '../../ledger/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -86,7 +86,8 @@ export function admitBackToLane(
     return refused({ why: 'wrong-state', state: 'paid-otherwise' });
   }
   const { underItsKey: _decidedNow, ...intent } = before;
-  const original = intent.reverses === null ? undefined : ledger.intents.get(intent.reverses);
+  const takenBack = takenBackBy(before);
+  const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
   if (original && original.reversedBy !== null && original.reversedBy !== intent.id) {
     return refused({ why: 'already-reversed' });
   }
@@ -233,9 +234,10 @@ function maySinceBeSent(intent: Intent): boolean {
 }
 
 /** A reversal that may stand after all: nobody puts its original right a second time. */
-function reversing(ledger: Ledger, { id, reverses }: Intent): Pick<Fact, 'linked'> {
-  const original = reverses === null ? undefined : ledger.intents.get(reverses);
-  return original?.reversedBy === null ? { linked: { ...original, reversedBy: id } } : {};
+function reversing(ledger: Ledger, intent: Intent): Pick<Fact, 'linked'> {
+  const takenBack = takenBackBy(intent);
+  const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
+  return original?.reversedBy === null ? { linked: { ...original, reversedBy: intent.id } } : {};
 }
 
 /**

@@ -5,7 +5,7 @@ import { mayDecide } from '../../proposals/acts.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
-import { isRefusedPromise, needsPerson } from '../../ledger/intent.ts';
+import { isRefusedPromise, needsPerson, takenBackBy } from '../../ledger/intent.ts';
 import type { Intent, Settlement } from '../../ledger/intent.ts';
 import { cardOf, clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -100,14 +100,11 @@ export function admitSettlement(
 }
 
 /** The customer has it in another way than by this reversal: nobody gives it back a second time. */
-function givenBack(
-  ledger: Ledger,
-  { id, reverses }: Intent,
-  { how }: Settlement,
-): Pick<Fact, 'linked'> {
+function givenBack(ledger: Ledger, intent: Intent, { how }: Settlement): Pick<Fact, 'linked'> {
   if (how !== 'paid-otherwise' && how !== 'other-card') return {};
-  const original = reverses === null ? undefined : ledger.intents.get(reverses);
-  return original?.reversedBy === null ? { linked: { ...original, reversedBy: id } } : {};
+  const takenBack = takenBackBy(intent);
+  const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
+  return original?.reversedBy === null ? { linked: { ...original, reversedBy: intent.id } } : {};
 }
 
 function standsInFor(ledger: Ledger, otherIntentId: IntentId, refusedOne: Intent): boolean {

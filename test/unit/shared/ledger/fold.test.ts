@@ -10,10 +10,10 @@ import {
   isOwedBack,
   knownBalanceCents,
   openOnCard,
-  owedBack,
   pendingLoadsOnCard,
 } from '../../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
+import { owedBack } from '../../../../shared/ledger/owed-load.ts';
 import { cardIdSchema, draftIdSchema, giveBackId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { CLOCK_SLEW_MS, instantMs } from '../../../../shared/values/time.ts';

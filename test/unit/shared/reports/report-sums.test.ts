@@ -89,7 +89,7 @@ function sold(...sales: readonly (readonly [Partial<Sale>, string | null])[]) {
     all.set(id, { ...sale, ...changes, id });
     if (changes.state !== 'cancelled') by.set(id, who);
   }
-  return sumSales(all, by);
+  return sumSales(all, by, []);
 }
 
 test('Categories stand by their sum, and then by name; a renamed one is one, by its newest name', () => {

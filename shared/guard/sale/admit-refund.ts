@@ -1,0 +1,130 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission, Refusal } from '../../proposals/admission.ts';
+import type { Proposal, Stamp } from '../../proposals/proposals.ts';
+import { newIntent } from '../money/admit-accept.ts';
+import { nameRefusal } from '../money/free-name.ts';
+import { refundAloneRefusal } from '../store/without-manager.ts';
+import { usableCard } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { isAlarm } from '../../ledger/queue.ts';
+import { giftPartsOf, MAX_REFUNDS } from '../../ledger/refund.ts';
+import type { Refund, RefundPart } from '../../ledger/refund.ts';
+import { giftReturnOf, refundableCents, sharesOf, soldForCents } from '../../ledger/refundable.ts';
+import type { GiftReturn, RefundShare } from '../../ledger/refundable.ts';
+import type { Sale } from '../../ledger/sale.ts';
+import { namesSlip } from '../../ledger/tender.ts';
+import { present } from '../../values/assert.ts';
+import { refundPartId } from '../../values/ids.ts';
+
+type RefundRequest = Extract<Proposal, { kind: 'refund-sale' }>;
+
+/**
+ * Goods of a completed sale come back. What goes back to which of its payments follows from
+ * the sale and all its refunds; nobody chooses it. The sale keeps the refund, and owes what goes back onto
+ * cards from then on.
+ */
+export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp): Admission {
+  const alarm = ledger.queue.pauses.find(({ cause }) => isAlarm(cause));
+  if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
+  const sale = ledger.sales.get(request.saleId);
+  if (!sale) return refused({ why: 'unknown-sale' });
+  if (sale.state !== 'completed') return refused({ why: 'wrong-state', state: sale.state });
+  const { refunds = [] } = sale;
+  const isKnown = refunds.some(({ id }) => id === request.refundId);
+  if (isKnown || refunds.length >= MAX_REFUNDS) return refused({ why: 'nothing-changes' });
+  const giftAt = giftReturnsOf(ledger, sale);
+  const askedCents = soldForCents(sale, request.lines);
+  const upToCents = refundableCents(sale, giftAt);
+  if (askedCents === null || askedCents > upToCents) {
+    const because = askedCents === null ? 'refunded' : whyLess(sale, giftAt);
+    return refused({ why: 'refund-too-much', upToCents, because });
+  }
+  const alone = refundAloneRefusal(ledger, sale, askedCents, stamp);
+  if (alone) return refused(alone);
+  const parts = sharesOf(sale, askedCents, giftAt).map((share) => partOf(sale, share, request));
+  const refund: Refund = {
+    id: request.refundId,
+    sequence: ledger.lastSequence + 1,
+    atMs: stamp.atMs,
+    lines: request.lines,
+    parts,
+    reason: request.reason,
+  };
+  const unfit = giftRefusal(ledger, refund);
+  if (unfit) return refused(unfit);
+  return admitted('sale-refunded', stamp, {
+    sale: { ...sale, refunds: [...refunds, refund] },
+    tally: { count: 1, sumCents: askedCents },
+  });
+}
+
+/** Accepts what a refund gives back onto a card; the journal says that it is due, and nothing else. */
+export function admitRefundPart(
+  ledger: Ledger,
+  request: Extract<Proposal, { kind: 'accept-refund' }>,
+  stamp: Stamp,
+): Admission {
+  const { refunds = [] } = ledger.sales.get(request.saleId) ?? {};
+  const place = refunds.findIndex((one) => partNamed(one, request.intentId) !== undefined);
+  const refund = refunds[place];
+  const part = refund && partNamed(refund, request.intentId);
+  const original = part && ledger.intents.get(part.reverses);
+  if (refund === undefined || part === undefined || original === undefined)
+    return refused({ why: 'unknown-intent' });
+  if (!ledger.owed.has(part.intentId)) return refused({ why: 'nothing-changes' });
+  const card = present(ledger.cards.get(original.cardId), 'every intent names an introduced card');
+  const load = {
+    intentId: part.intentId,
+    verb: 'load' as const,
+    amountCents: part.amountCents,
+    saleId: request.saleId,
+    strength: 'deferred' as const,
+    reverses: original.id,
+    reason: refund.reason,
+    refund: place + 1,
+  };
+  return admitted('intent-accepted', stamp, { intent: newIntent(ledger, load, card, stamp) });
+}
+
+function partNamed(refund: Refund, intentId: string) {
+  return giftPartsOf(refund).find((part) => part.intentId === intentId);
+}
+
+/** For each payment of a sale by its place; what no gift balance has paid is asked of nobody. */
+export function giftReturnsOf(ledger: Ledger, sale: Sale): (place: number) => GiftReturn {
+  return (place) => {
+    const tender = sale.tenders[place];
+    return giftReturnOf(tender?.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined);
+  };
+}
+
+function whyLess(sale: Sale, giftAt: (place: number) => GiftReturn) {
+  const gifts = sale.tenders.flatMap(({ kind }, place) => (kind === 'gift' ? [giftAt(place)] : []));
+  return gifts.includes('unsettled') ? 'gift-unsettled' : 'gift-gone';
+}
+
+function partOf(sale: Sale, share: RefundShare, request: RefundRequest): RefundPart {
+  const { kind, place, amountCents } = share;
+  const tender = sale.tenders[place];
+  if (tender?.kind === 'gift') {
+    const intentId = refundPartId(request.refundId, place);
+    return { kind: 'gift', place, amountCents, intentId, reverses: tender.intentId };
+  }
+  if (kind === 'card' || kind === 'other') {
+    const reference = namesSlip(request) ? request.reference : '';
+    return { kind, place, amountCents, reference };
+  }
+  return { kind: 'cash', place, amountCents };
+}
+
+/** Why what goes back onto cards could not be accepted afterwards; null where it could. */
+function giftRefusal(ledger: Ledger, refund: Refund): Refusal | null {
+  for (const { intentId, reverses } of giftPartsOf(refund)) {
+    const original = ledger.intents.get(reverses);
+    if (!original) return { why: 'unknown-intent' };
+    if (!usableCard(ledger, original.cardId)) return { why: 'unknown-card' };
+    const unnamed = nameRefusal(ledger, intentId);
+    if (unnamed) return unnamed;
+  }
+  return null;
+}

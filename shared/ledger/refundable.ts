@@ -1,0 +1,116 @@
+import { isDone, isOpen, isRefusedPromise } from './intent.ts';
+import type { Intent } from './intent.ts';
+import type { RefundedLine, RefundPart } from './refund.ts';
+import { lineCents } from './sale.ts';
+import type { Sale, SaleLine } from './sale.ts';
+import type { TenderKind } from './tender.ts';
+import type { IntentId } from '../values/ids.ts';
+import { cents, sumCents } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
+
+/**
+ * How much of a completed sale can still go back, and to which of its payments: goods by line
+ * and piece, never more than was sold over all refunds of it, each payment never more than it had paid.
+ */
+
+/** What a refund needs of a sale. */
+export type RefundedSale = Pick<Sale, 'lines' | 'tenders' | 'refunds'>;
+
+/** Whether what a gift balance has paid can go back onto its card now. */
+export type GiftReturn =
+  | 'returnable'
+  /** Not sent, not answered, or waiting for a person: it may never have been taken. */
+  | 'unsettled'
+  /** Put right, perhaps given back by hand, or never taken: nothing of it goes back. */
+  | 'gone';
+
+/** @param intent that paid; undefined where the records of it cannot be read */
+export function giftReturnOf(intent: Intent | undefined): GiftReturn {
+  if (intent === undefined || isOpen(intent) || isRefusedPromise(intent)) return 'unsettled';
+  if (intent.alarm !== undefined) return 'unsettled';
+  const isThere = isDone(intent) && intent.reversedBy === null;
+  return isThere && intent.alarmSeenAtMs === undefined ? 'returnable' : 'gone';
+}
+
+/** Pieces of a line that have not gone back yet; none of a load, which is put right by itself. */
+export function piecesLeft({ refunds = [] }: RefundedSale, line: SaleLine): number {
+  if (line.kind !== 'goods') return 0;
+  const back = refunds.flatMap(({ lines }) => lines.filter(({ lineId }) => lineId === line.id));
+  return back.reduce((left, { quantity }) => left - quantity, line.quantity);
+}
+
+/** What is left of a payment after all refunds of its sale, in cents. */
+export function tenderLeftCents({ tenders, refunds = [] }: RefundedSale, place: number): Cents {
+  const parts = refunds.flatMap((refund) => refund.parts).filter((part) => part.place === place);
+  const paid = tenders[place]?.amountCents ?? 0;
+  return cents(paid - sumCents(parts.map(({ amountCents }) => amountCents)));
+}
+
+/** Whether anything of what this gift balance has paid went back with a refund. */
+export function isRefunded({ refunds = [] }: Pick<Sale, 'refunds'>, intentId: IntentId): boolean {
+  const parts = refunds.flatMap((refund) => refund.parts);
+  return parts.some((part) => part.kind === 'gift' && part.reverses === intentId);
+}
+
+/** What these pieces were sold for, in cents; null where one is no line of the sale, or none is left. */
+export function soldForCents(sale: RefundedSale, asked: readonly RefundedLine[]): Cents | null {
+  const ids = new Set(asked.map(({ lineId }) => lineId));
+  if (asked.length === 0 || ids.size < asked.length) return null;
+  const sums: Cents[] = [];
+  for (const { lineId, quantity } of asked) {
+    const line = sale.lines.find(({ id }) => id === lineId);
+    if (line === undefined || quantity < 1 || quantity > piecesLeft(sale, line)) return null;
+    sums.push(lineCents({ ...line, quantity }));
+  }
+  return sumCents(sums);
+}
+
+/** Whatever is left of the goods. */
+export function allLeft(sale: RefundedSale): RefundedLine[] {
+  return sale.lines.flatMap((line) => {
+    const quantity = piecesLeft(sale, line);
+    return quantity > 0 ? [{ lineId: line.id, quantity }] : [];
+  });
+}
+
+/**
+ * Up to what goods can still go back, in cents: without what gift balances have paid that cannot go back, or
+ * has gone back otherwise. Nothing else takes its place, so that no gift balance becomes cash.
+ */
+export function refundableCents(sale: RefundedSale, giftAt: (place: number) => GiftReturn): Cents {
+  const goods = sale.lines.map((line) => lineCents({ ...line, quantity: piecesLeft(sale, line) }));
+  const withheld = sale.tenders.map(({ kind }, place) =>
+    kind === 'gift' && giftAt(place) !== 'returnable' ? tenderLeftCents(sale, place) : cents(0),
+  );
+  return cents(Math.max(0, sumCents(goods) - sumCents(withheld)));
+}
+
+/** What goes back to which payment, before it has a name or a reference. */
+export type RefundShare = Pick<RefundPart, 'kind' | 'place' | 'amountCents'>;
+
+/** Gift balances first and cash last: least leaves the drawer, and no order of refunds makes more of it. */
+const ORDER: Readonly<Record<TenderKind, number>> = { gift: 0, card: 1, other: 2, cash: 3 };
+
+/**
+ * Shares an amount out over the payments that it came from. Whole cents of each, so nothing is rounded.
+ * @param amountCents at most `refundableCents`
+ */
+export function sharesOf(
+  sale: RefundedSale,
+  amountCents: Cents,
+  giftAt: (place: number) => GiftReturn,
+): RefundShare[] {
+  const places = sale.tenders
+    .map(({ kind }, place) => ({ kind, place }))
+    .filter(({ kind, place }) => kind !== 'gift' || giftAt(place) === 'returnable')
+    .toSorted((one, other) => ORDER[one.kind] - ORDER[other.kind] || one.place - other.place);
+  let restCents: number = amountCents;
+  const shares: RefundShare[] = [];
+  for (const { kind, place } of places) {
+    const share = Math.min(restCents, tenderLeftCents(sale, place));
+    if (share <= 0) continue;
+    restCents -= share;
+    shares.push({ kind, place, amountCents: cents(share) });
+  }
+  return shares;
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { refundedLineSchema } from '../ledger/refund.ts';
+import { saleLinesSchema } from '../ledger/sale.ts';
+import { tenderSchema } from '../ledger/tender.ts';
+import { intentIdSchema, refundIdSchema, saleIdSchema } from '../values/ids.ts';
+
+/** What is asked of the guard about a sale. */
+
+/** Of whatever a person gives a reason for. */
+export const reason = z.string().trim().min(1).max(500);
+
+export const openedSaleProposals = [
+  z.strictObject({
+    kind: z.literal('open-sale'),
+    saleId: saleIdSchema,
+    lines: saleLinesSchema,
+  }),
+  z.strictObject({
+    kind: z.literal('change-sale'),
+    saleId: saleIdSchema,
+    lines: saleLinesSchema,
+  }),
+  z.strictObject({ kind: z.literal('complete-sale'), saleId: saleIdSchema }),
+] as const;
+
+/** A cashier's, within what the store allows; beyond it a manager's (decision 0082). */
+export const moneyOfSaleProposals = [
+  z.strictObject({
+    kind: z.literal('tender-sale'),
+    saleId: saleIdSchema,
+    tender: tenderSchema,
+  }),
+  z.strictObject({
+    kind: z.literal('remove-tender'),
+    saleId: saleIdSchema,
+    /** Of the fact that took it. */
+    sequence: z.number().int().positive(),
+  }),
+  z.strictObject({
+    kind: z.literal('cancel-sale'),
+    saleId: saleIdSchema,
+    reason,
+  }),
+  /** Goods of a completed sale come back; what goes to which payment the guard says. */
+  z.strictObject({
+    kind: z.literal('refund-sale'),
+    saleId: saleIdSchema,
+    refundId: refundIdSchema,
+    lines: z.array(refundedLineSchema).min(1).max(1_000),
+    /** Of the slip, where some of it goes back by one; may be empty. */
+    reference: z.string().trim().max(100),
+    reason,
+  }),
+] as const;
+
+/** What a sale owes, proposed by main once it is due. */
+export const owedOfSaleProposals = [
+  z.strictObject({
+    kind: z.literal('accept-sold-load'),
+    saleId: saleIdSchema,
+    intentId: intentIdSchema,
+  }),
+  z.strictObject({
+    kind: z.literal('accept-refund'),
+    saleId: saleIdSchema,
+    intentId: intentIdSchema,
+    /** The redemption that had paid. */
+    reverses: intentIdSchema,
+  }),
+] as const;

@@ -1,0 +1,359 @@
+import { describe, expect, test } from 'vitest';
+import { owedBy } from '../../../../shared/guard/follow-up.ts';
+import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
+import { recover } from '../../../../shared/guard/recover.ts';
+import { isPromise } from '../../../../shared/ledger/sale.ts';
+import type { Sale } from '../../../../shared/ledger/sale.ts';
+import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
+import { refundPartId } from '../../../../shared/values/ids.ts';
+import type { SaleId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  refusedWith,
+  saleId,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+const one = (category: string, quantity = 1) => [{ lineId: `line-${category}`, quantity }];
+
+/** Tea for €6 in two pieces, paid with a gift balance as far as it is said, the rest in cash. */
+function paidByGift(amount = 6_00, apply = true): { day: ShopDay; id: SaleId; gift: string } {
+  const day = new ShopDay();
+  day.till.standing = 'cashier';
+  day.till.person = 'ann-1';
+  const id = day.openSale(goods(3_00, 'tea', 2));
+  const gift = day.payByGift(id, day.till.card('anna'), amount);
+  if (apply) day.till.apply(gift, 100_00 - amount);
+  if (amount < 6_00) day.pay(id, 6_00 - amount, 'cash');
+  day.complete(id);
+  return { day, id, gift };
+}
+
+describe('a refund', () => {
+  test('gives cash back out of the drawer, and X says so to the cent', () => {
+    const day = new ShopDay();
+    day.openShift(100_00);
+    const { id } = sold(day);
+    const refund = day.refund(id, one('tea'));
+    expect(refund).toMatchObject({ parts: [{ kind: 'cash', place: 0, amountCents: 3_00 }] });
+    const { sales, expected, exceptions } = day.report();
+    expect(expected?.cashCents).toBe(100_00 + 6_00 - 3_00);
+    expect(sales).toMatchObject({ completed: 1, goodsCents: 6_00 });
+    expect(turnoverCents(sales)).toBe(3_00);
+    expect(sales.refunds.byTender.cash).toEqual({ count: 1, cents: 3_00 });
+    expect(exceptions[0]?.sums.refunded).toEqual({ count: 1, cents: 3_00 });
+    expect(day.closeShift(103_00).expected?.cashCents).toBe(103_00);
+  });
+
+  test('of an earlier shift counts in the one in which it is given', () => {
+    const day = new ShopDay();
+    day.openShift(0);
+    const { id } = sold(day);
+    day.closeShift(6_00);
+    day.openShift(50_00);
+    day.refund(id, one('tea', 2), MANAGER);
+    const { sales, expected } = day.report();
+    expect(sales).toMatchObject({ completed: 0, goodsCents: 0 });
+    expect(turnoverCents(sales)).toBe(-6_00);
+    expect(expected?.cashCents).toBe(44_00);
+    expect(day.closeShift(44_00).expected?.cashCents).toBe(44_00);
+    expect(day.report(1).sales.refunds.all.count).toBe(0);
+  });
+
+  test('gives a gift balance back by the opposite, which is a part of it', () => {
+    const { day, id, gift } = paidByGift(5_00);
+    const refund = day.refund(id, one('tea'));
+    expect(refund.parts).toEqual([
+      {
+        kind: 'gift',
+        place: 0,
+        amountCents: 3_00,
+        intentId: refundPartId(refund.id, 0),
+        reverses: intentId(gift),
+      },
+    ]);
+    const back = day.till.ledger.intents.get(refundPartId(refund.id, 0));
+    expect(back).toMatchObject({
+      verb: 'load',
+      amountCents: 3_00,
+      saleId: id,
+      strength: 'deferred',
+      reverses: intentId(gift),
+      refund: 1,
+      state: 'waiting',
+    });
+    expect(day.till.intent(gift).reversedBy).toBeNull();
+    // The rest of what it had paid, and then the cash.
+    expect(
+      day.refund(id, one('tea')).parts.map(({ kind, amountCents }) => [kind, amountCents]),
+    ).toEqual([
+      ['gift', 2_00],
+      ['cash', 1_00],
+    ]);
+    expect(day.report().gifts.byKind['redeemed-back'].pending).toEqual({ count: 2, cents: 5_00 });
+  });
+
+  test('goes back onto a card by a reference, which names a slip or nothing', () => {
+    const day = new ShopDay();
+    const id = day.openSale(goods(3_00, 'tea', 2));
+    day.pay(id, 6_00, 'card', 'slip 1');
+    day.complete(id);
+    expect(day.refund(id, one('tea')).parts[0]).toMatchObject({
+      kind: 'card',
+      reference: 'slip 7',
+    });
+    const request = { ...day.refundRequest(id, one('tea')), reference: ' . ' };
+    expect(day.till.write(request).fact.sale?.refunds?.[1]?.parts[0]).toMatchObject({
+      reference: '',
+    });
+    expect(day.till.ledger.takings.cardCents).toBe(0);
+    const number = { ...request, reference: '4111 1111 1111 1111' };
+    expect(day.till.refusal(number)).toEqual({ why: 'bank-card' });
+  });
+});
+
+function sold(day: ShopDay): Sale {
+  const id = day.openSale(goods(3_00, 'tea', 2));
+  day.pay(id, 6_00, 'cash');
+  return day.complete(id);
+}
+
+describe('never more than was sold', () => {
+  const tooMuch = (upToCents: number, because = 'refunded') => ({
+    why: 'refund-too-much',
+    upToCents,
+    because,
+  });
+
+  test('over all refunds, a rollover and a restart between them', () => {
+    const day = new ShopDay();
+    const { id } = sold(day);
+    const { till } = day;
+    expect(till.refusal(day.refundRequest(id, one('tea', 3)))).toEqual(tooMuch(6_00));
+    day.refund(id, one('tea'));
+    till.rollOver();
+    till.restart();
+    expect(till.refusal(day.refundRequest(id, one('tea', 2)))).toEqual(tooMuch(3_00));
+    day.refund(id, one('tea'));
+    till.rollOver();
+    expect(till.refusal(day.refundRequest(id, one('tea')))).toEqual(tooMuch(0));
+  });
+
+  test('the same press twice is one refund', () => {
+    const day = new ShopDay();
+    const { id } = sold(day);
+    const request = day.refundRequest(id, one('tea'));
+    day.till.write(request);
+    expect(day.till.refusal(request)).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('a sale that is open, cancelled, or that nobody knows of is none', () => {
+    const day = new ShopDay();
+    const id = day.openSale(goods(3_00, 'tea', 2));
+    const request = day.refundRequest(id, one('tea'));
+    expect(day.till.refusal(request)).toEqual({ why: 'wrong-state', state: 'open' });
+    day.till.write({ kind: 'cancel-sale', saleId: id, reason: 'gone' });
+    expect(day.till.refusal(request)).toEqual({ why: 'wrong-state', state: 'cancelled' });
+    expect(day.till.refusal({ ...request, saleId: saleId('none') })).toEqual({
+      why: 'unknown-sale',
+    });
+  });
+
+  test('not while its gift balance is waiting, unknown, or refused and for a person', () => {
+    const { day, id, gift } = paidByGift(5_00, false);
+    const { till } = day;
+    const request = day.refundRequest(id, one('tea', 2));
+    expect(till.refusal(request)).toEqual(tooMuch(1_00, 'gift-unsettled'));
+    till.send(gift);
+    till.answer(gift, UNKNOWN);
+    expect(till.refusal(request)).toEqual(tooMuch(1_00, 'gift-unsettled'));
+    const other = paidByGift(5_00, false);
+    other.day.till.send(other.gift);
+    other.day.till.answer(other.gift, refusedWith(422));
+    const refused = other.day.refundRequest(other.id, one('tea', 2));
+    expect(other.day.till.refusal(refused)).toEqual(tooMuch(1_00, 'gift-unsettled'));
+  });
+
+  test('what was put right is gone, and no cash goes back in its place', () => {
+    const { day, id, gift } = paidByGift(6_00);
+    const back = { intentId: intentId('right'), reverses: intentId(gift), reason: 'mine' };
+    day.till.write({ kind: 'put-right', ...back });
+    const request = day.refundRequest(id, one('tea'));
+    expect(day.till.refusal(request)).toEqual(tooMuch(0, 'gift-gone'));
+  });
+
+  test('what was refunded, a part of it too, is put right by nobody', () => {
+    const { day, id, gift } = paidByGift(6_00);
+    day.refund(id, one('tea'));
+    const back = { intentId: intentId('right'), reverses: intentId(gift), reason: 'mine' };
+    expect(day.till.refusal({ kind: 'put-right', ...back }, MANAGER)).toEqual({
+      why: 'already-reversed',
+    });
+    const part = [...day.till.ledger.intents.values()].find(({ refund }) => refund === 1)!;
+    day.till.write({ kind: 'begin-sending', intentId: part.id, keyVersion: 1 });
+    expect(isPromise(part, day.till.ledger.sales.get(id))).toBe(true);
+    expect(
+      day.till.refusal({ kind: 'put-right', ...back, reverses: part.id }, MANAGER),
+    ).toMatchObject({ why: 'wrong-state' });
+  });
+
+  test('what was paid otherwise after all goes back so', () => {
+    const { day, id, gift } = paidByGift(6_00, false);
+    const { till } = day;
+    till.send(gift);
+    till.answer(gift, refusedWith(422));
+    const settle = { kind: 'settle', intentId: intentId(gift), reason: 'paid' } as const;
+    till.write({ ...settle, how: 'paid-otherwise', inCash: true }, MANAGER);
+    expect(day.refund(id, one('tea')).parts).toEqual([
+      { kind: 'cash', place: 0, amountCents: 3_00 },
+    ]);
+  });
+
+  test('a load that was sold with them stays, and pays for no goods', () => {
+    const day = new ShopDay();
+    const load = day.loadLine(day.till.card('anna'), 50_00);
+    const id = day.openSale(goods(3_00, 'tea', 2), load);
+    day.pay(id, 56_00, 'cash');
+    day.complete(id);
+    expect(day.till.refusal(day.refundRequest(id, [{ lineId: load.id, quantity: 1 }]))).toEqual(
+      tooMuch(6_00),
+    );
+    expect(day.refund(id, one('tea', 2)).parts[0]?.amountCents).toBe(6_00);
+  });
+
+  test('a fact that gives more back is none, whatever the guard has said', () => {
+    const day = new ShopDay();
+    const { id } = sold(day);
+    const { fact } = day.till.write(day.refundRequest(id, one('tea')));
+    const sale = fact.sale!;
+    const [refund] = sale.refunds!;
+    const broken = (refunds: Sale['refunds']) =>
+      brokenInvariant(day.till.ledger, { ...fact, sale: { ...sale, refunds } })?.which;
+    expect(broken([refund!])).toBeUndefined();
+    expect(broken([refund!, refund!, refund!])).toBe('I11');
+    expect(broken([{ ...refund!, lines: one('gin') }])).toBe('I11');
+    const [part] = refund!.parts;
+    const paid = (amount: number) => ({ ...part!, amountCents: cents(amount) });
+    expect(broken([{ ...refund!, parts: [paid(4_00)] }])).toBe('I11');
+    expect(broken([{ ...refund!, parts: [{ ...paid(3_00), place: 1 }] }])).toBe('I11');
+    expect(broken([{ ...refund!, lines: one('tea', 2), parts: [paid(7_00)] }])).toBe('I11');
+  });
+});
+
+describe('who may', () => {
+  test('a cashier within the sum of a shift, a manager beyond it and of an earlier shift', () => {
+    const day = new ShopDay();
+    const { till } = day;
+    till.standing = 'cashier';
+    till.person = 'ann-1';
+    const id = day.openSale(goods(20_00, 'tea', 2));
+    day.pay(id, 40_00, 'cash');
+    day.complete(id);
+    day.refund(id, one('tea'));
+    expect(till.ledger.alone.putRight.get('ann-1')).toBe(20_00);
+    const next = day.refundRequest(id, one('tea'));
+    expect(till.refusal(next)).toEqual({
+      why: 'not-alone',
+      because: 'put-right-sum',
+      leftCents: 5_00,
+    });
+    till.write(next, MANAGER);
+    expect(till.ledger.alone.putRight.get('ann-1')).toBe(20_00);
+    const { id: small } = sold(day);
+    till.write({ kind: 'open-shift', floatCents: cents(0), businessDay: '2026-11-20' }, MANAGER);
+    const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
+    till.write({ kind: 'close-shift', counted, carriesOpenSale: false }, MANAGER);
+    expect(till.refusal(day.refundRequest(small, one('tea')))).toEqual({
+      why: 'not-alone',
+      because: 'earlier-shift',
+    });
+  });
+
+  test('nobody while the journal may be an older one; then a manager, and what goes onto a card is unknown', () => {
+    const { day, id } = paidByGift(6_00);
+    const { till } = day;
+    till.write({ kind: 'doubt-journal', moved: false, note: '' });
+    const request = day.refundRequest(id, one('tea'));
+    expect(till.refusal(request, MANAGER)).toMatchObject({ why: 'queue-paused' });
+    till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
+    expect(till.refusal(request)).toEqual({ why: 'not-alone', because: 'earlier-shift' });
+    till.write(request, MANAGER);
+    for (const owed of owedBy(till.ledger, id)) till.write(owed);
+    const back = [...till.ledger.intents.values()].find(({ refund }) => refund === 1);
+    expect(back?.state).toBe('unknown');
+  });
+});
+
+describe('between the two facts', () => {
+  test('what goes back onto a card is owed, over a rollover, until the next start accepts it once', () => {
+    const { day, id } = paidByGift(6_00);
+    const { till } = day;
+    till.write(day.refundRequest(id, one('tea')));
+    till.writeMany(3_000);
+    till.rollOver();
+    till.restart();
+    const due = recover(till.ledger, 'newest');
+    expect(due.map(({ kind }) => kind)).toEqual(['accept-refund']);
+    for (const proposal of due) till.write(proposal);
+    expect(recover(till.ledger, 'newest')).toEqual([]);
+    expect(till.refusal(due[0]!)).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('refused, it is a person’s, and what it was to give back stays refunded', () => {
+    const { day, id, gift } = paidByGift(6_00);
+    const { till } = day;
+    const refund = day.refund(id, one('tea'));
+    const name = refundPartId(refund.id, 0);
+    till.write({ kind: 'begin-sending', intentId: name, keyVersion: 1 });
+    till.write({ kind: 'record-outcome', intentId: name, outcome: refusedWith(422) });
+    expect(till.ledger.forPerson.has(name)).toBe(true);
+    till.write({ kind: 'release', intentId: name, reason: 'again' }, MANAGER);
+    expect(till.intent(gift).reversedBy).toBeNull();
+    day.refund(id, one('tea'));
+    expect(till.refusal(day.refundRequest(id, one('tea')))).toMatchObject({ upToCents: 0 });
+  });
+
+  test('nobody takes back what goes back but a manager, who gives it in hand', () => {
+    const { day, id } = paidByGift(6_00);
+    const { till } = day;
+    const refund = day.refund(id, one('tea'));
+    const name = refundPartId(refund.id, 0);
+    expect(till.refusal({ kind: 'undo', intentId: name })).toEqual({ why: 'needs-manager' });
+    const given = { becomes: 'given-back', nextIntentId: intentId('next'), reason: 'ok' } as const;
+    till.write({ kind: 'take-back-promise', intentId: name, ...given }, MANAGER);
+    expect(till.ledger.intents.get(name)?.settlement?.how).toBe('paid-otherwise');
+  });
+
+  test('a card that is erased meanwhile takes nothing back', () => {
+    const { day, id } = paidByGift(6_00);
+    const { till } = day;
+    const { cardId } = [...till.ledger.intents.values()][0]!;
+    till.write({ kind: 'erase-customer', cardId }, MANAGER);
+    expect(till.refusal(day.refundRequest(id, one('tea')))).toEqual({ why: 'unknown-card' });
+    const other = paidByGift(6_00);
+    other.day.till.write(other.day.refundRequest(other.id, one('tea')));
+    const { cardId: promised } = [...other.day.till.ledger.intents.values()][0]!;
+    expect(
+      other.day.till.refusal({ kind: 'erase-customer', cardId: promised }, MANAGER),
+    ).toMatchObject({ why: 'not-erasable' });
+  });
+});
+
+test('a name that is taken already keeps a refund from being written', () => {
+  const { day, id } = paidByGift(6_00);
+  const request = day.refundRequest(id, one('tea'));
+  const name = refundPartId(request.refundId, 0);
+  const other = { ...day.till.request('x', day.till.card('bert'), 'redeem', 1_00) };
+  day.till.write({ ...other, intentId: name });
+  expect(day.till.refusal(request)).toEqual({ why: 'already-accepted', intentId: name });
+});
+
+test('a till without a service refunds all the same', () => {
+  const day = new ShopDay(GuardedLedger.started({ online: false }));
+  const { id } = sold(day);
+  expect(day.refund(id, one('tea', 2)).parts[0]?.amountCents).toBe(6_00);
+});

@@ -1,0 +1,193 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  allLeft,
+  piecesLeft,
+  refundableCents,
+  sharesOf,
+  soldForCents,
+  tenderLeftCents,
+} from '../../../../shared/ledger/refundable.ts';
+import type { GiftReturn, RefundedSale } from '../../../../shared/ledger/refundable.ts';
+import { refundedCents } from '../../../../shared/ledger/refund.ts';
+import type { Refund, RefundPart } from '../../../../shared/ledger/refund.ts';
+import { lineCents } from '../../../../shared/ledger/sale.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale.ts';
+import type { Tender, TenderKind } from '../../../../shared/ledger/tender.ts';
+import { refundIdSchema } from '../../../../shared/values/ids.ts';
+import { cents, sumCents } from '../../../../shared/values/money.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { intentId } from '../../../builders/guarded-ledger.ts';
+import { goods } from '../../../builders/shop-day.ts';
+
+/** What a customer can get back of a sale, whatever was sold and however it was paid. */
+
+const all: GiftReturn = 'returnable';
+const everyGift = () => all;
+
+const lines = fc
+  .array(
+    fc.record({
+      unit: fc.integer({ min: 1, max: 99_999 }),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      isLoad: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((made): SaleLine[] =>
+    made.map(({ unit, quantity, isLoad }, place) => {
+      const line = goods(unit, `${place}`, isLoad ? 1 : quantity);
+      return isLoad ? { ...line, kind: 'load' } : line;
+    }),
+  );
+
+/** Splits as a till does: a gift balance pays goods alone, and what is left is paid by something else. */
+const sold = fc
+  .tuple(lines, fc.array(fc.tuple(fc.constantFrom('gift', 'card', 'other', 'cash'), fc.nat(1_000))))
+  .map(([made, splits]): RefundedSale => {
+    let goodsLeft: number = sumCents(made.filter(({ kind }) => kind === 'goods').map(lineCents));
+    let left: number = sumCents(made.map(lineCents));
+    const tenders: Tender[] = [];
+    for (const [kind, share] of splits) {
+      const most = kind === 'gift' ? Math.min(goodsLeft, left) : left;
+      const amount = Math.floor((most * share) / 1_000);
+      if (amount === 0) continue;
+      left -= amount;
+      if (kind === 'gift') goodsLeft -= amount;
+      tenders.push(tenderOf(kind, amount, tenders.length));
+    }
+    if (left > 0) tenders.push(tenderOf('cash', left, tenders.length));
+    return { lines: made, tenders };
+  });
+
+function tenderOf(kind: TenderKind, amount: number, place: number): Tender {
+  const amountCents = cents(amount);
+  if (kind === 'gift') return { kind, amountCents, intentId: intentId(`paid-${place}`) };
+  if (kind === 'cash') return { kind, amountCents, givenCents: amountCents };
+  return { kind, amountCents, reference: '' };
+}
+
+const pieces = fc.array(fc.tuple(fc.nat(9), fc.integer({ min: 1, max: 9 })), { maxLength: 12 });
+
+/** As the guard writes it. */
+function refunded(
+  sale: RefundedSale,
+  asked: Refund['lines'],
+  giftAt: (place: number) => GiftReturn,
+): RefundedSale {
+  const parts = sharesOf(sale, soldForCents(sale, asked)!, giftAt).map((share): RefundPart => {
+    const { kind } = share;
+    if (kind === 'gift')
+      return { ...share, kind, intentId: intentId('b'), reverses: intentId('a') };
+    return kind === 'cash' ? { ...share, kind } : { ...share, kind, reference: '' };
+  });
+  const refund: Refund = {
+    id: refundIdSchema.parse('refund-of-it'),
+    sequence: 1,
+    atMs: instantMs(1),
+    lines: asked,
+    parts,
+    reason: 'broken',
+  };
+  return { ...sale, refunds: [...(sale.refunds ?? []), refund] };
+}
+
+const backIn = ({ refunds = [] }: RefundedSale) => sumCents(refunds.map(refundedCents));
+const goodsIn = (sale: RefundedSale) =>
+  sumCents(sale.lines.filter(({ kind }) => kind === 'goods').map(lineCents));
+
+describe('over all refunds of one sale', () => {
+  test('no line gives back more than it sold, and no payment more than it paid, in any order', () => {
+    fc.assert(
+      fc.property(sold, pieces, fc.infiniteStream(fc.boolean()), (sale, asked, gone) => {
+        const standing = sale.tenders.map((): GiftReturn => (gone.next().value ? 'gone' : all));
+        const giftAt = (place: number) => standing[place]!;
+        let now = sale;
+        for (const [at, quantity] of asked) {
+          const line = now.lines[at % now.lines.length]!;
+          const request = [{ lineId: line.id, quantity }];
+          const value = soldForCents(now, request);
+          if (value === null || value > refundableCents(now, giftAt)) continue;
+          const before = now;
+          now = refunded(now, request, giftAt);
+          expect(backIn(now) - backIn(before)).toBe(value);
+        }
+        for (const line of now.lines) expect(piecesLeft(now, line)).toBeGreaterThanOrEqual(0);
+        for (const [place, { kind }] of now.tenders.entries()) {
+          expect(tenderLeftCents(now, place)).toBeGreaterThanOrEqual(0);
+          if (kind !== 'gift' || giftAt(place) === all) continue;
+          expect(tenderLeftCents(now, place)).toBe(sale.tenders[place]!.amountCents);
+        }
+        expect(backIn(now)).toBeLessThanOrEqual(goodsIn(now));
+      }),
+    );
+  });
+
+  test('all goods go back, each payment with what it had paid of them, whatever the pieces', () => {
+    fc.assert(
+      fc.property(sold, pieces, (sale, asked) => {
+        fc.pre(goodsIn(sale) > 0);
+        let now = sale;
+        for (const [at, quantity] of asked) {
+          const request = [{ lineId: now.lines[at % now.lines.length]!.id, quantity }];
+          if (soldForCents(now, request) !== null) now = refunded(now, request, everyGift);
+        }
+        if (allLeft(now).length > 0) now = refunded(now, allLeft(now), everyGift);
+        const atOnce = refunded(sale, allLeft(sale), everyGift);
+        expect(backIn(now)).toBe(goodsIn(sale));
+        expect(allLeft(now)).toEqual([]);
+        for (const place of sale.tenders.keys()) {
+          expect(tenderLeftCents(now, place)).toBe(tenderLeftCents(atOnce, place));
+        }
+      }),
+    );
+  });
+
+  test('what gift balances have paid never goes back as anything else', () => {
+    fc.assert(
+      fc.property(sold, (sale) => {
+        const gifts = sale.tenders.filter(({ kind }) => kind === 'gift');
+        const paid = sumCents(gifts.map(({ amountCents }) => amountCents));
+        expect(refundableCents(sale, () => 'gone')).toBe(goodsIn(sale) - paid);
+        expect(refundableCents(sale, () => 'unsettled')).toBe(goodsIn(sale) - paid);
+        expect(refundableCents(sale, everyGift)).toBe(goodsIn(sale));
+      }),
+    );
+  });
+});
+
+describe('what is asked for', () => {
+  const sale: RefundedSale = {
+    lines: [goods(3_00, 'tea', 2), { ...goods(9_00, 'load'), kind: 'load' }],
+    tenders: [tenderOf('cash', 15_00, 0)],
+  };
+  const of = (lineId: string, quantity: number) => ({ lineId, quantity });
+
+  test.each([
+    ['more pieces than were sold', [of('line-tea', 3)]],
+    ['one line twice', [of('line-tea', 1), of('line-tea', 1)]],
+    ['a line that it has not', [of('line-gin', 1)]],
+    ['a load', [of('line-load', 1)]],
+    ['no piece', [of('line-tea', 0)]],
+    ['nothing', []],
+  ])('%s is nothing that was sold', (_what, asked) => {
+    expect(soldForCents(sale, asked)).toBeNull();
+  });
+
+  test('the gift balance first, cash last', () => {
+    const mixed: RefundedSale = {
+      lines: [goods(10_00, 'tea', 1), goods(5_00, 'cup', 3)],
+      tenders: [
+        tenderOf('cash', 9_00, 0),
+        tenderOf('card', 4_00, 1),
+        tenderOf('gift', 7_00, 2),
+        tenderOf('other', 5_00, 3),
+      ],
+    };
+    expect(sharesOf(mixed, cents(12_00), everyGift)).toEqual([
+      { kind: 'gift', place: 2, amountCents: 7_00 },
+      { kind: 'card', place: 1, amountCents: 4_00 },
+      { kind: 'other', place: 3, amountCents: 1_00 },
+    ]);
+  });
+});
