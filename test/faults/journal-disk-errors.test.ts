@@ -104,6 +104,15 @@ describe('on a real file system', () => {
     }
   });
 
+  test('closed twice at once, what is on its way is written all the same', async () => {
+    const setup = onRealDisk();
+    const { journal } = await openGood(setup);
+    const { synced } = journal.append([{ public: { n: 1 }, private: { card: 'a' } }]);
+    await Promise.all([journal.close(), journal.close()]);
+    await synced;
+    expect((await openGood(setup)).recordsAfterCheckpoint).toHaveLength(1);
+  });
+
   test('a torn tail is cut and kept aside', async () => {
     const setup = onRealDisk();
     const { journal } = await openGood(setup);

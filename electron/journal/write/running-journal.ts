@@ -340,8 +340,8 @@ export function createRunningJournal(parts: RunningParts): Journal {
     async sealClearParts() {
       for (let segment = 1; segment <= writer.onDisk.segment; segment += 1) {
         const number = segment;
-        const isClear = (await orNull(hasClearParts(place, number))) ?? false;
-        if (isClear) await queue.run(() => sealIn(number));
+        const hasClear = await orNull(hasClearParts(place, number));
+        if (hasClear === true) await queue.run(() => sealIn(number));
       }
     },
 

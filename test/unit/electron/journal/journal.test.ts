@@ -351,14 +351,18 @@ describe('space', () => {
     expect(seen).toEqual(['low', 'critical', 'ok']);
   });
 
-  test('its own writing never gets there unseen', async () => {
-    const disk = new VirtualDisk();
-    const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 8_000_000 }));
-    disk.free = 49 * MEGABYTE;
-    await journal.append([{ public: { text: 'x'.repeat(MEGABYTE) } }]).synced;
-    await journal.append([{ public: {} }]).synced;
-    expect(journal.space).toBe('critical');
-  });
+  const large = { text: 'x'.repeat(MEGABYTE) };
+  test.each([{ public: large }, { public: {}, private: large }])(
+    'its own writing never gets there unseen, whatever it writes',
+    async (parts) => {
+      const disk = new VirtualDisk();
+      const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 8_000_000 }));
+      disk.free = 49 * MEGABYTE;
+      await journal.append([parts]).synced;
+      await journal.append([{ public: {} }]).synced;
+      expect(journal.space).toBe('critical');
+    },
+  );
 
   test('a half-written ballast is filled up at the next start', async () => {
     const disk = new VirtualDisk();

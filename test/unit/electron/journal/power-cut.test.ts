@@ -3,7 +3,15 @@ import type { DiskFile } from '../../../../electron/journal/disk.ts';
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { bookSeal } from '../../../builders/book-seal.ts';
-import { journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
+import { FOLDER, journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
+import {
+  chainName,
+  latin1Of,
+  rewriteFile,
+  secretName,
+  SMALL_SEGMENTS,
+  threeSegments,
+} from '../../../builders/three-segments.ts';
 
 /** One short life of a journal, ended at each operation of its disk; lives at random are in `journal-crash.test.ts`. */
 
@@ -53,11 +61,12 @@ describe('the power is cut at any operation of the disk, and a start finds', () 
     const operations = await operationsOfLife();
     expect(operations).toBeGreaterThan(50);
     for (let atOperation = 0; atOperation < operations; atOperation += 1) {
-      const disk = new VirtualDisk();
+      const disk = new CountedDisk();
       const told: Told = { synced: 0, lastHash: '', isErased: false };
       disk.fault = { atOperation, code: 'POWER' };
       await live(disk, told);
       disk.restart(pick);
+      disk.opened.length = 0;
       const { journal } = await openGood(journalOn(disk, small));
       const records = await readAll(journal);
       expect(records.length).toBeGreaterThanOrEqual(told.synced);
@@ -68,10 +77,27 @@ describe('the power is cut at any operation of the disk, and a start finds', () 
       else expect(cards[1] ?? CARD).toBe(CARD);
       await journal.append([{ public: { after: true } }]).synced;
       await journal.close();
+      expect(disk.opened).toEqual([]);
       const again = await openGood(journalOn(disk, small));
       expect((await readAll(again.journal)).at(-1)?.public).toEqual({ after: true });
     }
   });
+});
+
+test('a program was killed between the seal and the name, and the power goes behind the next start', async () => {
+  const disk = await threeSegments();
+  const next = latin1Of(disk, chainName(3)).split('\n').slice(0, 2).join('\n');
+  const seal = /\{"sealed".*\n$/.exec(latin1Of(disk, chainName(2)))![0];
+  for (const name of [chainName(3), secretName(3)]) disk.put(`${FOLDER}/${name}`, null);
+  disk.put(`${FOLDER}/${chainName(3)}.new`, Buffer.from(`${next}\n`));
+  rewriteFile(disk, chainName(2), (text) => text.replace(seal, ''));
+  const handle = await disk.open(`${FOLDER}/${chainName(2)}`);
+  await handle.append(Buffer.from(seal));
+  await openGood(journalOn(disk, SMALL_SEGMENTS));
+  disk.restart(() => 0);
+  const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
+  expect(await journal.verifySealedSegments()).toBeNull();
+  expect(await readAll(journal)).toHaveLength(5);
 });
 
 /** Counts the files that are open. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { JournalDamaged, JournalStopped } from '../../../../electron/journal/journal.ts';
+import type { Journal } from '../../../../electron/journal/journal.ts';
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
 import { digestHeader, JOURNAL_FORMAT } from '../../../../shared/journal/journal-format.ts';
 import type { HeaderLine } from '../../../../shared/journal/journal-format.ts';
+import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { bookSeal } from '../../../builders/book-seal.ts';
 import {
   collect,
@@ -20,6 +22,16 @@ import {
   SMALL_SEGMENTS,
   threeSegments,
 } from '../../../builders/three-segments.ts';
+
+/** Calls back each time a folder was synced, before its caller goes on. */
+class FolderWatchedDisk extends VirtualDisk {
+  onFolderSynced: (() => Promise<void>) | null = null;
+
+  override async syncFolder(): Promise<void> {
+    await super.syncFolder();
+    await this.onFolderSynced?.();
+  }
+}
 
 /** What a journal at work does about its newest segment and its older ones. */
 
@@ -57,6 +69,55 @@ describe('damage of the newest segment', () => {
     const read = await collect(journal.read(7, 9, (those) => void lost.push(...those)));
     expect([read.map(({ sequence }) => sequence), lost]).toEqual([[7, 9], [8]]);
     expect(read.at(-1)).toEqual(records[0]);
+  });
+
+  test('is sealed once, where the next segment is on its way already', async () => {
+    const { disk, journal } = await running();
+    rewriteFile(disk, chainName(3), rotLast);
+    const reading = readAll(journal);
+    const { synced } = journal.append([{ public: { n: 9 } }]);
+    await expect(reading).rejects.toThrow(JournalDamaged);
+    await synced;
+    expect(journal.stopped).toBeNull();
+    expect(disk.names.has(`${FOLDER}/${chainName(4)}`)).toBe(true);
+    expect(disk.names.has(`${FOLDER}/${chainName(5)}`)).toBe(false);
+  });
+
+  test('is damage still where the journal takes nothing any more', async () => {
+    const { disk, journal } = await running({ segmentLimitBytes: 8_000_000 });
+    journal.stop(new Error('fold'));
+    rewriteFile(disk, chainName(3), rotLast);
+    await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
+    expect(disk.names.has(`${FOLDER}/${chainName(4)}`)).toBe(false);
+  });
+
+  test.each([
+    ['to be read', (journal: Journal) => readAll(journal)],
+    ['for its checkpoint', (journal: Journal) => journal.readCheckpoint(5)],
+  ])('is none where the disk does not give the file %s: nothing is sealed', async (_, ask) => {
+    const { disk, journal } = await running({ segmentLimitBytes: 8_000_000 });
+    for (let later = 0; ; later += 1) {
+      const before = disk.operations;
+      disk.fault = { atOperation: disk.operations + later, code: 'EIO' };
+      const asked = ask(journal);
+      const failure: unknown = await asked.then(() => null).catch((error: unknown) => error);
+      if (disk.operations <= before + later) break;
+      expect(failure).toMatchObject({ code: 'EIO' });
+      expect(disk.names.has(`${FOLDER}/${chainName(4)}`)).toBe(false);
+      expect(journal.stopped).toBeNull();
+    }
+    disk.fault = null;
+    expect(await readAll(journal)).toHaveLength(8);
+  });
+
+  test('outside of what is read is not told', async () => {
+    const { disk, journal } = await running();
+    rewriteFile(disk, chainName(1), (text) => text.replace('"n":1}', '"n":9}'));
+    const told: (readonly number[])[] = [];
+    const read = await collect(journal.read(2, 3, (those) => void told.push(those)));
+    expect([read.map(({ sequence }) => sequence), told]).toEqual([[2, 3], []]);
+    await collect(journal.read(1, 2, (those) => void told.push(those)));
+    expect(told).toEqual([[1]]);
   });
 
   test('of one that has no record of its own yet stops the journal', async () => {
@@ -151,6 +212,43 @@ test('parts in clear are not rewritten on a disk that is nearly full', async () 
   await journal.checkSpace();
   await journal.sealClearParts();
   expect(latin1Of(disk, secretName(1))).not.toContain('"card":1');
+});
+
+test('a mistake of ours while parts are sealed is no file that cannot be read', async () => {
+  const disk = await threeSegments();
+  let isBroken = false;
+  const hash = (text: string) => {
+    if (isBroken) throw new TypeError('ours');
+    return sha256(text);
+  };
+  const { journal } = await openGood(
+    journalOn(disk, { ...SMALL_SEGMENTS, hash, seal: bookSeal() }),
+  );
+  isBroken = true;
+  await expect(journal.sealClearParts()).rejects.toMatchObject({
+    cause: expect.any(TypeError) as unknown,
+  });
+});
+
+test('a segment without a record is not sealed, whoever asks for a new one', async () => {
+  const disk = new VirtualDisk();
+  const { journal } = await openGood(journalOn(disk));
+  journal.endSegment();
+  for (const n of [1, 2]) await journal.append([{ public: { n } }]).synced;
+  await journal.close();
+  const again = await openGood(journalOn(disk));
+  expect((await readAll(again.journal)).map(({ sequence }) => sequence)).toEqual([1, 2]);
+  expect(await again.journal.verifySealedSegments()).toBeNull();
+});
+
+test('a segment that is being sealed is not damaged meanwhile', async () => {
+  const disk = new FolderWatchedDisk();
+  const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
+  const found: unknown[] = [];
+  disk.onFolderSynced = async () => void found.push(await journal.verifySealedSegments());
+  for (const n of [1, 2, 3]) await journal.append([{ public: { n } }]).synced;
+  expect(found.length).toBeGreaterThan(4);
+  expect(new Set(found)).toEqual(new Set([null]));
 });
 
 test('a caller that cannot go on stops the journal, and what it appended last is never written', async () => {
