@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { realDisk } from '../../../../electron/journal/real-disk.ts';
+import { chainFile, listFolder } from '../../../../electron/journal/segment-files.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
-import { journalOn, openGood, readAll, sha256 } from '../../../builders/journal-on.ts';
+import { FOLDER, journalOn, openGood, readAll, sha256 } from '../../../builders/journal-on.ts';
 
 /** A journal is read in pieces, each as large as the disk gives at once. */
 
@@ -35,6 +36,23 @@ async function written(disk: NotedDisk, texts: readonly string[]) {
   await journal.close();
   return setup;
 }
+
+test('segments stand in the order of their numbers, however the folder lists them; nothing else is one', async () => {
+  const disk = new VirtualDisk();
+  const others = [
+    'segment-000004.private.jsonl',
+    'segment-12.jsonl',
+    'segment-000005.jsonl.new',
+    'note',
+  ];
+  const numbers = [1_000_000, 10, 999_999, 2];
+  for (const name of [...numbers.map(chainFile), ...others]) {
+    disk.put(`${FOLDER}/${name}`, new Uint8Array(3));
+  }
+  const { segments, sizes } = await listFolder(journalOn(disk));
+  expect(segments).toEqual([2, 10, 999_999, 1_000_000]);
+  expect([sizes.get('segment-000005.jsonl.new'), sizes.has('note')]).toEqual([3, false]);
+});
 
 test('a disk that gives a few bytes at a time gives the same records', async () => {
   const disk = new NotedDisk();

@@ -1,54 +1,189 @@
-import type * as files from 'node:fs/promises';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import {
+  link,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { realDisk } from '../../../../electron/journal/real-disk.ts';
 
-/** The system may write and read less than it was asked for; the journal then asks for the rest. */
-
-const MAX_AT_ONCE = 7;
-vi.mock('node:fs/promises', async (importReal) => {
-  const real = await importReal<typeof files>();
-  const open = async (...args: Parameters<typeof real.open>) => {
-    const handle = await real.open(...args);
-    const { read, write } = handle;
-    type Move = (bytes: Uint8Array, at: number, length: number, place?: number) => unknown;
-    const short =
-      (move: unknown): Move =>
-      (bytes, at, length, place) =>
-        (move as Move).call(handle, bytes, at, Math.min(length, MAX_AT_ONCE), place);
-    return Object.assign(handle, { read: short(read), write: short(write) });
-  };
-  return { ...real, open };
-});
+/** What the journal asks of the computer's disk, done to real files. */
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'short-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-const TEXT = 'a record that is longer than what the system takes at once\n';
-
-test('every byte is written, once and in order', async () => {
-  const file = path.join(folder, 'segment');
-  const opened = await realDisk.open(file);
-  await opened.append(Buffer.from(TEXT));
-  await opened.append(Buffer.from(TEXT));
-  await opened.close();
-  expect(await readFile(file, 'utf8')).toBe(TEXT + TEXT);
+  const made = await mkdtemp(path.join(os.tmpdir(), 'files-'));
+  folder = made;
+  onTestFinished(() => rm(made, { recursive: true }));
 });
 
-test('every byte that is there is read, from any place, and no more', async () => {
-  const file = path.join(folder, 'segment');
+const write = async (name: string, text: string) => {
+  const file = path.join(folder, name);
+  await writeFile(file, text);
+  return file;
+};
+
+test('files are listed with their bytes, and folders are none', async () => {
+  await write('one', 'abc');
+  await write('none', '');
+  await mkdir(path.join(folder, 'folder'));
+  expect((await realDisk.list(folder)).toSorted((a, b) => b.bytes - a.bytes)).toEqual([
+    { name: 'one', bytes: 3 },
+    { name: 'none', bytes: 0 },
+  ]);
+});
+
+test('a folder is made with those above it, for its owner only, and one that is there is left alone', async () => {
+  const deep = path.join(folder, 'a', 'b', 'c');
+  await realDisk.ensureFolder(deep);
+  for (const made of ['a', 'a/b', 'a/b/c']) {
+    expect((await stat(path.join(folder, made))).mode & 0o777).toBe(0o700);
+  }
+  await writeFile(path.join(deep, 'kept'), 'kept');
+  await realDisk.ensureFolder(deep);
+  expect(await readdir(deep)).toEqual(['kept']);
+});
+
+test('a file is opened at its end, made where it is missing, cut back, given its name and taken away', async () => {
+  const file = await write('segment', 'whole line\nhalf');
   const opened = await realDisk.open(file);
-  await opened.append(Buffer.from(TEXT));
+  await opened.truncate('whole line\n'.length);
+  await opened.append(Buffer.from('next\n'));
+  await opened.sync();
   await opened.close();
-  const read = async (start: number, length: number) =>
-    Buffer.from(await realDisk.read(file, start, length)).toString();
-  expect(await read(0, TEXT.length)).toBe(TEXT);
-  expect(await read(2, 20)).toBe(TEXT.slice(2, 22));
-  expect(await read(40, 1_000)).toBe(TEXT.slice(40));
-  expect(await read(1_000, 10)).toBe('');
+  expect(await readFile(file, 'utf8')).toBe('whole line\nnext\n');
+  const made = await realDisk.open(path.join(folder, 'made'));
+  await made.close();
+  expect((await stat(path.join(folder, 'made'))).mode & 0o777).toBe(0o600);
+  await realDisk.rename(path.join(folder, 'made'), path.join(folder, 'named'));
+  await realDisk.remove(file);
+  await realDisk.syncFolder(folder);
+  expect(await readdir(folder)).toEqual(['named']);
+});
+
+test('what cannot be done is said with the code of the system', async () => {
+  const missing = path.join(folder, 'missing');
+  for (const tried of [
+    realDisk.list(missing),
+    realDisk.read(missing, 0, 1),
+    realDisk.remove(missing),
+    realDisk.rename(missing, path.join(folder, 'other')),
+    realDisk.mark(missing),
+    realDisk.freeBytes(missing),
+  ]) {
+    await expect(tried).rejects.toMatchObject({ code: 'ENOENT' });
+  }
+});
+
+test('a file has its mark under every name, and a copy of it has another one', async () => {
+  const file = await write('segment', 'text');
+  const copy = await write('copy', 'text');
+  const named = path.join(folder, 'named');
+  await link(file, named);
+  const mark = await realDisk.mark(file);
+  expect(await realDisk.mark(named)).toEqual(mark);
+  expect(mark.id).not.toBe((await realDisk.mark(copy)).id);
+  const { ino, dev, birthtimeNs, ctimeNs } = await stat(file, { bigint: true });
+  expect(mark).toEqual({
+    id: String(ino),
+    volume: process.platform === 'win32' ? String(dev) : null,
+    birth: birthtimeNs > 0n ? String(birthtimeNs) : null,
+    changed: String(ctimeNs),
+  });
+});
+
+/** Watches all open files; `handles` are those that were asked, in order. */
+async function watched(what: 'read' | 'sync' | 'datasync') {
+  const one = await open(folder);
+  const prototype = Object.getPrototypeOf(one) as FileHandle;
+  await one.close();
+  const real = prototype[what] as (...args: unknown[]) => Promise<unknown>;
+  const handles: FileHandle[] = [];
+  const spy = vi.spyOn(prototype, what).mockImplementation(function (
+    this: FileHandle,
+    ...args: unknown[]
+  ) {
+    handles.push(this);
+    return real.apply(this, args);
+  } as never);
+  onTestFinished(() => spy.mockRestore());
+  return handles;
+}
+
+describe('what is told to the disk', () => {
+  test('each folder that got a new name, and none where all were there', async () => {
+    const synced = await watched('sync');
+    const deep = path.join(folder, 'a', 'b', 'c');
+    await realDisk.ensureFolder(deep);
+    expect(synced).toHaveLength(3);
+    await realDisk.ensureFolder(deep);
+    expect(synced).toHaveLength(3);
+    await realDisk.syncFolder(folder);
+    expect(synced.map(({ fd }) => fd)).toEqual([-1, -1, -1, -1]);
+  });
+
+  test('a file is synced when that is asked for, and closed for good', async () => {
+    const synced = await watched('datasync');
+    const opened = await realDisk.open(path.join(folder, 'segment'));
+    await opened.append(Buffer.from('line'));
+    expect(synced).toEqual([]);
+    await opened.sync();
+    expect(synced).toHaveLength(1);
+    await opened.close();
+    expect(synced[0]!.fd).toBe(-1);
+    await expect(opened.append(Buffer.from('more'))).rejects.toThrow('closed');
+  });
+
+  test('a file that was read is closed', async () => {
+    const read = await watched('read');
+    await realDisk.read(await write('segment', 'text'), 0, 4);
+    expect(read.map(({ fd }) => fd)).toEqual([-1]);
+  });
+});
+
+describe('the system may write and read less than it was asked for; the journal then asks for the rest', () => {
+  const MAX_AT_ONCE = 7;
+  const TEXT = 'a record that is longer than what the system takes at once\n';
+
+  beforeEach(async () => {
+    const one = await open(folder);
+    const prototype = Object.getPrototypeOf(one) as FileHandle;
+    await one.close();
+    for (const name of ['read', 'write'] as const) {
+      type Move = (bytes: Uint8Array, at: number, length: number, place?: number) => unknown;
+      const real = prototype[name] as Move;
+      const short: Move = function (this: FileHandle, bytes, at, length, place) {
+        if (length > bytes.length - at) throw new RangeError(`${length} at ${at}`);
+        return real.call(this, bytes, at, Math.min(length, MAX_AT_ONCE), place);
+      };
+      const spy = vi.spyOn(prototype, name).mockImplementation(short as never);
+      onTestFinished(() => spy.mockRestore());
+    }
+  });
+
+  test('every byte is written, once and in order', async () => {
+    const file = path.join(folder, 'segment');
+    const opened = await realDisk.open(file);
+    await opened.append(Buffer.from(TEXT));
+    await opened.append(Buffer.from(TEXT));
+    await opened.close();
+    expect(await readFile(file, 'utf8')).toBe(TEXT + TEXT);
+  });
+
+  test('every byte that is there is read, from any place, and no more', async () => {
+    const file = await write('segment', TEXT);
+    const read = async (start: number, length: number) =>
+      Buffer.from(await realDisk.read(file, start, length)).toString();
+    expect(await read(0, TEXT.length)).toBe(TEXT);
+    expect(await read(2, 20)).toBe(TEXT.slice(2, 22));
+    expect(await read(40, 1_000)).toBe(TEXT.slice(40));
+    expect(await read(1_000, 10)).toBe('');
+  });
 });
