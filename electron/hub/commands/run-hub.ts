@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
 import { hubAnswerSchemas, tillNameSchema } from '../../../shared/hub/hub-calls.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
-import { hubFilePath, hubPlace, readHubFile } from '../server/hub-folder.ts';
+import { HUB, hubFilePath, hubPlace, readHubFile } from '../server/hub-folder.ts';
 import { describeCopy } from './describe-copy.ts';
 import { describeForwarding, forwardToOffice, setOffice } from './forward-to-office.ts';
 import { readCopy } from './read-copy.ts';
-import { addTill, initHub, replaceHub } from '../server/make-hub.ts';
+import { addTill, mustBeNewTill, initHub, replaceHub } from '../server/make-hub.ts';
 import {
   addressOf,
   runServerCommand,
@@ -17,10 +17,11 @@ import {
   withOwner,
 } from '../server/server-command.ts';
 import type { ServerCommand } from '../server/server-command.ts';
+import { typedForFolder } from '../server/served-database.ts';
 import { ServerStopped } from '../server/server-stopped.ts';
 import { writeSetUpFile } from '../server/write-set-up-file.ts';
 
-const USAGE = `Usage, in the folder of the hub or with --folder FOLDER:
+const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where it lies in Evertill’s):
   npm run hub -- init FOLDER [--address HOST] [--port PORT]   a new hub; the address is where tills reach this computer
   npm run hub -- start                                        runs it, until Ctrl+C
   npm run hub -- add-till NAME [--file FILE]                  writes the set-up file of one more till
@@ -112,7 +113,7 @@ async function init(
 ): Promise<void> {
   const at = addressOf(values, DEFAULT_PORT);
   await initHub(folder, at, serverHere(command));
-  command.say(`The hub is made in ${folder}. Start it there: npm run hub -- start`);
+  command.say(`The hub is made in ${folder}. Start it: ${typedForFolder(HUB.startIt, { folder })}`);
   if (at.host === '127.0.0.1')
     command.say('Only tills on this computer will reach it; --address makes it the network’s.');
 }
@@ -138,8 +139,9 @@ async function add({ word, folder, values, workingFolder }: Asked, command: Serv
       `A till cannot be named ${word}: up to 32 small letters, digits and hyphens, the first one no hyphen.`,
     );
   const file = path.resolve(workingFolder, values.file ?? `hub-of-${word}.json`);
-  const setUp = await addTill(folder, word);
-  await writeSetUpFile(file, setUp, `The name ${word} is used up: add the till under another one.`);
+  await mustBeNewTill(folder, word);
+  const whatNow = `The name ${word} is used up: add the till under another one.`;
+  await writeSetUpFile(file, () => addTill(folder, word), whatNow);
   command.say(
     `${file} is all that the till ${word} needs. It holds passwords: bring it there, and erase it.`,
   );
@@ -155,7 +157,9 @@ async function tellStatus(owner: Client, folder: string, { say }: ServerCommand)
   );
   const row = rows[0];
   const tills = hubAnswerSchemas.tills.parse(row?.tills);
-  say(`The hub in ${folder} runs on PostgreSQL ${row?.version ?? ''}, with ${tills.length} tills.`);
+  say(
+    `The hub in ${folder} runs on PostgreSQL ${row?.version ?? ''}, with ${tills.length === 1 ? '1 till' : `${tills.length} tills`}.`,
+  );
   for (const till of tills) {
     const { seenAgoMs } = till;
     const seen =

@@ -5,10 +5,16 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { program } from './find-server.ts';
 import type { ServerPrograms } from './find-server.ts';
+import { typedForFolder } from './served-database.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';
 import { ServerStopped } from './server-stopped.ts';
 import { giveToServer } from './server-user.ts';
 import type { ServerUser } from './server-user.ts';
+
+/** As its settings have a text. */
+function quoted(value: string): string {
+  return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
 
 function settings({ host, port }: ServedAddress, place: ServedPlace): string {
   const addresses = [...new Set([host, '127.0.0.1'])].join(',');
@@ -18,8 +24,8 @@ listen_addresses = '${addresses}'
 port = ${port}
 unix_socket_directories = ''
 ssl = on
-ssl_cert_file = '${place.certificate}'
-ssl_key_file = '${place.key}'
+ssl_cert_file = ${quoted(place.certificate)}
+ssl_key_file = ${quoted(place.key)}
 max_connections = ${place.served.maxConnections}
 shared_buffers = ${place.served.sharedBuffersMb}MB
 min_wal_size = 32MB
@@ -94,11 +100,11 @@ export async function mustBeOfVersion(
   const made = await readFile(path.join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (made === null)
     throw new ServerStopped(
-      `${place.folder} has lost its database. A new one takes its place by: ${beginAnew}`,
+      `${place.folder} has lost its database. A new one takes its place by: ${typedForFolder(beginAnew, place)}`,
     );
   if (Number(made) === major) return;
   throw new ServerStopped(
-    `This ${called} was made by PostgreSQL ${made.trim()}, and ${major} was found. Name the programs of ${made.trim()} in HUB_PG_BIN, or begin anew with ${major}: ${beginAnew}`,
+    `This ${called} was made by PostgreSQL ${made.trim()}, and ${major} was found. Name the programs of ${made.trim()} in HUB_PG_BIN, or begin anew with ${major}: ${typedForFolder(beginAnew, place)}`,
   );
 }
 

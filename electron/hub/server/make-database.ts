@@ -4,7 +4,8 @@ import type { Client } from 'pg';
 import { makeCluster } from './cluster.ts';
 import type { ServerPrograms } from './find-server.ts';
 import { migrate } from './migrate.ts';
-import { connectOwner, startServer } from './running-server.ts';
+import { connectOwner, mustBeFree, startServer } from './running-server.ts';
+import { typedForFolder } from './served-database.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';
 import { ServerStopped } from './server-stopped.ts';
 import type { ServerUser } from './server-user.ts';
@@ -25,6 +26,7 @@ export async function makeDatabase(
   server: Server,
 ): Promise<void> {
   await makeEmptyFolder(place);
+  await mustBeFree(at, place);
   const { cert, key } = selfSigned(Date.now(), place.served.certified);
   await writeFile(place.certificate, cert, { flush: true });
   await writeFile(place.key, key, { mode: 0o600, flush: true });
@@ -63,7 +65,7 @@ export async function connectToRunning(place: ServedPlace, at: ServedAddress): P
     return await connectOwner(place, at);
   } catch {
     throw new ServerStopped(
-      `The ${called} in ${place.folder} does not run, or is another one than at port ${at.port}. Start it: ${startIt}`,
+      `The ${called} in ${place.folder} does not run, or is another one than at port ${at.port}. Start it: ${typedForFolder(startIt, place)}`,
     );
   }
 }
@@ -82,8 +84,13 @@ async function makeEmptyFolder({ folder, served }: ServedPlace): Promise<void> {
   );
 }
 
-/** Keeps an old cluster beside the new one, if there is one; answers where. */
-export async function setAside({ cluster }: ServedPlace): Promise<string> {
+/**
+ * Keeps an old cluster beside the new one, if there is one; answers where.
+ * @throws ServerStopped where it runs
+ */
+export async function setAside(place: ServedPlace, at: ServedAddress): Promise<string> {
+  await mustBeFree(at, place);
+  const { cluster } = place;
   const kept = freeName(`${cluster}.replaced`);
   if (existsSync(cluster)) await rename(cluster, kept);
   return kept;

@@ -33,17 +33,23 @@ export async function initHub(
   return file;
 }
 
+/** @throws ServerStopped for a name that was given */
+export async function mustBeNewTill(folder: string, name: string): Promise<HubFile> {
+  const file = await readHubFile(folder);
+  if (file.tills.some((till) => till.name === name))
+    throw new ServerStopped(
+      `This hub has had a till ${name}. A name is given once for ever, also to a till that is no more: take another one.`,
+    );
+  return file;
+}
+
 /**
  * A new till of a running hub. Its passwords are in what is answered, and nowhere else.
  * @throws ServerStopped
  */
 export async function addTill(folder: string, name: string): Promise<HubSetUp> {
   const place = hubPlace(folder);
-  const file = await readHubFile(folder);
-  if (file.tills.some((till) => till.name === name))
-    throw new ServerStopped(
-      `This hub has had a till ${name}. A name is given once for ever, also to a till that is no more: take another one.`,
-    );
+  const file = await mustBeNewTill(folder, name);
   const [password, managerPassword] = [newSecret(), newSecret()];
   const account = {
     name,
@@ -87,7 +93,7 @@ export async function replaceHub(
   const file = await readHubFile(folder);
   const before =
     takenOver === null ? await readBefore(place, file, server) : supposed(file, takenOver);
-  const kept = await setAside(place);
+  const kept = await setAside(place, file);
   await fillCluster(place, file, server, async (owner) => {
     for (const account of file.tills) await addAccount(owner, account);
     await restoreTills(owner, before);

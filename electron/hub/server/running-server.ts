@@ -2,12 +2,14 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { pinnedTarget } from '../client/server-line.ts';
 import { endOf, lastLine, mustBeOfVersion } from './cluster.ts';
 import { program } from './find-server.ts';
 import type { ServerPrograms } from './find-server.ts';
+import { typedForFolder } from './served-database.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';
 import { ServerStopped } from './server-stopped.ts';
 import type { ServerUser } from './server-user.ts';
@@ -36,7 +38,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   await mustBeOfVersion(place, programs);
   mustRunAs(place, programs, user);
-  await mustBeFree(file, place.served);
+  await mustBeFree(file, place);
   const log = await open(place.log, 'a', 0o600);
   const child = spawn(program(programs, 'postgres'), ['-D', place.cluster], {
     stdio: ['ignore', log.fd, log.fd],
@@ -79,7 +81,7 @@ async function untilReady(
   throw new ServerStopped(`The database did not start: ${said} (${place.log}).`);
 }
 
-async function mustHaveChecksums(owner: Client, { served }: ServedPlace): Promise<void> {
+async function mustHaveChecksums(owner: Client, place: ServedPlace): Promise<void> {
   try {
     const { rows } = await owner.query<{ data_checksums: string }>('show data_checksums');
     if (rows[0]?.data_checksums === 'on') return;
@@ -87,7 +89,7 @@ async function mustHaveChecksums(owner: Client, { served }: ServedPlace): Promis
     await owner.end();
   }
   throw new ServerStopped(
-    `This database was made without checksums: a damaged disk would go unnoticed. Begin anew: ${served.beginAnew}`,
+    `This database was made without checksums: a damaged disk would go unnoticed. Begin anew: ${typedForFolder(place.served.beginAnew, place)}`,
   );
 }
 
@@ -124,24 +126,55 @@ function mustRunAs(place: ServedPlace, programs: ServerPrograms, user: ServerUse
     );
 }
 
-async function mustBeFree(
-  { host, port }: ServedAddress,
-  { called }: ServedPlace['served'],
+/**
+ * Nothing of a database is touched while it runs, or its address is another program's.
+ * @throws ServerStopped
+ */
+export async function mustBeFree(
+  { host, port }: Pick<ServedAddress, 'host' | 'port'>,
+  place: ServedPlace,
 ): Promise<void> {
+  const { called } = place.served;
+  const pid = await runningHere(place);
+  if (pid !== null)
+    throw new ServerStopped(
+      `This ${called} runs already: its database is process ${pid}. Where no window has it any more, end that (kill -INT ${pid}) and try again.`,
+    );
   const probe = createServer();
   try {
     probe.listen(port, host);
     await once(probe, 'listening');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    throw new ServerStopped(
-      code === 'EADDRINUSE'
-        ? `Port ${port} of ${host} is taken: this ${called} runs already, or another program is there.`
-        : `This computer cannot be reached as ${host} port ${port} (${String(code)}).`,
-    );
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new ServerStopped(whyNotFree(code, `${host} port ${port}`));
   } finally {
     await new Promise((resolve) => {
       probe.close(resolve);
     });
   }
+}
+
+function whyNotFree(code: string, there: string): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Another program is at ${there}. End that one, or take another port (init with --port).`;
+    case 'EACCES':
+      return `Nobody but root may be at ${there}: take a port from 1024 on (init with --port).`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `This computer is not ${there}: take an address that it has (init with --address).`;
+    default:
+      return `This computer cannot be reached as ${there} (${code}).`;
+  }
+}
+
+/** The server of this cluster, whoever has started it; null where none runs. */
+async function runningHere({ cluster }: ServedPlace): Promise<number | null> {
+  const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [first = '', , , port = ''] = text.split('\n');
+  const pid = Number(first);
+  if (!Number.isInteger(pid) || pid <= 0 || port === '') return null;
+  // After a power cut the number may be another program's.
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command.includes('postgres') && command.includes(cluster) ? pid : null;
 }

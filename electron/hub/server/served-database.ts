@@ -51,6 +51,12 @@ export function placeOf(served: ServedDatabase, folder: string): ServedPlace {
   };
 }
 
+/** A command for this folder, as it is typed in the folder of the program. */
+export function typedForFolder(command: string, { folder }: Pick<ServedPlace, 'folder'>): string {
+  const isPlain = /^[\w./-]+$/.test(folder);
+  return `${command} --folder ${isPlain ? folder : `'${folder.replaceAll("'", "'\\''")}'`}`;
+}
+
 /**
  * What is kept beside a cluster.
  * @throws ServerStopped where there is none

@@ -39,9 +39,26 @@ export async function runServerCommand<Asked>(
     await run(asked, command);
     return 0;
   } catch (error) {
-    if (!(error instanceof ServerStopped)) throw error;
-    command.say(error.message);
+    const said = error instanceof ServerStopped ? error.message : saidBySystem(error);
+    if (said === null) throw error;
+    command.say(said);
     return 1;
+  }
+}
+
+/** What a person does about what the system refuses; null for what it has not refused. */
+function saidBySystem(error: unknown): string | null {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return null;
+  switch (error.code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `This user may not do that here (${error.message}). Take another folder, or have it given to this user.`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `The disk is full (${error.message}). Make room, and try again.`;
+    default:
+      return `The system has refused (${error.message}).`;
   }
 }
 

@@ -1,16 +1,48 @@
-import { writeFile } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { ServerStopped } from './server-stopped.ts';
 
 /**
- * Passwords for somebody else, in a new file that only its owner reads.
- * @param whatNow where it could not be written: what was made for it is used up
- * @throws ServerStopped
+ * Passwords for somebody else, in a new file that only its owner reads. The file is there before anything is made for it: a name or a password is
+ * not used up for a file that nobody could write.
+ * @param make what stands in it
+ * @param whatNow where it could not be written after all: what was made for it is used up
+ * @throws ServerStopped, and whatever `make` throws
  */
-export async function writeSetUpFile(file: string, setUp: object, whatNow: string): Promise<void> {
+export async function writeSetUpFile(
+  file: string,
+  make: () => Promise<object>,
+  whatNow: string,
+): Promise<void> {
+  const begun = await begin(file);
+  let isMade = false;
   try {
-    await writeFile(file, `${JSON.stringify(setUp, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    const setUp = await make();
+    isMade = true;
+    await begun.writeFile(`${JSON.stringify(setUp, null, 2)}\n`);
+    await begun.sync();
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ServerStopped(`The set-up file could not be written (${why}). ${whatNow}`);
+    await rm(file, { force: true });
+    if (!isMade) throw error;
+    throw new ServerStopped(`The set-up file could not be written (${said(error)}). ${whatNow}`);
+  } finally {
+    await begun.close();
   }
+}
+
+async function begin(file: string): Promise<FileHandle> {
+  try {
+    return await open(file, 'wx', 0o600);
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    throw new ServerStopped(
+      isThere
+        ? `${file} is there already. Erase it, or name another one with --file. Nothing was changed.`
+        : `${file} cannot be written (${said(error)}). Name another one with --file. Nothing was changed.`,
+    );
+  }
+}
+
+function said(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

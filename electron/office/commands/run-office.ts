@@ -17,6 +17,7 @@ import {
   withOwner,
 } from '../../hub/server/server-command.ts';
 import type { ServerCommand } from '../../hub/server/server-command.ts';
+import { typedForFolder } from '../../hub/server/served-database.ts';
 import { ServerStopped } from '../../hub/server/server-stopped.ts';
 import { writeSetUpFile } from '../../hub/server/write-set-up-file.ts';
 import {
@@ -24,14 +25,15 @@ import {
   addViewer,
   closeStore,
   initOffice,
+  mustBeNewStore,
   renewStore,
   replaceOffice,
 } from '../server/make-office.ts';
-import { officeFilePath, officePlace, readOfficeFile } from '../server/office-folder.ts';
+import { OFFICE, officeFilePath, officePlace, readOfficeFile } from '../server/office-folder.ts';
 import { describeStores, describeTill } from './describe-stores.ts';
 import { readStoreTill } from './read-store-till.ts';
 
-const USAGE = `Usage, in the folder of the head office or with --folder FOLDER:
+const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where it lies in Evertill’s):
   npm run office -- init FOLDER [--address HOST] [--port PORT]   a new head office; the address is where stores reach this computer
   npm run office -- start                                        runs it, until Ctrl+C
   npm run office -- add-store NAME [--file FILE]                 writes the set-up file of one more store, for its hub
@@ -106,7 +108,9 @@ async function run(asked: Asked, command: ServerCommand): Promise<void> {
     case 'init': {
       const at = addressOf(values, DEFAULT_PORT);
       await initOffice(folder, at, serverHere(command));
-      command.say(`The head office is made in ${folder}. Start it there: npm run office -- start`);
+      command.say(
+        `The head office is made in ${folder}. Start it: ${typedForFolder(OFFICE.startIt, { folder })}`,
+      );
       if (at.host === '127.0.0.1')
         command.say(
           'Only stores on this computer will reach it; --address makes it the network’s.',
@@ -121,9 +125,10 @@ async function run(asked: Asked, command: ServerCommand): Promise<void> {
     }
     case 'add-store':
       mustBeName(word);
-      return writeFor(asked, await addStore(folder, word), command);
+      await mustBeNewStore(folder, word);
+      return writeFor(asked, () => addStore(folder, word), command);
     case 'renew-store':
-      return writeFor(asked, await renewStore(folder, word), command);
+      return writeFor(asked, () => renewStore(folder, word), command);
     case 'close-store':
       await closeStore(folder, word);
       command.say(
@@ -133,10 +138,9 @@ async function run(asked: Asked, command: ServerCommand): Promise<void> {
     case 'add-viewer': {
       mustBeName(word);
       const file = path.resolve(asked.workingFolder, values.file ?? `office-view-${word}.json`);
-      const setUp = await addViewer(folder, word);
       await writeSetUpFile(
         file,
-        setUp,
+        () => addViewer(folder, word),
         `Have another one written: npm run office -- add-viewer ${word}`,
       );
       return command.say(
@@ -177,12 +181,12 @@ function sayWhoReads(folder: string, command: ServerCommand): Promise<void> {
 
 async function writeFor(
   { word, values, workingFolder }: Asked,
-  setUp: OfficeSetUp,
+  make: () => Promise<OfficeSetUp>,
   { say }: ServerCommand,
 ): Promise<void> {
   const file = path.resolve(workingFolder, values.file ?? `office-for-${word}.json`);
   const another = `Have another one written: npm run office -- renew-store ${word}`;
-  await writeSetUpFile(file, setUp, another);
+  await writeSetUpFile(file, make, another);
   say(
     `${file} is all that the hub of the store ${word} needs: there, npm run hub -- office FILE. It holds a password: erase it afterwards.`,
   );

@@ -41,22 +41,26 @@ export async function initOffice(
   return file;
 }
 
+/** @throws ServerStopped for a name that was given */
+export async function mustBeNewStore(folder: string, name: string): Promise<OfficeFolderFile> {
+  const file = await readOfficeFile(folder);
+  const taken = file.stores.find((store) => store.name === name);
+  if (taken === undefined) return file;
+  const what =
+    taken.isClosed === true
+      ? 'had a store of that name, which was closed'
+      : 'has a store of that name';
+  throw new ServerStopped(
+    `This head office ${what}: ${name}. A new file for it: npm run office -- renew-store ${name}`,
+  );
+}
+
 /**
  * A new store of a running office. Its password is in what is answered, and nowhere else.
  * @throws ServerStopped
  */
 export async function addStore(folder: string, name: string): Promise<OfficeSetUp> {
-  const file = await readOfficeFile(folder);
-  const taken = file.stores.find((store) => store.name === name);
-  if (taken !== undefined) {
-    const what =
-      taken.isClosed === true
-        ? 'had a store of that name, which was closed'
-        : 'has a store of that name';
-    throw new ServerStopped(
-      `This head office ${what}: ${name}. A new file for it: npm run office -- renew-store ${name}`,
-    );
-  }
+  const file = await mustBeNewStore(folder, name);
   return withNewPassword(folder, file, name, addAccount);
 }
 
@@ -198,7 +202,7 @@ async function addAccount(owner: Client, { name, verifier }: OfficeAccount): Pro
 export async function replaceOffice(folder: string, server: Server): Promise<string> {
   const place = officePlace(folder);
   const file = await readOfficeFile(folder);
-  const kept = await setAside(place);
+  const kept = await setAside(place, file);
   await fillCluster(place, file, server, async (owner) => {
     for (const account of file.stores) {
       await addAccount(owner, account);

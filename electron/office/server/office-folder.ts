@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { storeNameSchema } from '../../../shared/office/office-calls.ts';
 import { JsonFile } from '../../files/json-file.ts';
+import { hubFilePath } from '../../hub/server/hub-folder.ts';
+import { ServerStopped } from '../../hub/server/server-stopped.ts';
 import { placeOf, readServedFile } from '../../hub/server/served-database.ts';
 import type { ServedDatabase, ServedPlace } from '../../hub/server/served-database.ts';
 import { OFFICE_DATABASE } from '../client/office-connection.ts';
@@ -66,7 +69,12 @@ function officeFile(folder: string): JsonFile<OfficeFolderFile> {
 }
 
 /** @throws ServerStopped where there is no office */
-export function readOfficeFile(folder: string): Promise<OfficeFolderFile> {
+export async function readOfficeFile(folder: string): Promise<OfficeFolderFile> {
+  // A hub has a file of the same name: where it forwards to.
+  if (existsSync(officeFilePath(folder)) && existsSync(hubFilePath(folder)))
+    throw new ServerStopped(
+      `${folder} is the folder of a store's hub. Name that of the head office with --folder.`,
+    );
   return readServedFile(officeFile(folder), officePlace(folder));
 }
 

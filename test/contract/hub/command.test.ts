@@ -1,4 +1,4 @@
-import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -78,9 +78,29 @@ describe('a hub that runs', () => {
     expect(text).toContain('Whoever has it makes tills of this hub.');
   });
 
-  test('runs only once', async () => {
-    const said = await hubCommand(folder, 'start');
-    expect(said).toEqual({ code: 1, text: expect.stringContaining('is taken') });
+  test('runs only once, and is not replaced while it does', async () => {
+    const before = await readdir(folder);
+    for (const words of [['start'], ['replace'], ['replace', '--taken-over', 'none']]) {
+      const said = await hubCommand(folder, ...words);
+      expect(said).toEqual({
+        code: 1,
+        text: expect.stringContaining('runs already: its database'),
+      });
+    }
+    expect(await readdir(folder)).toEqual(before);
+  });
+
+  test('makes nothing for a file that cannot be written, and a name is not used up by it', async () => {
+    const file = path.join(empty, 'there.json');
+    await writeFile(file, 'of somebody');
+    const add = (...words: readonly string[]) => hubCommand(folder, 'add-till', 'later', ...words);
+    expect((await add('--file', file)).text).toContain(
+      'is there already. Erase it, or name another',
+    );
+    expect(await readFile(file, 'utf8')).toBe('of somebody');
+    const nowhere = path.join(empty, 'none', 'a.json');
+    expect((await add('--file', nowhere)).text).toContain('cannot be written');
+    expect((await hub.readFile()).tills.map(({ name }) => name)).not.toContain('later');
   });
 
   test('has had each migration once, and takes no other one for it', async () => {
@@ -167,7 +187,7 @@ describe('a hub that does not run', () => {
     expect((await hubCommand(folder, 'status')).text).toContain('does not run');
     const taken = createServer().listen(hub.file.port, '127.0.0.1');
     expect((await hubCommand(folder, 'start')).text).toContain(
-      `Port ${hub.file.port} of 127.0.0.1 is taken`,
+      `Another program is at 127.0.0.1 port ${hub.file.port}`,
     );
     await new Promise((resolve) => {
       taken.close(resolve);
@@ -194,10 +214,18 @@ describe('a hub that does not run', () => {
     });
   });
 
-  test('whose port nobody has is begun in a folder of its own', async () => {
-    const said = await hubCommand(empty, 'init', 'second', '--port', String(await freePort()));
+  test('whose port nobody has is begun in a folder of its own, whatever that is called', async () => {
+    const name = "L’été d'Ö\\ner";
+    const taken = await freePort();
+    const other = createServer().listen(taken, '127.0.0.1');
+    const refused = await hubCommand(empty, 'init', name, '--port', String(taken));
+    expect(refused.text).toContain('take another port (init with --port)');
+    other.close();
+    // Nothing was left behind by it.
+    const said = await hubCommand(empty, 'init', name, '--port', String(await freePort()));
     expect(said.text).toContain('The hub is made in');
-    const started = await hubCommand(path.join(empty, 'second'), 'start');
+    expect(said.text).toContain("d'\\''Ö");
+    const started = await hubCommand(path.join(empty, name), 'start');
     expect(started.text).toMatch(/The hub runs at 127\.0\.0\.1[^]*The hub has ended/);
   });
 });

@@ -1,4 +1,4 @@
-import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HubUnreached } from '../../../electron/hub/client/hub-unreached.ts';
@@ -258,6 +258,15 @@ describe('what is asked of no head office', () => {
     await chmod(file, 0o600);
     expect(text).toContain('office.json can be read by other users of this computer (0644)');
     expect(text).toContain('Whoever has it reads all that the stores have told');
+    const before = await readdir(office.place.folder);
+    const running = await atOffice('replace');
+    expect(running).toEqual({
+      code: 1,
+      text: expect.stringContaining('runs already: its database'),
+    });
+    expect(await readdir(office.place.folder)).toEqual(before);
+    const ofHub = await typed(runOffice, hub.place.folder, ['status']);
+    expect(ofHub).toEqual({ code: 1, text: expect.stringContaining('the folder of a store') });
     const said = await typed(runOffice, office.place.folder, ['init', '.']);
     expect(said).toEqual({ code: 1, text: expect.stringContaining('is not empty') });
   });
