@@ -50,7 +50,7 @@ export class ConnectionAttempt {
       if (!isLoopback(origin.host)) throw new TransportError('PLAIN_HTTP_NOT_LOOPBACK');
       return this.#reachService();
     }
-    let failure: unknown = new TransportError('NO_ROUTE');
+    let failure: unknown;
     for (const route of await this.#findRoutes()) {
       try {
         return await this.#secure(await this.#reach(route));
@@ -64,9 +64,10 @@ export class ConnectionAttempt {
 
   async #findRoutes(): Promise<readonly ProxyRoute[]> {
     const { origin, resolveProxy } = this.#settings;
-    const aborted = once(this.#signal, 'abort');
+    const aborted = once(this.#signal, 'abort').then(() => '');
     const answer = await Promise.race([resolveProxy(`https://${authority(origin)}/`), aborted]);
-    return typeof answer === 'string' ? parseRoutes(answer) : [];
+    this.#signal.throwIfAborted();
+    return parseRoutes(answer);
   }
 
   #reach(route: ProxyRoute): Promise<Socket> {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
+import type { TlsOptions } from 'node:tls';
 import type { Certificate } from '../../electron/hub/server/x509.ts';
 
 /** A request as its bytes came, read by nothing but this file. */
@@ -41,7 +42,7 @@ export type Script = (peer: Peer) => Promise<void> | void;
 /** A server on loopback that follows a script and nothing else; with a certificate it speaks TLS. */
 export async function misbehave(
   script: Script,
-  certificate?: Certificate,
+  certificate?: Certificate & TlsOptions,
 ): Promise<MisbehavingServer> {
   const requests: Received[] = [];
   const sockets = new Set<Socket>();

@@ -1,6 +1,13 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { LookupFunction } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { TLSSocket } from 'node:tls';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openConnection } from '../../electron/upstream/open-connection.ts';
 import { openBlackHole } from './black-hole.ts';
 import { makeAuthority } from './make-certificate.ts';
 import { misbehave, unusedPort } from './misbehaving-server.ts';
@@ -9,6 +16,7 @@ import { rawAnswer, KEY, PATIENT, sendOnePayment, upstreamTo } from './one-payme
 
 /** Failures before the connection is up: not sent, and the service must never have seen a byte. */
 
+const runFile = promisify(execFile);
 const authority = makeAuthority();
 const trusted = getCACertificates('default');
 const servers: MisbehavingServer[] = [];
@@ -32,14 +40,17 @@ const obey: Script = async (peer) => {
 const https = (server: { host: string; port: number }, host = 'localhost') => ({
   origin: { scheme: 'https' as const, host, port: server.port },
 });
+/** As the system does, it answers in another turn. */
 const lookUpLoopback: LookupFunction = (_name, options, callback) => {
-  if (options.all === true) callback(null, [{ address: '127.0.0.1', family: 4 }]);
-  else callback(null, '127.0.0.1', 4);
+  setImmediate(() => {
+    if (options.all === true) callback(null, [{ address: '127.0.0.1', family: 4 }]);
+    else callback(null, '127.0.0.1', 4);
+  });
 };
 
 describe('nothing was sent when', () => {
-  test('nobody listens', async () => {
-    const upstream = upstreamTo({ host: '127.0.0.1', port: await unusedPort() });
+  test.each(['127.0.0.1', 'localhost'])('nobody listens at %s', async (host) => {
+    const upstream = upstreamTo({ host, port: await unusedPort() }, { lookup: lookUpLoopback });
     const { seen, outcome } = await sendOnePayment(upstream);
     expect(seen).toEqual({ kind: 'not-connected', phase: 'connect', code: 'ECONNREFUSED' });
     expect(outcome).toEqual({ kind: 'not-sent', cause: 'connect', code: 'ECONNREFUSED' });
@@ -50,7 +61,8 @@ describe('nothing was sent when', () => {
       { host: 'localhost', port: 9 },
       {
         lookup: (_name, _options, callback) => {
-          callback(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), []);
+          const error = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+          setImmediate(() => callback(error, []));
         },
       },
     );
@@ -67,13 +79,20 @@ describe('nothing was sent when', () => {
     expect(outcome).toEqual({ kind: 'not-sent', cause: 'connect-timeout', code: 'DURING_DNS' });
   });
 
-  test('the connection disappears into a black hole', async () => {
-    const hole = await openBlackHole();
-    const upstream = upstreamTo(hole, { connectMs: 150 });
-    const { outcome } = await sendOnePayment(upstream);
-    expect(outcome).toEqual({ kind: 'not-sent', cause: 'connect-timeout', code: 'DURING_CONNECT' });
-    await hole.close();
-  });
+  test.each(['127.0.0.1', 'localhost'])(
+    'the connection to %s disappears into a black hole',
+    async (host) => {
+      const hole = await openBlackHole();
+      const upstream = upstreamTo({ ...hole, host }, { connectMs: 150, lookup: lookUpLoopback });
+      const { outcome } = await sendOnePayment(upstream);
+      expect(outcome).toEqual({
+        kind: 'not-sent',
+        cause: 'connect-timeout',
+        code: 'DURING_CONNECT',
+      });
+      await hole.close();
+    },
+  );
 
   test.each<[string, Script]>([
     ['reset', ({ socket, firstByte }) => firstByte().then(() => void socket.resetAndDestroy())],
@@ -89,11 +108,13 @@ describe('nothing was sent when', () => {
     expect(outcome).toMatchObject({ kind: 'not-sent', cause: 'tls' });
   });
 
-  test('the TLS handshake is never finished', async () => {
-    const server = await serve(() => undefined);
+  test('the TLS handshake is never finished, and the connection is given up', async () => {
+    const ended = Promise.withResolvers<void>();
+    const server = await serve(({ socket }) => void socket.once('end', () => ended.resolve()));
     const upstream = upstreamTo(server, { ...https(server), connectMs: 300 });
     const { outcome } = await sendOnePayment(upstream);
     expect(outcome).toEqual({ kind: 'not-sent', cause: 'connect-timeout', code: 'DURING_TLS' });
+    await ended.promise;
   });
 
   test.each([
@@ -126,7 +147,11 @@ describe('nothing was sent when', () => {
       { lookup: () => void (lookups += 1) },
     );
     const { outcome } = await sendOnePayment(upstream);
-    expect(outcome).toMatchObject({ kind: 'not-sent', code: 'PLAIN_HTTP_NOT_LOOPBACK' });
+    expect(outcome).toEqual({
+      kind: 'not-sent',
+      cause: 'connect',
+      code: 'PLAIN_HTTP_NOT_LOOPBACK',
+    });
     expect(lookups).toBe(0);
   });
 
@@ -166,6 +191,63 @@ describe('a service with a certificate the computer trusts', () => {
       'content-length': String(Buffer.byteLength(request?.body ?? '')),
       connection: 'close',
     });
+  });
+
+  test('hears its name and no address, and that HTTP/1.1 is spoken', async () => {
+    const heard: unknown[] = [];
+    const script: Script = (peer) => {
+      const { servername, alpnProtocol } = peer.socket as TLSSocket;
+      heard.push([servername, alpnProtocol]);
+      return obey(peer);
+    };
+    const names = authority.issue({ names: ['localhost', '127.0.0.1'] });
+    const server = await serve(script, { ...names, ALPNProtocols: ['h2', 'http/1.1'] });
+    for (const host of ['localhost', '127.0.0.1']) {
+      const more = { ...https(server, host), lookup: lookUpLoopback };
+      expect((await sendOnePayment(upstreamTo(server, more))).outcome.kind).toBe('applied');
+    }
+    expect(heard).toEqual([
+      ['localhost', 'http/1.1'],
+      [false, 'http/1.1'],
+    ]);
+  });
+
+  test('is one that the authority of the computer vouches for, beside those that Node knows', async () => {
+    const server = await serve(() => undefined, authority.issue({ names: ['127.0.0.1'] }));
+    const folder = await mkdtemp(path.join(tmpdir(), 'trusted-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = path.join(folder, 'authority.pem');
+    await writeFile(file, authority.cert);
+    // What a process trusts is read once: each has one of its own.
+    const open = async (env: NodeJS.ProcessEnv) => {
+      const script = `
+        const { openConnection } = await import(${JSON.stringify(import.meta.resolve('../../electron/upstream/open-connection.ts'))});
+        const opening = await openConnection({
+          origin: { scheme: 'https', host: '127.0.0.1', port: ${server.port} },
+          connectMs: 30_000,
+          resolveProxy: () => Promise.resolve('DIRECT'),
+          proxyAuthorization: null,
+        });
+        process.stdout.write(opening.kind === 'up' ? 'up' : opening.phase);
+        opening.socket?.destroy();`;
+      const ran = await runFile(process.execPath, ['--input-type=module', '-e', script], { env });
+      return ran.stdout;
+    };
+    expect(await open({ SSL_CERT_FILE: file })).toBe('up');
+    expect(await open({})).toBe('tls');
+  });
+
+  test('may break off before anything is asked on a connection that is up, and ends nothing', async () => {
+    const server = await serve(() => undefined);
+    const opening = await openConnection({
+      origin: { scheme: 'http', host: server.host, port: server.port },
+      connectMs: 10_000,
+      resolveProxy: () => Promise.resolve('DIRECT'),
+      proxyAuthorization: null,
+    });
+    if (opening.kind !== 'up') throw new Error(opening.code);
+    expect(() => opening.socket.emit('error', new Error('reset'))).not.toThrow();
+    opening.socket.destroy();
   });
 
   test('is found although the first of its addresses is dead', async () => {

@@ -136,6 +136,27 @@ describe('a payment through a proxy', () => {
     expect(lookups).toBe(0);
   });
 
+  test('goes where the system says for the address of the service, and for no other', async () => {
+    const asked: string[] = [];
+    await payThrough(tunnel, {
+      resolveProxy: (url) => {
+        asked.push(url);
+        return Promise.resolve('QUIC a:443');
+      },
+    });
+    expect(asked).toEqual(['https://service.example:443/']);
+  });
+
+  test('leaves no connection to a proxy that does not agree', async () => {
+    const ended = Promise.withResolvers<void>();
+    const outcome = await payThrough((peer) => {
+      peer.socket.once('end', () => ended.resolve());
+      return reply('502 Bad Gateway')(peer);
+    });
+    expect(outcome.kind).toBe('not-sent');
+    await ended.promise;
+  });
+
   test('takes the next way when the first proxy is dead', async () => {
     const dead = await unusedPort();
     const resolveProxy = () =>
