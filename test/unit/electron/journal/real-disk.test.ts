@@ -7,6 +7,7 @@ import {
   readFile,
   rm,
   stat,
+  truncate,
   writeFile,
 } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
@@ -99,18 +100,22 @@ test('a file has its mark under every name, and a copy of it has another one', a
   });
 });
 
-/** Watches all open files; `handles` are those that were asked, in order. */
-async function watched(what: 'read' | 'sync' | 'datasync') {
+/** All open files that are asked, in order; `before` comes before each. */
+async function watched(
+  what: 'read' | 'sync' | 'datasync',
+  before: () => Promise<void> = () => Promise.resolve(),
+) {
   const one = await open(folder);
   const prototype = Object.getPrototypeOf(one) as FileHandle;
   await one.close();
   const real = prototype[what] as (...args: unknown[]) => Promise<unknown>;
   const handles: FileHandle[] = [];
-  const spy = vi.spyOn(prototype, what).mockImplementation(function (
+  const spy = vi.spyOn(prototype, what).mockImplementation(async function (
     this: FileHandle,
     ...args: unknown[]
   ) {
     handles.push(this);
+    await before();
     return real.apply(this, args);
   } as never);
   onTestFinished(() => spy.mockRestore());
@@ -139,6 +144,12 @@ describe('what is told to the disk', () => {
     await opened.close();
     expect(synced[0]!.fd).toBe(-1);
     await expect(opened.append(Buffer.from('more'))).rejects.toThrow('closed');
+  });
+
+  test('a file that grows shorter while it is read is read as far as it goes', async () => {
+    const file = await write('segment', 'a longer text');
+    await watched('read', () => truncate(file, 8));
+    expect(Buffer.from(await realDisk.read(file, 2, 100)).toString()).toBe('longer');
   });
 
   test('a file that was read is closed', async () => {
