@@ -185,7 +185,7 @@ export async function keepFound(
   await writeEvidence(disk, path.join(place, 'found.json'), [`${JSON.stringify(found)}\n`]);
   // What is damaged stays where it is: it cannot be read to be copied.
   if (found.kind === 'broken') return place;
-  const lines = journal.exportLines(Math.max(1, last - KEPT_BEFORE), last, false, true);
+  const lines = journal.exportLines(Math.max(1, last - KEPT_BEFORE), last, false);
   await writeEvidence(disk, path.join(place, 'journal.jsonl'), ended(lines));
   return place;
 }

@@ -90,16 +90,11 @@ export interface Journal {
   readErased(): AsyncIterable<number>;
   /**
    * The segments that hold these records as lines that `verifyLines` can check, with or without their
-   * private parts.
-   * @param damagedToo gives a sealed segment as it is, so that a check of the lines tells of its damage
-   * @throws JournalDamaged for any other damage
+   * private parts. A sealed segment is given as it is, so that a check of the lines tells of its damage; a newest
+   * one that proves damaged is sealed first.
+   * @throws JournalDamaged where that one has no record, and cannot be sealed
    */
-  exportLines(
-    from: number,
-    to: number,
-    withPrivate: boolean,
-    damagedToo?: boolean,
-  ): AsyncIterable<string>;
+  exportLines(from: number, to: number, withPrivate: boolean): AsyncIterable<string>;
   /** The hash of one record on disk, or null when there is no such record. */
   recordHash(sequence: number): Promise<string | null>;
 

@@ -102,8 +102,7 @@ async function linesOf(
   withPrivate: boolean,
 ): Promise<string> {
   const lines: string[] = [];
-  for await (const line of writer.journal.exportLines(from, to, withPrivate, true))
-    lines.push(line);
+  for await (const line of writer.journal.exportLines(from, to, withPrivate)) lines.push(line);
   return `${lines.join('\n')}\n`;
 }
 

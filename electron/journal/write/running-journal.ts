@@ -227,19 +227,14 @@ export function createRunningJournal(parts: RunningParts): Journal {
     from: number,
     to: number,
     withPrivate: boolean,
-    damagedToo = false,
   ): AsyncGenerator<string> {
     for (let segment = segmentOf(from); segment <= segmentOf(to); segment += 1) {
-      if (damagedToo) await lookAt(segment);
+      await lookAt(segment);
       const { onDisk } = writer;
-      const isSealed = segment < onDisk.segment;
-      if (!isSealed || !damagedToo) {
-        const upTo = isSealed ? Infinity : onDisk.chainBytes;
-        yield* exportSegment(place, segment, upTo, withPrivate);
-      } else {
+      if (segment < onDisk.segment) {
         yield* textsOf(place, chainFile(segment));
         if (withPrivate) yield* openedTexts(place, segment);
-      }
+      } else yield* exportSegment(place, segment, onDisk.chainBytes, withPrivate);
     }
   }
 

@@ -134,7 +134,7 @@ describe('damage of the newest segment', () => {
     const { disk, journal } = await running({ segmentLimitBytes: 8_000_000 });
     const exported = async (withPrivate: boolean) => {
       const lines: string[] = [];
-      for await (const line of journal.exportLines(6, 8, withPrivate, true)) lines.push(line);
+      for await (const line of journal.exportLines(6, 8, withPrivate)) lines.push(line);
       return lines;
     };
     const linesOf = (name: string) => latin1Of(disk, name).trimEnd().split('\n');
