@@ -56,6 +56,9 @@ describe('a till may call its functions, and nothing else', () => {
     'set role hub_rules',
     'set session authorization hub_owner',
     'create role another',
+    'select lo_create(0)',
+    'select lo_creat(-1)',
+    "select lo_from_bytea(0, 'much')",
     'alter role "till-two" password \'mine\'',
     'select rolpassword from pg_authid',
   ])('%s is refused', async (statement) => {
