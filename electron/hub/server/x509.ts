@@ -18,13 +18,14 @@ const HUNDRED_YEARS_MS = 100 * 365 * 86_400_000;
 
 /**
  * A certificate of a hub's own. Tills believe in this very one, so that it names no host and never expires while the
- * store is there; who holds the key is the hub. A head office has one in the same way.
+ * store is there; who holds the key is the hub. A head office has one in the same way. It has always been valid: a clock that was ahead
+ * when it was made, or one that begins in 1970, keeps nobody out.
  */
 export function selfSigned(nowMs: number, certified = 'Evertill hub'): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = commonName(certified);
   const isAuthority = certificateExtension('551d13', der(0x30, der(0x01, Buffer.from([0xff]))));
-  const days = { fromMs: nowMs - 86_400_000, untilMs: nowMs + HUNDRED_YEARS_MS };
+  const days = { fromMs: 0, untilMs: nowMs + HUNDRED_YEARS_MS };
   return {
     cert: certificate({ name, key: privateKey }, name, publicKey, isAuthority, days),
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
