@@ -11,6 +11,7 @@ const modules = listRepositoryFiles()
  * cards to be named for a hub. Anything else that waits for Node's loop waits for ever in virtual time, unseen.
  */
 const WAITS_FOR_THE_LOOP = [
+  'electron/hub/client/connect-to-writer.ts',
   'electron/hub/client/server-line.ts',
   'electron/journal/real-disk.ts',
   'electron/membership/card-names.ts',

@@ -6,14 +6,25 @@ export const secretSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 /** A secret of 32 bytes, base64url. */
 export type HubSecret = z.infer<typeof secretSchema>;
 
+/** Where one server listens. */
+export const hubAddressSchema = z.strictObject({
+  host: z.string().min(1),
+  port: z.int().min(1).max(65_535),
+});
+export type HubAddress = z.infer<typeof hubAddressSchema>;
+
+/** Of a hub with stand-bys: more are no shop's. */
+const MOST_OTHERS = 4;
+export const otherAddressesSchema = z.array(hubAddressSchema).min(1).max(MOST_OTHERS);
+
 /**
  * What `npm run hub -- add-till NAME` writes: all that a till needs to join a store's hub. It is as secret as a key
  * to the till.
  */
-export const hubSetUpSchema = z.strictObject({
-  host: z.string().min(1),
-  port: z.int().min(1).max(65_535),
-  /** The hub's own, PEM. */
+export const hubSetUpSchema = hubAddressSchema.extend({
+  /** Of the same hub, where it has a stand-by. */
+  otherAddresses: otherAddressesSchema.optional(),
+  /** The hub's own, PEM; of a hub with a stand-by those of all its servers. */
   certificate: z.string().startsWith('-----BEGIN CERTIFICATE-----'),
   till: tillNameSchema,
   password: secretSchema,

@@ -10,7 +10,8 @@ import { HUB, hubPlace, readHubFile } from '../../electron/hub/server/hub-folder
 import type { HubFile } from '../../electron/hub/server/hub-folder.ts';
 import { addTill, initHub } from '../../electron/hub/server/make-hub.ts';
 import type { Server } from '../../electron/hub/server/make-database.ts';
-import { connectOwner, startServer } from '../../electron/hub/server/running-server.ts';
+import { connectOwner } from '../../electron/hub/server/owner-access.ts';
+import { startServer } from '../../electron/hub/server/running-server.ts';
 import type { RunningServer } from '../../electron/hub/server/running-server.ts';
 import type { ServedPlace } from '../../electron/hub/server/served-database.ts';
 import { serverUser } from '../../electron/hub/server/server-user.ts';

@@ -5,7 +5,8 @@ import { OfficeConnection } from '../../electron/office/client/office-connection
 import { addStore, initOffice } from '../../electron/office/server/make-office.ts';
 import { officePlace } from '../../electron/office/server/office-folder.ts';
 import type { OfficeFolderFile } from '../../electron/office/server/office-folder.ts';
-import { connectOwner, startServer } from '../../electron/hub/server/running-server.ts';
+import { connectOwner } from '../../electron/hub/server/owner-access.ts';
+import { startServer } from '../../electron/hub/server/running-server.ts';
 import type { RunningServer } from '../../electron/hub/server/running-server.ts';
 import type { ServedPlace } from '../../electron/hub/server/served-database.ts';
 import { officeStoresSchema, officeTillsSchema } from '../../shared/office/office-calls.ts';

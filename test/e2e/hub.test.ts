@@ -117,7 +117,7 @@ test('three tills with a hub take no more from a card than is on it, and go on w
     );
 
     await hub.stop();
-    await replaceHub(hub.place.folder, serverForTests(), null);
+    await replaceHub(hub.place.folder, serverForTests, null);
     await hub.start();
     for (const till of tills) await untilShared(till);
     await south.redeem(identifier, leftCents - 5_00);

@@ -288,7 +288,7 @@ test('with a new hub in its place a till is still taken over; and what waits for
   await takeOver(south!, 'north');
   await untilAdopted(south!, 'north');
   await hub.stop();
-  await replaceHub(hub.place.folder, serverForTests(), new Map([['north', 'south']]));
+  await replaceHub(hub.place.folder, serverForTests, new Map([['north', 'south']]));
   await hub.start();
   const again = await openAgain(north!);
   await expect.poll(() => again.ledger.hub?.takenOverBy, PATIENCE).toBe('south');

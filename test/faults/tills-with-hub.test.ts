@@ -187,7 +187,7 @@ describe('tills that have joined a hub', () => {
     const [north, south] = await openStore('north', 'south');
     expect(await north!.redeem(card, 20_00)).toMatchObject({ kind: 'written' });
     await hub.stop();
-    await replaceHub(hub.place.folder, serverForTests(), new Map());
+    await replaceHub(hub.place.folder, serverForTests, new Map());
     await hub.start();
     for (const till of tills) await untilShared(till, 2);
     expect(await heldAtHub()).toBe(20_00);
@@ -240,7 +240,7 @@ describe('the copy of each journal', () => {
     await hub.start();
     for (const till of tills) await untilCopied(till);
     await hub.stop();
-    await replaceHub(hub.place.folder, serverForTests(), new Map());
+    await replaceHub(hub.place.folder, serverForTests, new Map());
     await hub.start();
     for (const till of tills) await untilCopied(till);
     for (const till of tills) expect(till.membership.status?.copy).toEqual({ kind: 'whole' });
@@ -345,7 +345,7 @@ describe('what is no hub of this till', () => {
       .poll(() => north!.membership.status?.state, PATIENCE)
       .toMatchObject({ kind: 'own', why: 'rolled-back' });
     await hub.stop();
-    await replaceHub(hub.place.folder, serverForTests(), new Map());
+    await replaceHub(hub.place.folder, serverForTests, new Map());
     await hub.start();
     await untilShared(north!, 1);
   });

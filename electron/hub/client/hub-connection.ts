@@ -1,8 +1,9 @@
 import { parseHubAnswer } from '../../../shared/hub/hub-calls.ts';
 import type { CallOf, HubAnswer, HubCallName } from '../../../shared/hub/hub-calls.ts';
 import { callText } from './call-text.ts';
-import { pinnedTarget, ServerLine } from './server-line.ts';
-import type { ServerAddress, ServerLogin } from './server-line.ts';
+import { pinnedTarget } from './connect-to-writer.ts';
+import type { ServerAddress, ServerLogin } from './connect-to-writer.ts';
+import { ServerLine } from './server-line.ts';
 
 export const HUB_DATABASE = 'hub';
 

@@ -1,17 +1,7 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { connectToWriter, end } from './connect-to-writer.ts';
+import type { ServerAddress, ServerLogin } from './connect-to-writer.ts';
 import { HubUnreached, whyUnreached } from './hub-unreached.ts';
-
-export interface ServerAddress {
-  readonly host: string;
-  readonly port: number;
-  /** The server's own certificate, PEM: whoever shows another one is not this server, wherever it is reached. */
-  readonly certificate: string;
-}
-
-export interface ServerLogin {
-  readonly role: string;
-  readonly password: string;
-}
 
 export interface LineTimes {
   /** So long a connection may take to be up, log-in included. */
@@ -44,21 +34,7 @@ export class ServerLine {
     login: ServerLogin,
     { connectMs, answerMs }: LineTimes,
   ): Promise<ServerLine> {
-    const client = new Client({
-      ...pinnedTarget(address, database),
-      user: login.role,
-      password: login.password,
-      connectionTimeoutMillis: connectMs,
-    });
-    const line = new ServerLine(client, answerMs);
-    try {
-      await client.connect();
-    } catch (error) {
-      const why = whyUnreached(error);
-      line.#end(why);
-      throw why;
-    }
-    return line;
+    return new ServerLine(await connectToWriter(address, database, login, connectMs), answerMs);
   }
 
   get isOpen(): boolean {
@@ -114,17 +90,6 @@ export class ServerLine {
   #end(why: HubUnreached): void {
     if (this.#ended !== null) return;
     this.#ended = why;
-    // Not `end()`, which would wait for a server that does not answer.
-    this.#client.connection.stream.destroy();
+    end(this.#client);
   }
-}
-
-/** Where, and whom to believe: this one certificate, whatever name the server is reached by. */
-export function pinnedTarget({ host, port, certificate }: ServerAddress, database: string) {
-  return {
-    host,
-    port,
-    database,
-    ssl: { ca: certificate, checkServerIdentity: () => undefined },
-  };
 }

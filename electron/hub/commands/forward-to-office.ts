@@ -11,17 +11,17 @@ import { HubUnreached } from '../client/hub-unreached.ts';
 import { ServerLine } from '../client/server-line.ts';
 import { hubPlace, readHubFile } from '../server/hub-folder.ts';
 import type { HubFile } from '../server/hub-folder.ts';
+import { ownerAccess } from '../server/owner-access.ts';
 import type { ServerCommand } from '../server/server-command.ts';
 import { ServerStopped } from '../server/server-stopped.ts';
 
 const TIMES = { connectMs: 10_000, answerMs: 60_000 };
 
-/** The hub's own database, of this computer. @throws HubUnreached */
-async function openHub(folder: string, { port, ownerPassword }: HubFile): Promise<ServerLine> {
-  const { served, certificate } = hubPlace(folder);
-  const address = { host: '127.0.0.1', port, certificate: await readFile(certificate, 'utf8') };
-  const login = { role: served.owner, password: ownerPassword };
-  return ServerLine.open(address, served.database, login, TIMES);
+/** The hub's own database. @throws HubUnreached */
+async function openHub(folder: string, file: HubFile): Promise<ServerLine> {
+  const place = hubPlace(folder);
+  const { address, login } = await ownerAccess(place, file);
+  return ServerLine.open(address, place.served.database, login, TIMES);
 }
 
 /** Beside a running hub, until it is stopped. */

@@ -6,6 +6,7 @@ import { assertNever } from '../../../shared/values/assert.ts';
 import { HUB, hubFilePath, hubPlace, readHubFile } from '../server/hub-folder.ts';
 import { describeCopy } from './describe-copy.ts';
 import { describeForwarding, forwardToOffice, setOffice } from './forward-to-office.ts';
+import { attendHubInServer, initHubInServer, sayStandBys } from './hub-in-server.ts';
 import { readCopy } from './read-copy.ts';
 import { addTill, mustBeNewTill, initHub, replaceHub } from '../server/make-hub.ts';
 import {
@@ -23,6 +24,8 @@ import { writeSetUpFile } from '../server/write-set-up-file.ts';
 
 const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where it lies in Evertill’s):
   npm run hub -- init FOLDER [--address HOST] [--port PORT]   a new hub; the address is where tills reach this computer
+  npm run hub -- init FOLDER --server HOST[:PORT],… --certificate FILE [--owner ROLE]
+                                                              the same in a PostgreSQL that runs already; PGPASSWORD is its owner's
   npm run hub -- start                                        runs it, until Ctrl+C
   npm run hub -- add-till NAME [--file FILE]                  writes the set-up file of one more till
   npm run hub -- status                                       which tills are there
@@ -54,6 +57,9 @@ function readWords({ args, workingFolder }: ServerCommand) {
       port: option,
       file: option,
       'taken-over': option,
+      server: option,
+      certificate: option,
+      owner: option,
     },
   });
   const [verb, word, ...rest] = positionals;
@@ -79,7 +85,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void> {
   const { folder, values, word } = asked;
   switch (asked.verb) {
     case 'init':
-      return init(folder, values, command);
+      return init(folder, asked, command);
     case 'start':
       return start(folder, command);
     case 'add-till':
@@ -88,7 +94,9 @@ async function run(asked: Asked, command: ServerCommand): Promise<void> {
       return asOwner(folder, async (owner) => {
         await sayWhoReads(folder, command);
         await tellStatus(owner, folder, command);
-        const office = await describeForwarding(folder, await readHubFile(folder));
+        const file = await readHubFile(folder);
+        await sayStandBys(owner, file, command);
+        const office = await describeForwarding(folder, file);
         if (office !== null) command.say(office);
       });
     case 'read':
@@ -108,9 +116,14 @@ async function run(asked: Asked, command: ServerCommand): Promise<void> {
 
 async function init(
   folder: string,
-  values: Asked['values'],
+  { values, workingFolder }: Asked,
   command: ServerCommand,
 ): Promise<void> {
+  const { server, owner, certificate } = values;
+  if (server !== undefined) {
+    const file = certificate === undefined ? undefined : path.resolve(workingFolder, certificate);
+    return initHubInServer(folder, { server, owner, certificate: file }, command);
+  }
   const at = addressOf(values, DEFAULT_PORT);
   await initHub(folder, at, serverHere(command));
   command.say(`The hub is made in ${folder}. Start it: ${typedForFolder(HUB.startIt, { folder })}`);
@@ -121,6 +134,7 @@ async function init(
 async function start(folder: string, command: ServerCommand): Promise<void> {
   const file = await readHubFile(folder);
   await sayWhoReads(folder, command);
+  if (file.existing !== undefined) return attendHubInServer(folder, file, command);
   await serveUntilStopped(hubPlace(folder), file, command, (stop) =>
     forwardToOffice(folder, file, command, stop),
   );
@@ -205,7 +219,7 @@ async function replace(
   command: ServerCommand,
 ): Promise<void> {
   const named = takenOver === undefined ? null : readTakenOver(takenOver);
-  const { kept, before } = await replaceHub(folder, serverHere(command), named);
+  const { kept, before } = await replaceHub(folder, () => serverHere(command), named);
   command.say(`A new database is in ${folder}; the old one is kept as ${kept}.`);
   const waited = before.filter(({ isKnown }) => isKnown).map(({ name }) => name);
   if (waited.length > 0)

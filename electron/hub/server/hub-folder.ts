@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { tillNameSchema } from '../../../shared/hub/hub-calls.ts';
+import { hubAddressSchema, otherAddressesSchema } from '../../../shared/hub/set-up-file.ts';
 import { JsonFile } from '../../files/json-file.ts';
 import { HUB_DATABASE } from '../client/hub-connection.ts';
 import { placeOf, readServedFile } from './served-database.ts';
@@ -10,11 +11,12 @@ import type { ServedDatabase, ServedPlace } from './served-database.ts';
  * What is kept beside the cluster, so that a new empty hub can take the place of a lost one and every till still logs
  * in: `npm run hub -- replace`. Readable by who made the hub only.
  */
-const hubFileSchema = z.strictObject({
+const hubFileSchema = hubAddressSchema.extend({
   format: z.literal(1),
-  /** The address that tills are told. */
-  host: z.string().min(1),
-  port: z.int().min(1).max(65_535),
+  /** With `host` and `port` the addresses that tills are told. */
+  otherAddresses: otherAddressesSchema.optional(),
+  /** In a server that somebody else runs. */
+  existing: z.strictObject({ owner: z.string().min(1) }).optional(),
   ownerPassword: z.string(),
   /** The store's, for tills; never in the database. */
   cardSecret: z.string(),

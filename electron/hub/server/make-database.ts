@@ -4,7 +4,8 @@ import type { Client } from 'pg';
 import { makeCluster } from './cluster.ts';
 import type { ServerPrograms } from './find-server.ts';
 import { migrate } from './migrate.ts';
-import { connectOwner, mustBeFree, startServer } from './running-server.ts';
+import { connectOwner } from './owner-access.ts';
+import { mustBeFree, startServer } from './running-server.ts';
 import { typedForFolder } from './served-database.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';
 import { ServerStopped } from './server-stopped.ts';
@@ -71,7 +72,7 @@ export async function connectToRunning(place: ServedPlace, at: ServedAddress): P
 }
 
 /** @throws ServerStopped where something is in it already */
-async function makeEmptyFolder({ folder, served }: ServedPlace): Promise<void> {
+export async function makeEmptyFolder({ folder, served }: ServedPlace): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o755 });
     if ((await readdir(folder)).length === 0) return;

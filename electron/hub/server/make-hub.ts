@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
+import { beginAnewInServer } from './existing-server.ts';
 import { hubPlace, readHubFile, writeHubFile } from './hub-folder.ts';
 import type { HubFile } from './hub-folder.ts';
 import { connectToRunning, fillCluster, makeDatabase, setAside } from './make-database.ts';
 import type { Server } from './make-database.ts';
-import { connectOwner, startServer } from './running-server.ts';
+import { connectOwner } from './owner-access.ts';
+import { startServer } from './running-server.ts';
 import { newSecret, scramVerifier } from './scram-verifier.ts';
 import type { ServedPlace } from './served-database.ts';
 import { ServerStopped } from './server-stopped.ts';
@@ -66,9 +68,15 @@ export async function addTill(folder: string, name: string): Promise<HubSetUp> {
   } finally {
     await owner.end();
   }
-  const { host, port, cardSecret } = file;
+  const { host, port, otherAddresses, cardSecret } = file;
   const certificate = await readFile(place.certificate, 'utf8');
-  return { host, port, certificate, till: name, password, managerPassword, cardSecret };
+  const where = {
+    host,
+    port,
+    ...(otherAddresses !== undefined && { otherAddresses }),
+    certificate,
+  };
+  return { ...where, till: name, password, managerPassword, cardSecret };
 }
 
 export interface Replaced {
@@ -86,11 +94,13 @@ export interface Replaced {
  */
 export async function replaceHub(
   folder: string,
-  server: Server,
+  findServer: () => Server,
   takenOver: ReadonlyMap<string, string> | null,
 ): Promise<Replaced> {
   const place = hubPlace(folder);
   const file = await readHubFile(folder);
+  if (file.existing !== undefined) return replaceInServer(place, file, takenOver);
+  const server = findServer();
   const before =
     takenOver === null ? await readBefore(place, file, server) : supposed(file, takenOver);
   const kept = await setAside(place, file);
@@ -101,12 +111,30 @@ export async function replaceHub(
   return { kept, before };
 }
 
-async function readBefore(
+async function replaceInServer(
+  place: ServedPlace,
+  file: HubFile,
+  takenOver: ReadonlyMap<string, string> | null,
+): Promise<Replaced> {
+  const owner = await connectToRunning(place, file);
+  try {
+    const before =
+      takenOver === null ? await mustSay(() => readTills(owner)) : supposed(file, takenOver);
+    const kept = await beginAnewInServer(owner, file);
+    for (const account of file.tills) await addAccount(owner, account);
+    await restoreTills(owner, before);
+    return { kept: `the schema ${kept}`, before };
+  } finally {
+    await owner.end();
+  }
+}
+
+function readBefore(
   place: ServedPlace,
   file: HubFile,
   { programs, user }: Server,
 ): Promise<TillBefore[]> {
-  try {
+  return mustSay(async () => {
     const running = await startServer(place, file, programs, user);
     try {
       const owner = await connectOwner(place, file);
@@ -118,6 +146,13 @@ async function readBefore(
     } finally {
       await running.stop();
     }
+  });
+}
+
+/** @throws ServerStopped where an old database cannot be asked which tills were taken over */
+async function mustSay(ask: () => Promise<TillBefore[]>): Promise<TillBefore[]> {
+  try {
+    return await ask();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new ServerStopped(

@@ -4,11 +4,11 @@ import { open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
-import { pinnedTarget } from '../client/server-line.ts';
+import type { Client } from 'pg';
 import { endOf, lastLine, mustBeOfVersion } from './cluster.ts';
 import { program } from './find-server.ts';
 import type { ServerPrograms } from './find-server.ts';
+import { connectOwner } from './owner-access.ts';
 import { typedForFolder } from './served-database.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';
 import { ServerStopped } from './server-stopped.ts';
@@ -91,25 +91,6 @@ async function mustHaveChecksums(owner: Client, place: ServedPlace): Promise<voi
   throw new ServerStopped(
     `This database was made without checksums: a damaged disk would go unnoticed. Begin anew: ${typedForFolder(place.served.beginAnew, place)}`,
   );
-}
-
-/** The owner, from this computer. @throws the error of `pg` */
-export async function connectOwner(
-  place: ServedPlace,
-  { port, ownerPassword }: ServedAddress,
-  database = place.served.database,
-): Promise<Client> {
-  const certificate = await readFile(place.certificate, 'utf8');
-  const client = new Client({
-    ...pinnedTarget({ host: '127.0.0.1', port, certificate }, database),
-    user: place.served.owner,
-    password: ownerPassword,
-    connectionTimeoutMillis: 5_000,
-  });
-  // A server that is ended says so on every connection; who asks next hears of it.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
 }
 
 function mustRunAs(place: ServedPlace, programs: ServerPrograms, user: ServerUser | null): void {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { HubAddress } from '../../../shared/hub/set-up-file.ts';
 import type { JsonFile } from '../../files/json-file.ts';
 import { ServerStopped } from './server-stopped.ts';
 
@@ -25,10 +26,11 @@ export interface ServedDatabase {
 }
 
 /** The computer that it is reached at, and who owns it. */
-export interface ServedAddress {
-  readonly host: string;
-  readonly port: number;
+export interface ServedAddress extends HubAddress {
+  readonly otherAddresses?: readonly HubAddress[] | undefined;
   readonly ownerPassword: string;
+  /** In a server that somebody else runs: this is its owner's login there. */
+  readonly existing?: { readonly owner: string } | undefined;
 }
 
 export interface ServedPlace {

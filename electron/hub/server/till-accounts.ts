@@ -45,7 +45,7 @@ export async function restoreTills(owner: Client, before: readonly TillBefore[])
 
 export async function readTills(owner: Client): Promise<TillBefore[]> {
   const { rows } = await owner.query<TillBefore>(
-    'select till as name, epoch, holder as "takenOverBy", known as "isKnown" from hub.till',
+    'select till as name, epoch, holder as "takenOverBy", known as "isKnown" from hub.till order by till',
   );
   return rows;
 }

@@ -12,7 +12,7 @@ export interface AnnouncedTill {
 
 /** A till that has said hello and announced. */
 export async function announceTill(
-  hub: HubOnDisk,
+  hub: Pick<HubOnDisk, 'connect'>,
   till: string,
   told: Told = {},
 ): Promise<AnnouncedTill> {

@@ -204,7 +204,7 @@ describe('a new hub in the place of a lost one', () => {
       because: 'held',
     });
     await hub.stop();
-    const { before } = await replaceHub(hub.place.folder, serverForTests(), null);
+    const { before } = await replaceHub(hub.place.folder, serverForTests, null);
     const waited = before.filter(({ isKnown }) => isKnown).map((till) => till.name);
     expect(waited.toSorted()).toEqual(['one', 'three', 'two']);
     await hub.start();

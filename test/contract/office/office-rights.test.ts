@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pinnedTarget } from '../../../electron/hub/client/server-line.ts';
+import { pinnedTarget } from '../../../electron/hub/client/connect-to-writer.ts';
 import { selfSigned } from '../../../electron/hub/server/x509.ts';
 import { OfficeView } from '../../../electron/office/client/office-view.ts';
 import { answerOffice } from '../../../electron/office/client/answer-office.ts';

@@ -192,7 +192,7 @@ describe('a hub that was emptied', () => {
     const before = newForwarder();
     await bring({ forwarder: before });
     await hub.stop();
-    await replaceHub(hub.place.folder, serverForTests(), new Map());
+    await replaceHub(hub.place.folder, serverForTests, new Map());
     await hub.start();
     await bring({ forwarder: before });
     await expectAll('wiped', records);

@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { HubAddress } from '../../../shared/hub/set-up-file.ts';
+import { HubUnreached, whyUnreached } from './hub-unreached.ts';
+
+export interface ServerAddress extends HubAddress {
+  /** Of the same database with a stand-by, in any order: which of them takes writes changes. */
+  readonly otherAddresses?: readonly HubAddress[] | undefined;
+  /** The server's own certificate, PEM, or all of theirs: whoever shows another one is not this server, wherever it is reached. */
+  readonly certificate: string;
+}
+
+export interface ServerLogin {
+  readonly role: string;
+  readonly password: string;
+}
+
+/** So long the others have to answer once one takes writes: one that was promoted since may be among them. */
+const OTHERS_MS = 150;
+
+interface Writer {
+  readonly client: Client;
+  /** Each promotion begins a new one, a larger one, as a text of eight signs. */
+  readonly timeline: string;
+}
+
+/**
+ * A connection to the one server of a database that takes writes. Two may say so for a moment, the old one without
+ * being able to keep a word: then it is the one that was promoted last.
+ *
+ * @param connectMs so long it may take to be up, log-in included
+ * @throws HubUnreached
+ */
+export async function connectToWriter(
+  address: ServerAddress,
+  database: string,
+  login: ServerLogin,
+  connectMs: number,
+): Promise<Client> {
+  const { certificate, otherAddresses = [] } = address;
+  const open = (at: HubAddress) => connect({ ...at, certificate }, database, login, connectMs);
+  if (otherAddresses.length === 0) return open(address);
+
+  const writers: Writer[] = [];
+  const failures: HubUnreached[] = [];
+  let isDecided = false;
+  const { promise: first, resolve: foundFirst } = Promise.withResolvers<undefined>();
+  const asked = [address, ...otherAddresses].map(async (at) => {
+    try {
+      const client = await open(at);
+      const timeline = await timelineOf(client, connectMs);
+      if (timeline === null || isDecided) {
+        if (timeline === null) failures.push(new HubUnreached('lost'));
+        return end(client);
+      }
+      writers.push({ client, timeline });
+      foundFirst(undefined);
+    } catch (error) {
+      failures.push(whyUnreached(error));
+    }
+  });
+  await Promise.race([Promise.all(asked), first.then(() => wait(OTHERS_MS))]);
+  isDecided = true;
+  const [newest, ...others] = writers.toSorted((one, other) =>
+    one.timeline < other.timeline ? 1 : -1,
+  );
+  for (const { client } of others) end(client);
+  if (newest !== undefined) return newest.client;
+  throw mostTelling(failures);
+}
+
+/** Where, and whom to believe: this one certificate, whatever name the server is reached by. */
+export function pinnedTarget({ host, port, certificate }: ServerAddress, database: string) {
+  return {
+    host,
+    port,
+    database,
+    ssl: { ca: certificate, checkServerIdentity: () => undefined },
+  };
+}
+
+async function connect(
+  address: ServerAddress,
+  database: string,
+  { role, password }: ServerLogin,
+  connectMs: number,
+): Promise<Client> {
+  const client = new Client({
+    ...pinnedTarget(address, database),
+    user: role,
+    password,
+    connectionTimeoutMillis: connectMs,
+  });
+  // A server that is ended says so on every connection; who asks next hears of it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    end(client);
+    throw whyUnreached(error);
+  }
+  return client;
+}
+
+/** Null of one that follows another, or takes no writes for another reason. Any login may ask. */
+async function timelineOf(client: Client, answerMs: number): Promise<string | null> {
+  const asked = client.query<{ timeline: string | null }>(
+    "select case when current_setting('transaction_read_only') = 'off' then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline",
+  );
+  const late = wait(answerMs, null, { ref: false });
+  try {
+    const answered = await Promise.race([asked, late]);
+    if (answered !== null) return answered.rows[0]?.timeline ?? null;
+  } catch (error) {
+    end(client);
+    throw error;
+  }
+  asked.catch(() => undefined);
+  end(client);
+  throw new HubUnreached('late');
+}
+
+/** Not `Client.end()`, which would wait for a server that does not answer. */
+export function end(client: Client): void {
+  client.connection.stream.destroy();
+}
+
+/** One that does not know this till says more than one that is switched off. */
+function mostTelling(failures: readonly HubUnreached[]): HubUnreached {
+  const told = ['unknown-here', 'foreign', 'strange', 'late', 'lost'] as const;
+  for (const which of told) {
+    const failure = failures.find(({ why }) => why === which);
+    if (failure !== undefined) return failure;
+  }
+  return failures[0] ?? new HubUnreached('absent');
+}

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import type { Client } from 'pg';
+import type { HubAddress } from '../../../shared/hub/set-up-file.ts';
+import { initInServer } from '../server/existing-server.ts';
+import { HUB, hubPlace } from '../server/hub-folder.ts';
+import type { HubFile } from '../server/hub-folder.ts';
+import { connectToRunning } from '../server/make-database.ts';
+import { migrate } from '../server/migrate.ts';
+import { addressOf } from '../server/server-command.ts';
+import type { ServerCommand } from '../server/server-command.ts';
+import { ServerStopped } from '../server/server-stopped.ts';
+import { forwardToOffice } from './forward-to-office.ts';
+
+/** What was typed of a PostgreSQL that runs already. */
+export interface NamedServer {
+  /** `HOST[:PORT],HOST[:PORT]`; the address of version 6 in brackets where it has a port. */
+  readonly server: string;
+  /** The file with its certificate. */
+  readonly certificate: string | undefined;
+  readonly owner: string | undefined;
+}
+
+const POSTGRES_PORT = 5432;
+
+/** A file may say in clear what each of them is, too. */
+const CERTIFICATES = /-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gs;
+
+/** `init FOLDER --server …`. @throws ServerStopped */
+export async function initHubInServer(
+  folder: string,
+  { server, certificate, owner = HUB.owner }: NamedServer,
+  { env, say }: Pick<ServerCommand, 'env' | 'say'>,
+): Promise<void> {
+  if (certificate === undefined)
+    throw new ServerStopped(
+      '--certificate FILE is missing: the certificate of each of these servers, PEM, one below the other.',
+    );
+  const text = await readFile(certificate, 'utf8').catch(() => '');
+  const pem = text.match(CERTIFICATES)?.join('\n') ?? '';
+  if (pem === '')
+    throw new ServerStopped(`${certificate} cannot be read, or is no certificate (PEM).`);
+  const password = env['PGPASSWORD'] ?? '';
+  if (password === '')
+    throw new ServerStopped(
+      `The password of ${owner} is missing: it is taken from PGPASSWORD, so that it stands on no command line.`,
+    );
+  const addresses = readAddresses(server);
+  await initInServer(folder, { addresses, owner, password, certificate: `${pem}\n` });
+  say(`The hub is made in the server that is there; ${folder} keeps what its tills log in with.`);
+  say('Its tills may come in by one line of pg_hba.conf for each of hub_till and hub_manager.');
+}
+
+/** @throws ServerStopped */
+function readAddresses(text: string): readonly HubAddress[] {
+  return text.split(',').map((one) => {
+    const { host, port } = /^\[?(?<host>.*?)\]?(?::(?<port>\d+))?$/.exec(one)?.groups ?? {};
+    return addressOf({ address: host, port }, POSTGRES_PORT);
+  });
+}
+
+/** `start` of such a hub: brought up to date, and forwarded from, while the server is somebody else's. @throws ServerStopped */
+export async function attendHubInServer(
+  folder: string,
+  file: HubFile,
+  command: ServerCommand,
+): Promise<void> {
+  const owner = await connectToRunning(hubPlace(folder), file);
+  try {
+    for (const name of await migrate(owner, HUB))
+      command.say(`It was brought up to date: ${name}.`);
+    await sayStandBys(owner, file, command);
+  } finally {
+    await owner.end();
+  }
+  command.say(
+    'The hub is in a server of its own, which this does not run. What a head office gets is forwarded while this runs; Ctrl+C ends it.',
+  );
+  await forwardToOffice(folder, file, command, command.stop);
+}
+
+/** Whether what the hub acknowledges is on a second computer. */
+export async function sayStandBys(
+  owner: Client,
+  { existing, otherAddresses }: HubFile,
+  { say }: Pick<ServerCommand, 'say'>,
+): Promise<void> {
+  if (existing === undefined) return;
+  const { rows } = await owner.query<{ names: string; host: string; port: number }>(
+    "select current_setting('synchronous_standby_names') as names, host(inet_server_addr()) as host, inet_server_port() as port",
+  );
+  const row = rows[0];
+  say(`Writes go to ${row?.host ?? ''} port ${row?.port ?? ''}.`);
+  if (otherAddresses === undefined) return;
+  say(
+    row?.names === ''
+      ? 'NO STAND-BY CONFIRMS WHAT THE HUB ACKNOWLEDGES: synchronous_standby_names is empty. If this server dies now, another one would not know what tills have promised.'
+      : `What it acknowledges is confirmed by a stand-by first (${row?.names ?? ''}).`,
+  );
+}

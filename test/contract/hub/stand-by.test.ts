@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { HubConnection } from '../../../electron/hub/client/hub-connection.ts';
+import { runHub } from '../../../electron/hub/commands/run-hub.ts';
+import { selfSigned } from '../../../electron/hub/server/x509.ts';
+import { hubSetUpSchema, rolesOf } from '../../../shared/hub/set-up-file.ts';
+import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
+import { PATIENCE } from '../../builders/patience.ts';
+import { PairOnDisk } from '../../builders/pair-on-disk.ts';
+import { announceTill } from './announce-till.ts';
+
+/** A hub in a PostgreSQL that runs already, with a stand-by: one dies, the other takes its place (decision 0106). */
+
+let pair: PairOnDisk;
+let workingFolder: string;
+let folder: string;
+let certificate: string;
+beforeAll(async () => {
+  pair = await PairOnDisk.open();
+  workingFolder = pair.folder;
+  folder = path.join(workingFolder, 'hub');
+  certificate = path.join(workingFolder, 'both.crt');
+  await pair.start();
+  await writeFile(certificate, await pair.certificates());
+  await pair.primary.ask('create database hub');
+});
+afterAll(() => pair.close());
+
+const server = () => pair.addresses.map(({ host, port }) => `${host}:${port}`).join(',');
+
+async function hubCommand(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = { PGPASSWORD: pair.ownerPassword },
+) {
+  const lines: string[] = [];
+  const say = (line: string): void => {
+    lines.push(line);
+  };
+  const stop = AbortSignal.abort();
+  const asked = { args, workingFolder, env: { ...process.env, ...env }, say, stop };
+  const code = await runHub(asked);
+  return { code, text: lines.join('\n') };
+}
+
+function init(...more: readonly string[]) {
+  return ['init', 'hub', '--server', server(), '--owner', 'dba', ...more];
+}
+
+async function addTill(name: string): Promise<HubSetUp> {
+  expect((await hubCommand(['add-till', name, '--folder', folder])).text).toContain(name);
+  const file = path.join(workingFolder, `hub-of-${name}.json`);
+  return hubSetUpSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+function connect(setUp: HubSetUp, answerMs = 60_000): Promise<HubConnection> {
+  const { role } = rolesOf(setUp.till);
+  return HubConnection.open(setUp, { role, password: setUp.password }, answerMs);
+}
+
+const CARD = 'a'.repeat(32);
+const LIMITS = { limitCents: 1_000_000, shareCents: 0, unknownCents: 0 };
+
+test('what cannot be a hub there is said, and leaves no folder behind that would be one', async () => {
+  const given = ['--certificate', certificate];
+  const nameless = await hubCommand(init());
+  expect(nameless).toMatchObject({ code: 1 });
+  expect(nameless.text).toContain('--certificate FILE is missing');
+  expect((await hubCommand(init(...given), { PGPASSWORD: '' })).text).toContain('PGPASSWORD');
+  const guessed = await hubCommand(init(...given), { PGPASSWORD: 'guessed' });
+  expect(guessed.text).toContain('does not let the owner in');
+  expect(existsSync(folder)).toBe(false);
+  await pair.primary.ask(`create role little login password '${pair.ownerPassword}'`);
+  const little = await hubCommand([...init(...given), '--owner', 'little']);
+  expect(little.text).toContain('may make no logins there');
+
+  const foreign = path.join(workingFolder, 'foreign.crt');
+  await writeFile(foreign, selfSigned(Date.now()).cert);
+  const elsewhere = await hubCommand(init('--certificate', foreign));
+  expect(elsewhere.text).toContain('shows another certificate');
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('a server that may lose what it has acknowledged takes no hub', async () => {
+  for (const [setting, safe] of [
+    ['synchronous_commit', 'on'],
+    ['fsync', 'on'],
+  ] as const) {
+    await pair.primary.ask(`alter system set ${setting} = off`);
+    await pair.primary.ask('select pg_reload_conf()');
+    const shown = async () =>
+      (await pair.primary.ask<{ value: string }>(`select current_setting('${setting}') as value`))
+        .rows[0]?.value;
+    await vi.waitFor(async () => expect(await shown()).toBe('off'), PATIENCE);
+    const said = await hubCommand(init('--certificate', certificate));
+    expect(said.text).toContain(`${setting} = off`);
+    expect(existsSync(folder)).toBe(false);
+    await pair.primary.ask(`alter system set ${setting} = ${safe}`);
+    await pair.primary.ask('select pg_reload_conf()');
+    await vi.waitFor(async () => expect(await shown()).toBe(safe), PATIENCE);
+  }
+});
+
+test('the server dies under load: the stand-by knows all that was acknowledged, and tills come to it by themselves', async () => {
+  const made = await hubCommand(init('--certificate', certificate));
+  expect(made).toMatchObject({ code: 0 });
+  expect((await hubCommand(init('--certificate', certificate))).text).toContain(
+    'has a hub already',
+  );
+  const setUps = new Map<string, HubSetUp>();
+  for (const name of ['one', 'two']) setUps.set(name, await addTill(name));
+  const status = await hubCommand(['status', '--folder', folder]);
+  expect(status.text).toContain(`Writes go to 127.0.0.1 port ${pair.primary.at.port}.`);
+  expect(status.text).toContain('is confirmed by a stand-by first (second)');
+  const till = { connect: (name: string) => connect(setUps.get(name)!) };
+  const one = await announceTill(till, 'one', {
+    balances: [{ card: CARD, cents: 1_000_000, version: 1, ageMs: 0 }],
+  });
+  await announceTill(till, 'two');
+
+  const acknowledged: string[] = [];
+  const load = (async () => {
+    for (let number = 0; ; number += 1) {
+      const intent = `intent-${number}`;
+      const said = await one.accept({ card: CARD, intent, cents: 10, ...LIMITS });
+      expect(said.admitted).toBe(true);
+      acknowledged.push(intent);
+    }
+  })();
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50), PATIENCE);
+  const hasEnded = expect(load).rejects.toThrow('the hub was not reached');
+  await pair.primary.kill();
+  await hasEnded;
+
+  // Nobody takes writes yet.
+  await expect(connect(setUps.get('two')!)).rejects.toThrow('lost');
+  await pair.standBy.ask('select pg_promote()');
+  const two = await vi.waitFor(() => connect(setUps.get('two')!), PATIENCE);
+  const seen = await two.call<'view'>({ name: 'view', card: CARD });
+  expect(seen?.heldCents).toBeGreaterThanOrEqual(10 * acknowledged.length);
+  expect(seen?.heldCents).toBeLessThanOrEqual(10 * (acknowledged.length + 1));
+  two.close();
+
+  // The old one comes back, and believes that it is still the one that takes writes.
+  await pair.primary.start();
+  const again = await announceTill(till, 'one', {
+    holds: acknowledged.map((intent) => ({ card: CARD, intent, cents: 10 })),
+  });
+  const asked = { card: CARD, intent: 'intent-after', cents: 10, ...LIMITS };
+  expect(await again.accept(asked)).toMatchObject({ admitted: true });
+  again.connection.close();
+  expect((await hubCommand(['status', '--folder', folder])).text).toContain(
+    `Writes go to 127.0.0.1 port ${pair.standBy.at.port}.`,
+  );
+});
+
+test('a new empty hub takes the old one’s place there: the old one is kept, logins stay, tills are waited for', async () => {
+  const replaced = await hubCommand(['replace', '--folder', folder]);
+  expect(replaced.text).toContain('kept as the schema hub_replaced_1');
+  expect(replaced.text).toContain('waits for one, two to announce');
+  const file = path.join(workingFolder, 'hub-of-one.json');
+  const setUp = hubSetUpSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  const one = await announceTill({ connect: () => connect(setUp) }, 'one');
+  expect(await one.connection.call<'view'>({ name: 'view', card: CARD })).toBeNull();
+  one.connection.close();
+  const reached = connect({ ...setUp, password: setUp.managerPassword });
+  await expect(reached).rejects.toThrow('unknown-here');
+});
