@@ -1,0 +1,226 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { KnownStaff, PeopleProof, StaffChanged } from '../../shared/ledger/staff.ts';
+import type { PeopleTrouble, Person } from '../../shared/proposals/people.ts';
+import { assert } from '../../shared/values/assert.ts';
+import { NOBODY_YET, StaffFiles, toPerson } from './staff-file.ts';
+import type { Staff, StaffEntry, StaffPlace } from './staff-file.ts';
+
+export type StaffListener = (changed: StaffChanged) => void;
+
+/**
+ * The list of people as it is now, for which book it answers, and whether it can be believed: held against what the journal knows of
+ * it, and told to it with every change (decision 0078).
+ */
+export class StaffList {
+  readonly #files: StaffFiles;
+  #staff: Staff;
+  #trouble: PeopleTrouble | null;
+  #wasMended: boolean;
+  #isJudged = false;
+  /** The one that is open; null where there is none to speak of, as in the demo. */
+  #bookId: string | null = null;
+  /** By what a manager is named in that book; null where nothing was ever proven. */
+  #proof: PeopleProof | null = null;
+  /** Of the keys that the till has open, whoever put them there. */
+  #openProof: () => Promise<PeopleProof | null> = () => Promise.resolve(null);
+  /** Of the journal: whatever begins anew stands above it. */
+  #knownEdition = 0;
+  #listener: StaffListener = () => undefined;
+
+  private constructor(files: StaffFiles, read: Awaited<ReturnType<StaffFiles['read']>>) {
+    this.#files = files;
+    this.#staff = read.staff;
+    this.#trouble = read.trouble;
+    this.#wasMended = read.wasMended;
+  }
+
+  /** @throws CannotStart when a newer program has written the file */
+  static async open(place: StaffPlace): Promise<StaffList> {
+    const files = new StaffFiles(place);
+    return new StaffList(files, await files.read());
+  }
+
+  get staff(): Staff {
+    return this.#staff;
+  }
+
+  /** Who works here. */
+  get people(): readonly Person[] {
+    return this.#staff.people.filter(({ active }) => active).map(toPerson);
+  }
+
+  get managerDigits(): number {
+    return (this.#trouble === null ? this.#staff : NOBODY_YET).managerDigits;
+  }
+
+  /** Why nobody can be asked for; null where the list can be believed. */
+  get trouble(): PeopleTrouble | null {
+    return this.#trouble;
+  }
+
+  /** Whether it was held against a journal, and is believed: what comes from elsewhere must not make it newer before. */
+  get isBelieved(): boolean {
+    return this.#isJudged && this.#trouble === null;
+  }
+
+  /** Of the list, where there are people in it that are believed. */
+  get seal(): string | null {
+    return this.#trouble === null && this.people.length > 0 ? this.#files.seal : null;
+  }
+
+  get proof(): PeopleProof | null {
+    return this.#proof;
+  }
+
+  /** Whether they answer for the open book: nobody but they may say who does. */
+  get answersForBook(): boolean {
+    return this.#trouble !== null || (this.#isItsOwn && this.people.length > 0);
+  }
+
+  entryOf(id: string): StaffEntry | undefined {
+    return this.#staff.people.find((entry) => entry.id === id);
+  }
+
+  /** For a hash: the secret is made with the first one. */
+  pepper(): Promise<Buffer> {
+    return this.#files.pepper();
+  }
+
+  /** Hears of every change, with what it has come to; the one before hears no more. */
+  onChange(listener: StaffListener): void {
+    this.#listener = listener;
+  }
+
+  /** Which book they answer for now, also where its journal does not open: the list says by which key. */
+  enter(bookId: string): void {
+    this.#bookId = bookId;
+    this.#proof = this.#staff.proofs?.[bookId] ?? null;
+  }
+
+  /** The keys that are open are the shop's: a manager has said so, or whoever proved to be its owner. */
+  async answerByOpenKeys(): Promise<void> {
+    const proof = await this.#openProof();
+    if (proof === null || isDeepStrictEqual(proof, this.#proof)) return;
+    this.#proof = proof;
+    if (this.#trouble !== null || this.people.length === 0) return;
+    await this.save(this.#staff);
+    this.tell('known', null);
+  }
+
+  /**
+   * Holds the files against what the journal knows of them, and tells it what it does not know. Where
+   * nobody was ever known, nobody is missed. Each book is asked, since whoever deletes the files may have
+   * opened another one first.
+   * @param openProof of the keys that are open: they are the ones where none was ever proven
+   * @param keysOf the seal of the list that these keys answer to, wherever they were copied; null for any
+   */
+  async judge(
+    known: KnownStaff | null,
+    bookId: string,
+    openProof: () => Promise<PeopleProof | null>,
+    keysOf: string | null,
+  ): Promise<void> {
+    const { edition, people } = this.#staff;
+    this.enter(bookId);
+    this.#proof = known?.proof ?? this.#proof;
+    this.#openProof = openProof;
+    // An older program kept none: it is the book in which its list is first seen.
+    if (people.length > 0) this.#staff = { ...this.#staff, books: this.#staff.books ?? [bookId] };
+    this.#knownEdition = known?.edition ?? 0;
+    // A power cut may have ended the program between the secret and the first one who was listed.
+    if (known === null && this.#trouble === 'missing') {
+      this.#trouble = null;
+      this.#files.forgetSecret();
+    }
+    if (known !== null && this.#trouble === null) {
+      const isOlder = edition < known.edition;
+      this.#trouble = this.#files.troubleUnder(known.seal) ?? (isOlder ? 'older' : null);
+    }
+    if (keysOf !== null) this.#trouble ??= this.#files.troubleUnder(keysOf);
+    this.#isJudged = true;
+    if (this.#trouble !== null) return;
+    const { proof } = this;
+    if (people.length > 0) this.#proof ??= await openProof();
+    const isNews = this.#proof !== proof || (people.length > 0 && edition > this.#knownEdition);
+    if (this.#wasMended) this.tell('mended', null);
+    else if (isNews) this.tell('known', null);
+    this.#wasMended = false;
+  }
+
+  /** A person of this entry, in the place of the one with the same id. */
+  async put(entry: StaffEntry): Promise<void> {
+    const others = this.#staff.people.filter((other) => other.id !== entry.id);
+    this.#proof ??= await this.#openProof();
+    const people = [...others, entry];
+    await this.save({ ...this.#staff, people, books: this.#booksWithOpen() });
+  }
+
+  change(id: string, change: Partial<StaffEntry>): Promise<void> {
+    return this.save(this.#with(id, change));
+  }
+
+  /** Lasts as long as the program, in the edition that is on the disk. */
+  changeUnwritten(id: string, change: Partial<StaffEntry>): void {
+    this.#staff = this.#with(id, change);
+  }
+
+  /**
+   * Anybody may connect the till to a service of their own, by a set-up file or where its settings are gone: its key
+   * names nobody in a list that answers for another book's money.
+   */
+  async answerByKey(): Promise<void> {
+    const isOthers = !this.#isItsOwn && this.people.length > 0;
+    if (this.#trouble !== null || isOthers) await this.beginAnew();
+  }
+
+  /** The list that could not be believed ends here; the people in it have to be listed again. */
+  async beginAnew(): Promise<void> {
+    await this.#files.beginAnew();
+    const edition = Math.max(this.#staff.edition, this.#knownEdition) + 1;
+    // Neither its rules nor the length of a PIN: they are those of a list that nobody answers for here.
+    this.#staff = { ...NOBODY_YET, edition, books: [] };
+    this.#trouble = null;
+  }
+
+  async save(staff: Staff): Promise<void> {
+    assert(this.#trouble === null, 'a list that is not believed is not written back');
+    const proofs = this.#proofsOf(staff);
+    const next = { ...staff, edition: this.#staff.edition + 1, ...(proofs && { proofs }) };
+    await this.#files.write(next);
+    this.#staff = next;
+  }
+
+  tell(what: StaffChanged['what'], who: string | null, wrongInARow?: number): void {
+    this.#listener({
+      what,
+      who,
+      edition: this.#staff.edition,
+      seal: this.#files.seal ?? '',
+      ...(this.#proof && { proof: this.#proof }),
+      ...(wrongInARow && { wrongInARow }),
+    });
+  }
+
+  get #isItsOwn(): boolean {
+    const { books } = this.#staff;
+    return this.#bookId === null || books === undefined || books.includes(this.#bookId);
+  }
+
+  #booksWithOpen(): string[] {
+    return [
+      ...new Set([...(this.#staff.books ?? []), ...(this.#bookId === null ? [] : [this.#bookId])]),
+    ];
+  }
+
+  #with(id: string, change: Partial<StaffEntry>): Staff {
+    const people = this.#staff.people.map((entry) =>
+      entry.id === id ? { ...entry, ...change } : entry,
+    );
+    return { ...this.#staff, people };
+  }
+
+  #proofsOf({ proofs }: Staff): Staff['proofs'] {
+    if (this.#bookId === null || this.#proof === null) return proofs;
+    return { ...proofs, [this.#bookId]: this.#proof };
+  }
+}
