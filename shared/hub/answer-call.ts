@@ -2,6 +2,7 @@ import { assertNever } from '../values/assert.ts';
 import { announce } from './announcement.ts';
 import { append, forget, read, readTaken } from './copying.ts';
 import { closes, readPublic } from './store-reading.ts';
+import { listPeople, putPerson } from './store-people.ts';
 import { listSettings, putSetting } from './store-settings.ts';
 import { accept, settle, tell, view } from './holding.ts';
 import type { HubCall, HubCallName } from './hub-calls.ts';
@@ -58,6 +59,10 @@ export function answerCall(
       return putSetting(state, me, call);
     case 'settings':
       return listSettings(state, me);
+    case 'put-person':
+      return putPerson(state, me, call);
+    case 'people':
+      return listPeople(state, me);
     case 'take-over':
       return takeOver(state, me, call);
     case 'mark-absent':

@@ -95,6 +95,17 @@ const settingSchema = z.object({
 });
 export type StoreSetting = z.infer<typeof settingSchema>;
 
+/** What a till has said last of a person of the store. */
+const saidOfPersonSchema = z.object({
+  till: tillNameSchema,
+  person: z.string().max(100),
+  /** The hub's order. */
+  number: countSchema,
+  /** Sealed by the till. */
+  body: z.string().max(4_096),
+});
+export type SaidOfPerson = z.infer<typeof saidOfPersonSchema>;
+
 export type HubCall =
   | { readonly name: 'hello' }
   | {
@@ -178,6 +189,16 @@ export type HubCall =
       readonly body: string;
     }
   | { readonly name: 'settings' }
+  | {
+      readonly name: 'put-person';
+      readonly epoch: number;
+      readonly person: string;
+      /** The number of the newest that the caller has read: what it says rests on that. */
+      readonly seen: number;
+      /** Sealed by the till. */
+      readonly body: string;
+    }
+  | { readonly name: 'people' }
   | { readonly name: 'take-over'; readonly till: string; readonly epoch: number }
   | { readonly name: 'mark-absent'; readonly till: string };
 
@@ -210,6 +231,8 @@ const standingSchema = z.object({
   taken: z.array(takenSchema),
   /** Of the newest change of a setting; 0 where there is none. */
   settingsNumber: countSchema,
+  /** Of what was said last of a person; 0 where nothing was. */
+  peopleNumber: countSchema,
   ticket: countSchema,
   nowMs: z.int(),
   tillsPresent: tillCountSchema,
@@ -297,6 +320,14 @@ export const hubAnswerSchemas = {
     z.object({ kind: z.literal('fenced') }),
   ]),
   settings: z.array(settingSchema),
+  'put-person': z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('kept'), number: countSchema }),
+    /** Somebody has said something else of that person since. */
+    z.object({ kind: z.literal('newer') }),
+    z.object({ kind: z.literal('full') }),
+    z.object({ kind: z.literal('fenced') }),
+  ]),
+  people: z.array(saidOfPersonSchema),
   'take-over': z
     .object({ epoch: countSchema, lastSequence: countSchema, lastHash: z.string() })
     .nullable(),

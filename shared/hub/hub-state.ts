@@ -1,5 +1,5 @@
 import { assert, present } from '../values/assert.ts';
-import type { CopiedRecord, HubAnswer, HubCallName, StoreSetting } from './hub-calls.ts';
+import type { CopiedRecord, HubAnswer, HubCallName, SaidOfPerson, StoreSetting } from './hub-calls.ts';
 
 /** What a store's hub knows, as its tables hold it. Amounts are cents, instants ms by the hub's clock. */
 export interface HubState {
@@ -9,6 +9,8 @@ export interface HubState {
   readonly cards: ReadonlyMap<string, HubCard>;
   /** The last of each kind that each till has put there, by both. */
   readonly settings: ReadonlyMap<string, StoreSetting>;
+  /** What each till has said last of each person of the store, by both. */
+  readonly people: ReadonlyMap<string, SaidOfPerson>;
 }
 
 export interface HubTill {
@@ -83,6 +85,7 @@ export function emptyHub(incarnation: string, tills: readonly string[]): HubStat
     tills: new Map(named),
     cards: new Map(),
     settings: new Map(),
+    people: new Map(),
   };
 }
 
@@ -114,6 +117,7 @@ export function replacedHub(before: HubState, incarnation: string): HubState {
     tills: new Map(tills),
     cards: new Map(),
     settings: new Map(),
+    people: new Map(),
   };
 }
 

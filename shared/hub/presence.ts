@@ -1,5 +1,6 @@
 import { takenBy } from './copying.ts';
 import type { CallOf, HubAnswer, TillStanding, TillAtHub } from './hub-calls.ts';
+import { newestOfPeople } from './store-people.ts';
 import { newestSetting } from './store-settings.ts';
 import {
   isComplete,
@@ -46,6 +47,7 @@ function standing(state: HubState, name: string, nowMs: number): TillStanding {
     takenOverBy,
     taken: takenBy(state, name),
     settingsNumber: newestSetting(state),
+    peopleNumber: newestOfPeople(state),
     ticket,
     nowMs,
     tillsPresent: all.filter((till) => isPresent(state, till, nowMs)).length,

@@ -82,6 +82,10 @@ export function callText(call: HubCall): CallText {
       );
     case 'settings':
       return statement('settings');
+    case 'put-person':
+      return statement('put_person', call.epoch, call.person, call.seen, call.body);
+    case 'people':
+      return statement('people');
     case 'take-over':
       return statement('take_over', call.till, call.epoch);
     case 'mark-absent':

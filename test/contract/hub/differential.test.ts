@@ -27,7 +27,11 @@ const OCCURRED = [
   'take-over',
   'take-over null',
   ...['kept', 'fenced'].map((kind) => `put-setting ${kind}`),
-  ...['closes', 'read-public', 'settings'].flatMap((name) => [`${name} some`, `${name} none`]),
+  ...['kept', 'newer', 'fenced'].map((kind) => `put-person ${kind}`),
+  ...['closes', 'read-public', 'settings', 'people'].flatMap((name) => [
+    `${name} some`,
+    `${name} none`,
+  ]),
 ];
 
 test('PostgreSQL answers as the model does', async () => {

@@ -1,5 +1,6 @@
 import type { HubCall } from '../../../shared/hub/hub-calls.ts';
 import type { HubState } from '../../../shared/hub/hub-state.ts';
+import { newestOfPeople } from '../../../shared/hub/store-people.ts';
 
 /** Numbers from a seed, each below `below`. */
 export type Draw = (below: number) => number;
@@ -67,7 +68,16 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
     const balanceCents = draw(5) === 0 ? null : draw(9_000) - 500;
     return { name: 'settle', card, intent: settled, balanceCents, flight };
   }
-  if (kind < 72) return { name: 'tell', card, balanceCents: draw(9_000), flight };
+  if (kind < 70) return { name: 'tell', card, balanceCents: draw(9_000), flight };
+  if (kind === 70) return { name: 'people' };
+  if (kind === 71)
+    return {
+      name: 'put-person',
+      epoch: (me?.epoch ?? 1) - (draw(12) === 0 ? 1 : 0),
+      person: `person-${draw(4)}`,
+      seen: Math.max(0, newestOfPeople(state) - draw(3)),
+      body: `sealed-${draw(50)}`,
+    };
   if (kind < 76) return { name: 'flight', card };
   if (kind < 82) return { name: 'view', card };
   if (kind === 82)
@@ -77,6 +87,7 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
   if (kind === 94) return { name: 'closes', till: other, most: 1 + draw(4) };
   if (kind === 95) return { name: 'read-public', till: other, after: draw(10), most: 1 + draw(10) };
   if (kind === 96 && draw(2) === 0) return { name: 'settings' };
+
   if (kind === 96)
     return {
       name: 'put-setting',

@@ -29,6 +29,7 @@ describe('a till may call its functions, and nothing else', () => {
   test.each([
     'select * from hub.card',
     'select * from hub.hold',
+    'select * from hub.person',
     'select * from hub.fact',
     'select * from hub.till',
     'select * from hub.meta',
@@ -163,7 +164,7 @@ describe('what the catalogue says', () => {
     expect(await callableBy('manager-one')).toEqual(['take_over', 'tills']);
   });
 
-  test('there are functions, and tills may call sixteen of them', async () => {
+  test('there are functions, and tills may call eighteen of them', async () => {
     expect(await callableBy('till-one')).toEqual([
       'accept',
       'announce',
@@ -173,6 +174,8 @@ describe('what the catalogue says', () => {
       'flight',
       'forget',
       'hello',
+      'people',
+      'put_person',
       'put_setting',
       'read_public',
       'read_taken',

@@ -81,6 +81,7 @@ function hubOfThree(
       takenOverBy: null,
       taken: [],
       settingsNumber: 0,
+      peopleNumber: 0,
       ticket,
       nowMs: 0,
       tillsPresent: 3,

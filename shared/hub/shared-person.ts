@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { isTextReference } from '../ledger/private-texts.ts';
+import { roleSchema } from '../proposals/people.ts';
+import { instantMsSchema } from '../values/time.ts';
+import { tillNameSchema } from './hub-calls.ts';
+
+/** Nobody's name refers to another text of the till that reads it. */
+const nameSchema = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((name) => !isTextReference(name));
+
+/** What is kept of a PIN, without any till's own secret in it. scrypt: `N` as a power of two, up to what a till has memory for. */
+export const sharedPinSchema = z.strictObject({
+  salt: z.string().max(100),
+  hash: z.string().max(100),
+  cost: z.strictObject({
+    N: z
+      .int()
+      .min(2)
+      .max(2 ** 17)
+      .refine((count) => Number.isInteger(Math.log2(count))),
+    r: z.literal(8),
+    p: z.literal(1),
+  }),
+});
+export type SharedPin = z.infer<typeof sharedPinSchema>;
+
+/** Who changed a person of the store last, and which change it is. */
+export const personChangeSchema = z.strictObject({
+  /** Of this change, for ever. */
+  change: z.uuid(),
+  /** One above that of the change it rests on. */
+  revision: z.int().positive().max(1_000_000_000),
+  /** Where it was made. */
+  till: tillNameSchema,
+  by: nameSchema.nullable(),
+  /** By that till's clock. */
+  atMs: instantMsSchema,
+});
+export type PersonChange = z.infer<typeof personChangeSchema>;
+
+/** A person of the store as one till tells the others, sealed by what no login of the hub has (decision 0106). */
+export const sharedPersonSchema = z.strictObject({
+  ...personChangeSchema.shape,
+  format: z.literal(1),
+  id: z.string().min(1).max(100),
+  name: nameSchema,
+  role: roleSchema,
+  /** Fewer digits than were asked of a manager where it was typed. */
+  isShort: z.boolean(),
+  /** Null: taken off. */
+  pin: sharedPinSchema.nullable(),
+});
+export type SharedPerson = z.infer<typeof sharedPersonSchema>;

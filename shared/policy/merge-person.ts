@@ -1,0 +1,45 @@
+/**
+ * Which of two changes of one person counts (decision 0106). Each says how many it rests on, inside its seal: what is brought back from
+ * before rests on fewer, whoever brings it and in whichever order.
+ */
+export interface ChangeOfPerson {
+  readonly change: string;
+  readonly revision: number;
+  /** The person was taken off. */
+  readonly isOff: boolean;
+}
+
+export interface ChangeHere extends ChangeOfPerson {
+  /** Whether the other tills can know it. */
+  readonly isTold: boolean;
+}
+
+export type Merged =
+  /** Theirs counts here. */
+  | 'take'
+  /** Mine counts. */
+  | 'keep'
+  /** They are the same. */
+  | 'same'
+  /** Mine was made without knowing theirs, and comes after it. */
+  | 'say-above';
+
+/**
+ * What was changed here and not told comes after what the others have told meanwhile; but whoever was taken off stays off.
+ * @param mine null where this till does not know the person as one of the store
+ */
+export function mergePerson(mine: ChangeHere | null, theirs: ChangeOfPerson): Merged {
+  if (mine === null) return 'take';
+  if (mine.change === theirs.change) return 'same';
+  if (mine.isTold) return comparePersons(theirs, mine) > 0 ? 'take' : 'keep';
+  if (theirs.revision < mine.revision) return 'keep';
+  return theirs.isOff ? 'take' : 'say-above';
+}
+
+/** The same at every till, also where two were made without knowing each other: taken off above not, and then by name. */
+export function comparePersons(one: ChangeOfPerson, other: ChangeOfPerson): number {
+  if (one.revision !== other.revision) return one.revision - other.revision;
+  if (one.isOff !== other.isOff) return one.isOff ? 1 : -1;
+  if (one.change === other.change) return 0;
+  return one.change > other.change ? 1 : -1;
+}
