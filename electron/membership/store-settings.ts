@@ -2,9 +2,9 @@ import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import type { TillStanding } from '../../shared/hub/hub-calls.ts';
 import type { StoreLimits } from '../../shared/ledger/joined-hub.ts';
 import { SettingSeal } from '../hub/client/setting-seal.ts';
-import { HubUnreached } from '../hub/client/hub-unreached.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
 import type { LedgerWriter } from '../ledger/ledger-writer.ts';
+import { AfterBeat } from './after-beat.ts';
 import type { ConnectHub, HubLine } from './hub-line.ts';
 
 /** Nobody at the counter waits for it. */
@@ -18,7 +18,7 @@ export interface StoreSettingsSetup {
   readonly onState: (what: string, why: null) => void;
 }
 
-type Standing = Pick<TillStanding, 'settingsNumber' | 'epoch'>;
+type Standing = Pick<TillStanding, 'incarnation' | 'settingsNumber' | 'epoch'>;
 
 /**
  * What a manager changes here goes to the hub, and what managers of other tills have changed comes from it, each as a fact: what has
@@ -27,53 +27,38 @@ type Standing = Pick<TillStanding, 'settingsNumber' | 'epoch'>;
 export class StoreSettings {
   readonly #around: StoreSettingsSetup;
   readonly #seal: SettingSeal;
-  #running: Promise<void> | null = null;
-  #line: HubLine | null = null;
-  #isClosed = false;
-  /** What could not be read: not asked for again before there is something newer. */
-  #unread: number | null = null;
+  readonly #after: AfterBeat;
+  #standing: Standing | null = null;
 
   constructor(around: StoreSettingsSetup) {
+    const { setUp, connect } = around;
     this.#around = around;
-    this.#seal = new SettingSeal(around.setUp);
+    this.#seal = new SettingSeal(setUp);
+    this.#after = new AfterBeat(
+      () => connect(setUp),
+      async (line) => {
+        if (this.#standing !== null) await this.#tell(line, this.#standing);
+        await this.#hear(line);
+      },
+    );
   }
 
   /** After each beat. */
   wake(standing: Standing): void {
-    const known = this.#known;
-    const isNews = standing.settingsNumber !== (known?.number ?? 0) || known?.isTold === false;
-    const isUnread = known?.isTold !== false && standing.settingsNumber === this.#unread;
-    if (!isNews || isUnread || this.#isClosed) return;
-    this.#running ??= this.#run(standing);
+    this.#standing = standing;
+    const { incarnation, settingsNumber } = standing;
+    const { name, number = 0, isTold = true } = this.#known ?? {};
+    const isNews = settingsNumber !== number || !isTold;
+    const news = `${incarnation} ${settingsNumber} ${number} ${isTold ? '' : name}`;
+    this.#after.wake(isNews ? news : null);
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    this.#line?.close();
-    await this.#running;
+  close(): Promise<void> {
+    return this.#after.close();
   }
 
   get #known(): StoreLimits | undefined {
     return this.#around.writer.ledger.hub?.limits;
-  }
-
-  async #run(standing: Standing): Promise<void> {
-    // In a later turn: it may have nothing to do, and ends as soon as it begins.
-    await Promise.resolve();
-    try {
-      const line = await this.#around.connect(this.#around.setUp);
-      this.#line = line;
-      if (this.#isClosed) return;
-      await this.#tell(line, standing);
-      await this.#hear(line);
-    } catch (error) {
-      // The next beat wakes it again.
-      if (!(error instanceof HubUnreached)) throw error;
-    } finally {
-      this.#line?.close();
-      this.#line = null;
-      this.#running = null;
-    }
   }
 
   /** What was changed here; and what an emptied hub does not know any more, under the number that it had. */
@@ -113,7 +98,6 @@ export class StoreSettings {
       if (setting.number <= (this.#known?.number ?? 0)) continue;
       const said = this.#seal.open(setting);
       if (said === null) {
-        this.#unread = setting.number;
         this.#around.onState('a setting of the store is not understood', null);
         continue;
       }

@@ -17,9 +17,11 @@ import { PATIENCE } from '../../../builders/patience.ts';
 
 let state: HubState;
 let isReached: boolean;
+let connected: number;
 beforeEach(() => {
   state = emptyHub('00000000-0000-4000-8000-000000000001', ['north', 'south', 'west']);
   isReached = true;
+  connected = 0;
 });
 
 /** One till of the store, as far as its settings go. */
@@ -28,6 +30,7 @@ function till(name: string) {
   const hub = { till: name, host: 'hub', port: 5488, tills: 3 };
   guarded.write({ kind: 'note-hub', hub }, MANAGER);
   const connect: ConnectHub = async () => {
+    connected += 1;
     if (!isReached) throw new HubUnreached('absent');
     const call = (async (asked: HubCall) => {
       const { state: after, answer } = answerCall(state, name, asked, 0);
@@ -49,7 +52,10 @@ function till(name: string) {
     onState: (what) => unread.push(what),
   });
   onTestFinished(() => settings.close());
-  const beat = () => settings.wake({ settingsNumber: newestSetting(state), epoch: 1 });
+  const beat = (settingsNumber = newestSetting(state)) => {
+    const { incarnation } = state;
+    settings.wake({ incarnation, settingsNumber, epoch: 1 });
+  };
   return {
     guarded,
     unread,
@@ -154,4 +160,18 @@ test('a name that would be read as another text of this till is not read', () =>
   expect(seal.open({ ...named, body: sealed })).toBeNull();
   expect(seal.open({ ...named, name: 'south 2', body: seal.seal(named, said) })).toBeNull();
   expect(seal.open({ ...named, body: 'nonsense' })).toBeNull();
+});
+
+test('a hub that keeps saying a wrong number of its newest change is asked about it once', async () => {
+  const north = till('north');
+  north.change(PRESETS.careful);
+  await north.until(() => north.shared?.isTold === true);
+  connected = 0;
+  for (let beats = 0; beats < 50; beats += 1) {
+    north.beat(77);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(connected).toBe(1);
+  north.change(PRESETS.shop);
+  await north.until(() => north.shared?.number === 2);
 });
