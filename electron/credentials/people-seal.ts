@@ -20,6 +20,7 @@ type Seal = z.infer<typeof sealSchema>;
 /** What follows from the secret: for the hashes of PINs, and for the file that they stand in. */
 export interface PeopleKeys {
   readonly pepper: Buffer;
+  readonly pins: Buffer;
   readonly mac: Buffer;
   /** Which secret it is; says nothing of it. */
   readonly mark: string;
@@ -91,5 +92,10 @@ export class PeopleSeal {
 function keysFrom(secret: Buffer): PeopleKeys {
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
   const mark = derived('mark').toString('hex').slice(0, 12);
-  return { pepper: derived('pepper of PINs'), mac: derived('list of people'), mark };
+  return {
+    pepper: derived('pepper of PINs'),
+    pins: derived('hashes of PINs'),
+    mac: derived('list of people'),
+    mark,
+  };
 }

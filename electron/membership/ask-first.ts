@@ -1,7 +1,14 @@
+import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import type { JoinAnswer, WhyNoHub } from '../../shared/messages/hub-status.ts';
+import { parseJson } from '../files/parse-json.ts';
 import { HubUnreached } from '../hub/client/hub-unreached.ts';
 import type { ConnectHub } from './hub-line.ts';
+
+/** Null for what `npm run hub -- add-till` has not written. */
+export function readHubSetUp(text: string): HubSetUp | null {
+  return hubSetUpSchema.safeParse(parseJson(text.replace(/^\uFEFF/, ''))).data ?? null;
+}
 
 /**
  * Before a hub is joined: a name belongs to one till for ever, and nobody may have come by it yet.

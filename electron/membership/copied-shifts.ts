@@ -35,11 +35,17 @@ const KEPT_MS = 10 * 60_000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+interface PersonThere {
+  readonly number: number;
+  /** As its till knows the person; null in what an older program has written. */
+  readonly id: string | null;
+}
+
 /** What one till's copy says since a close, as far as it was read. */
 interface Reading {
   readonly draft: ReportDraft;
-  /** Whose name each reference stands for is sealed: they are counted. */
-  readonly people: Map<string, number>;
+  /** Whose name each reference stands for is sealed: people of the store are known here, and the others are counted. */
+  readonly people: Map<string, PersonThere>;
   position: ChainPosition;
   /** Of the newest record, by its till's clock. */
   atMs: InstantMs | null;
@@ -76,6 +82,7 @@ export class CopiedShifts {
   readonly #connect: ConnectHub;
   readonly #wakeIn: WakeIn;
   readonly #journal: OwnJournal;
+  readonly #nameOf: (till: string, person: string) => string | null;
   /** By till. */
   readonly #open = new Map<string, Reading>();
   /** By the hash of the close. */
@@ -85,10 +92,17 @@ export class CopiedShifts {
   #line: HubLine | null = null;
   #isClosed = false;
 
-  constructor(connect: ConnectHub, wakeIn: WakeIn, journal: OwnJournal) {
+  /** @param nameOf a person of the store, by the id in another till's records; null for who is none */
+  constructor(
+    connect: ConnectHub,
+    wakeIn: WakeIn,
+    journal: OwnJournal,
+    nameOf: (till: string, person: string) => string | null,
+  ) {
     this.#connect = connect;
     this.#wakeIn = wakeIn;
     this.#journal = journal;
+    this.#nameOf = nameOf;
   }
 
   /** @returns null where the hub is not reached, or not to the end */
@@ -125,6 +139,11 @@ export class CopiedShifts {
         this.#closed.clear();
       });
     }
+  }
+
+  #nameIn(till: string, { number, id }: PersonThere): string {
+    const name = id === null ? null : this.#nameOf(till, id);
+    return name ?? t('reports.store.person', { number, till });
   }
 
   async #readAll(line: HubLine, mine: string, asked: AskedDay): Promise<CopiedDay> {
@@ -184,7 +203,7 @@ export class CopiedShifts {
     const now = await this.#openStretch(line, till, closes[0]);
     const { draft, left } =
       takenOverBy === null ? { draft: now.draft, left: sumOf([]) } : withoutLeft(now.draft);
-    const report = revealed(reportOf(draft), till, now.people);
+    const report = revealed(reportOf(draft), now.people, (person) => this.#nameIn(till, person));
     const openDay = report.shift?.businessDay ?? null;
     const isNow = openDay === null ? isToday && hasFigures(report) : openDay === businessDay;
     if (isNow) shifts.push(report);
@@ -209,7 +228,9 @@ export class CopiedShifts {
     const reading = begin(before);
     await this.#readOn(line, till, reading, close.sequence);
     if (reading.draft.throughHash !== close.hash) throw new NotRead('unread');
-    const report = revealed(reportOf(reading.draft), till, reading.people);
+    const report = revealed(reportOf(reading.draft), reading.people, (person) =>
+      this.#nameIn(till, person),
+    );
     this.#closed.set(close.hash, report);
     const [oldest] = this.#closed.keys();
     if (this.#closed.size > MOST_KEPT && oldest !== undefined) this.#closed.delete(oldest);
@@ -279,20 +300,20 @@ function take(reading: Reading, copied: OpenRecord, until: number | null): void 
   reading.position = step.position;
   reading.atMs = fact.atMs;
   reading.facts += 1;
-  const { operator } = fact;
+  const { operator, person } = fact;
   if (operator !== null && isTextReference(operator) && !reading.people.has(operator))
-    reading.people.set(operator, reading.people.size + 1);
+    reading.people.set(operator, { number: reading.people.size + 1, id: person ?? null });
 }
 
-/** Names and typed texts are sealed: who did what is told apart, and not named. */
+/** Names and typed texts are sealed: who did what is told apart, and named where it is one of the store's people. */
 function revealed(
   report: ShiftReport,
-  till: string,
-  people: ReadonlyMap<string, number>,
+  people: Reading['people'],
+  nameOf: (person: PersonThere) => string,
 ): ShiftReport {
   return revealTexts(report, (reference) => {
-    const number = people.get(reference);
-    return number === undefined ? null : t('reports.store.person', { number, till });
+    const person = people.get(reference);
+    return person === undefined ? null : nameOf(person);
   });
 }
 

@@ -1,5 +1,4 @@
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
-import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
 import type { TillStanding } from '../../shared/hub/hub-calls.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { CardSecret } from '../../shared/ledger/card.ts';
@@ -18,11 +17,10 @@ import type { AskedDay } from '../../shared/reports/store-report.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
 import type { DataKey } from '../credentials/data-key.ts';
-import { parseJson } from '../files/parse-json.ts';
 import { errorCode } from '../journal/journal.ts';
 import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { askFirst, fault } from './ask-first.ts';
+import { askFirst, fault, readHubSetUp } from './ask-first.ts';
 import { Adoption } from './adoption.ts';
 import { beforeEnding, countWaiting } from './before-ending.ts';
 import type { Ending } from './before-ending.ts';
@@ -37,6 +35,8 @@ import { HubMemory } from './hub-memory.ts';
 import { JournalCopy } from './journal-copy.ts';
 import { SendingFence } from './sending-fence.ts';
 import { StoreHub } from './store-hub.ts';
+import { StorePeople } from './store-people.ts';
+import type { TillsPeople } from './store-people.ts';
 import { StoreSettings } from './store-settings.ts';
 import { takeOverTill } from './take-over-till.ts';
 
@@ -51,6 +51,7 @@ export interface HubMembershipSetup {
   readonly credentialsFile: string;
   /** Beside its journal. */
   readonly memoryFile: string;
+  readonly people: TillsPeople;
   readonly connect: ConnectHub;
   readonly wakeIn: WakeIn;
   readonly onChange: () => void;
@@ -67,7 +68,8 @@ export class HubMembership {
   #copy: JournalCopy | null = null;
   #adoption: Adoption | null = null;
   #shifts: CopiedShifts | null = null;
-  #settings: StoreSettings | null = null;
+  /** What managers change for the whole store. */
+  #shared: readonly (StoreSettings | StorePeople)[] = [];
   /** Of what this till has accepted by now; begun anew with each hub. */
   #fence: SendingFence;
   /** How many the store was last heard to have, where its hub cannot be asked at all. */
@@ -255,12 +257,11 @@ export class HubMembership {
   join(text: string, asker: Asker): Promise<JoinAnswer> {
     return this.#inTurn(async () => {
       const { writer, dataKey, memoryFile } = this.#around;
-      const read = hubSetUpSchema.safeParse(parseJson(text.replace(/^\uFEFF/, '')));
-      if (!read.success) return fault('no-set-up-file');
+      const setUp = readHubSetUp(text);
+      if (setUp === null) return fault('no-set-up-file');
       if (this.isJoined) return fault('joined-already');
       if (writer.ledger.book?.mode !== 'real') return fault('demo');
       if (dataKey === null) return fault('numbers-locked');
-      const setUp = read.data;
       const asked = await askFirst(setUp, this.#around.connect);
       if (typeof asked === 'string') return fault(asked);
       const { tills } = asked;
@@ -327,12 +328,12 @@ export class HubMembership {
   }
 
   async close(): Promise<void> {
-    const open = [this.#hub, this.#copy, this.#adoption, this.#shifts, this.#settings];
+    const open = [this.#hub, this.#copy, this.#adoption, this.#shifts, ...this.#shared];
     this.#hub = null;
     this.#copy = null;
     this.#adoption = null;
     this.#shifts = null;
-    this.#settings = null;
+    this.#shared = [];
     await Promise.all(open.map(async (one) => one?.close()));
   }
 
@@ -375,7 +376,7 @@ export class HubMembership {
       },
       onBeat: (standing) => {
         adoption.wake(standing.taken, this.#takingOver === 0);
-        this.#settings?.wake(standing);
+        for (const one of this.#shared) one.wake(standing);
       },
       // Not within its turn, which ends with it.
       onTakenOver: (standing) => void this.#noteTakenOver(standing, memory),
@@ -384,8 +385,10 @@ export class HubMembership {
     const epoch = () => hub.epoch;
     const isFenceKept = () => this.#isFenceKept;
     this.#copy = new JournalCopy({ ...this.#around, setUp, memory, fence, epoch, isFenceKept });
-    this.#shifts = new CopiedShifts(this.#around.connect, wakeIn, writer.journal);
-    this.#settings = new StoreSettings({ ...this.#around, setUp });
+    const { connect, people } = this.#around;
+    this.#shifts = new CopiedShifts(connect, wakeIn, writer.journal, people.nameOf);
+    const beside = { ...this.#around, setUp };
+    this.#shared = [new StoreSettings(beside), new StorePeople(beside)];
     void keepFence(writer).then((isKept) => (this.#isFenceKept = isKept));
   }
 

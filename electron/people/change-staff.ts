@@ -15,30 +15,40 @@ export async function changeStaff(
 ): Promise<StaffAnswer> {
   const isFirst = mayBegin && gate.trouble === null && gate.people.length === 0;
   if (!isFirst && !signIn.people.opened) return { kind: 'needs-manager' };
-  const answer = await carryOut(gate, change);
+  const by = signIn.managingAsker().stepUp?.manager ?? null;
+  const answer = await carryOut(gate, change, by);
   if (answer.kind === 'changed') signIn.lookAgain();
   return answer;
 }
 
-async function carryOut(gate: PinGate, change: StaffChange): Promise<StaffAnswer> {
+async function carryOut(
+  gate: PinGate,
+  change: StaffChange,
+  by: string | null,
+): Promise<StaffAnswer> {
   switch (change.kind) {
     case 'add': {
       const { name, role, pin } = change;
       if (role !== 'manager' && managersOf(gate).length === 0) return { kind: 'last-manager' };
-      return give(gate, { name, role }, pin);
+      return give(gate, { name, role }, pin, by);
     }
     case 'rename':
       return withPerson(gate, change.id, async ({ id }) => {
-        await gate.rename(id, change.name);
+        await gate.rename(id, change.name, by);
         return { kind: 'changed' };
       });
     case 'new-pin':
-      return withPerson(gate, change.id, (person) => give(gate, person, change.pin));
+      return withPerson(gate, change.id, (person) => give(gate, person, change.pin, by));
     case 'retire':
       return withPerson(gate, change.id, async ({ id, role }) => {
         const isLast = role === 'manager' && managersOf(gate).length === 1;
         if (isLast && gate.people.length > 1) return { kind: 'last-manager' };
-        await gate.retire(id);
+        await gate.retire(id, by);
+        return { kind: 'changed' };
+      });
+    case 'share':
+      return withPerson(gate, change.id, async ({ id }) => {
+        await gate.share(id, by);
         return { kind: 'changed' };
       });
     case 'rules':
@@ -53,10 +63,11 @@ async function give(
   gate: PinGate,
   person: Parameters<PinGate['put']>[0],
   pin: string,
+  by: string | null,
 ): Promise<StaffAnswer> {
   const least = shortestFor(gate, person.role);
   if (pin.length < least) return { kind: 'pin-short', least };
-  await gate.put(person, pin);
+  await gate.put(person, pin, by);
   return { kind: 'changed' };
 }
 

@@ -1,6 +1,7 @@
 import type { People } from '../../shared/proposals/people.ts';
 import type { Clock } from '../ledger/ledger-writer.ts';
 import { PinGate } from './pin-gate.ts';
+import type { PinCost } from './pin-hash.ts';
 import type { StaffPlace } from './staff-file.ts';
 
 const DEMO_PEOPLE = [
@@ -12,7 +13,7 @@ const DEMO_PEOPLE = [
 export const DEMO_PINS: People['demoPins'] = DEMO_PEOPLE.map(({ name, pin }) => ({ name, pin }));
 
 /** Everybody knows these PINs: to guess them may be quick, and a new demo has no thread to wait for. */
-const DEMO_COST = { N: 2 ** 10, r: 8, p: 1 };
+const DEMO_COST: PinCost = { N: 2 ** 10, r: 8, p: 1 };
 
 /**
  * The people of the demo, in a file of their own: a PIN that everybody knows must not open a real

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import type { SharedPerson } from '../../shared/hub/shared-person.ts';
 import type { KnownStaff, PeopleProof } from '../../shared/ledger/staff.ts';
 import type {
+  People,
   PeopleTrouble,
   Person,
   Role,
   StaffRules,
   TypedFor,
 } from '../../shared/proposals/people.ts';
+import { instantMs } from '../../shared/values/time.ts';
 import { errorCode } from '../journal/journal.ts';
 import type { Clock } from '../ledger/ledger-writer.ts';
+import { changeAtStore, hearPeople } from './at-store.ts';
+import type { HeardPeople, StoreHere } from './at-store.ts';
 import { oneMoreGuess, waitAfter } from './guesses.ts';
 import type { Guesses } from './guesses.ts';
-import { fits, hashPin, isOutdated, PIN_COST } from './pin-hash.ts';
+import { fits, hashPin, isBoundHere, isOutdated, PIN_COST } from './pin-hash.ts';
 import type { PinCost } from './pin-hash.ts';
 import { toPerson } from './staff-file.ts';
-import type { StaffEntry, StaffPlace } from './staff-file.ts';
+import type { AtStore, StaffEntry, StaffPlace } from './staff-file.ts';
 import { StaffList } from './staff-list.ts';
 import type { StaffListener } from './staff-list.ts';
 
@@ -24,6 +29,8 @@ export type PinVerdict =
   /** Not even looked at: too many wrong ones before. */
   | { readonly kind: 'blocked'; readonly waitMs: number }
   | { readonly kind: 'nobody' };
+
+type PersonToPut = Omit<Person, 'id'> & { readonly id?: string };
 
 /**
  * Whether a PIN is that person's, checked in main and nowhere else. A PIN of a few digits is a gate and
@@ -35,6 +42,9 @@ export class PinGate {
   readonly #clock: Clock;
   readonly #cost: PinCost;
   readonly #blockedUntilMonoMs = new Map<string, number>();
+  #store: StoreHere | null = null;
+  #leaving: HeardPeople['leaving'] = new Map();
+  #unread: readonly string[] = [];
   /** One PIN at a time, so that many at once do not share one count. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -149,20 +159,24 @@ export class PinGate {
     return this.#inTurn(() => this.#verify(typed, role, during));
   }
 
-  /** Adds a person, or gives one with the same id another name, role or PIN; ends the `trouble`. */
-  put(person: Omit<Person, 'id'> & { readonly id?: string }, pin: string): Promise<void> {
-    return this.#inTurn(() => this.#put(person, pin));
+  /**
+   * Adds a person, or gives one with the same id another name, role or PIN; ends the `trouble`.
+   * @param by a manager at this till: it counts for all of the store
+   */
+  put(person: PersonToPut, pin: string, by?: string | null): Promise<void> {
+    return this.#inTurn(() => this.#put(person, pin, by));
   }
 
-  async #put(person: Omit<Person, 'id'> & { readonly id?: string }, pin: string): Promise<void> {
+  async #put(person: PersonToPut, pin: string, by?: string | null): Promise<void> {
     if (this.#list.trouble !== null) await this.#list.beginAnew();
     const id = person.id ?? randomUUID();
     const { name, role } = person;
     const known = this.#list.entryOf(id);
-    const hashed = await hashPin(pin, await this.#list.pepper(), this.#cost);
+    const hashed = await hashPin(pin, await this.#list.secrets(), this.#cost);
     const isShort = role === 'manager' && pin.length < this.#list.staff.managerDigits;
     const fresh = { id, name, role, active: true, pin: hashed, wrongInARow: 0, isShort };
-    await this.#list.put({ ...fresh, guesses: known?.guesses ?? null });
+    const store = this.#storeAfter(known ?? { id }, by);
+    await this.#list.put({ ...fresh, guesses: known?.guesses ?? null, ...(store && { store }) });
     this.#blockedUntilMonoMs.delete(id);
     this.#list.tell(known === undefined ? 'added' : 'new-pin', name);
   }
@@ -186,19 +200,131 @@ export class PinGate {
   }
 
   /** Another name for the same person and the same PIN. */
-  rename(id: string, name: string): Promise<void> {
+  rename(id: string, name: string, by?: string | null): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#list.change(id, { name });
+      await this.#change(id, { name }, by);
       this.#list.tell('renamed', name);
     });
   }
 
   /** A person who left keeps the name under old facts and loses the PIN. */
-  retire(id: string): Promise<void> {
+  retire(id: string, by: string | null = null): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#list.change(id, { active: false });
+      const isOfStore = this.#list.entryOf(id)?.store !== undefined;
+      await this.#change(id, { active: false, pin: null }, isOfStore ? by : undefined);
       this.#list.tell('left', this.#list.entryOf(id)?.name ?? null);
     });
+  }
+
+  /** One of this till's people becomes one of the store's. */
+  share(id: string, by: string | null): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#change(id, {}, by);
+      this.#list.tell('shared', this.#list.entryOf(id)?.name ?? null);
+    });
+  }
+
+  /** Whose people these are as well; null without a hub, or while its credentials are locked. */
+  useStore(store: StoreHere | null): void {
+    this.#store = store;
+    this.#leaving = new Map();
+    this.#unread = [];
+  }
+
+  /** What of the people is the store's; null without one. */
+  get atStore(): People['atStore'] {
+    const { mark } = this.#store ?? {};
+    if (mark === undefined) return null;
+    const mine = this.#list.staff.people.flatMap(({ id, name, active, pin, store }) =>
+      store?.mark === mark && (active || !store.isTold)
+        ? [{ id, name, active, change: store, canBeTold: pin === null || !isBoundHere(pin) }]
+        : [],
+    );
+    return {
+      people: mine.map(({ id, name, active, change: { till, by, atMs, isTold }, canBeTold }) => ({
+        id,
+        name,
+        active,
+        till,
+        by,
+        atMs,
+        waits: isTold ? null : canBeTold ? 'hub' : 'pin',
+      })),
+      leaving: [...this.#leaving].map(([id, { till, by, atMs }]) => ({ id, till, by, atMs })),
+      unread: [...this.#unread],
+    };
+  }
+
+  /** Which changes no other till can know yet, and may; null where nobody here is one of the store's. */
+  get untold(): readonly string[] | null {
+    const { mark } = this.#store ?? {};
+    const ofStore = this.#list.staff.people.filter(({ store }) => store?.mark === mark);
+    if (mark === undefined || ofStore.length === 0) return null;
+    return ofStore.flatMap(({ store, pin }) =>
+      store?.isTold === false && (pin === null || !isBoundHere(pin)) ? [store.change] : [],
+    );
+  }
+
+  /** Of a person of the store, by the id in another till's records; null for whoever is none. */
+  nameAtStore(till: string, person: string): string | null {
+    const { mark } = this.#store ?? {};
+    const known = this.#list.staff.people.find(
+      ({ id, store }) =>
+        store !== undefined &&
+        store.mark === mark &&
+        [store.id, id].some((one) => one === person || one === `${till} ${person}`),
+    );
+    return known?.name ?? null;
+  }
+
+  /**
+   * Has what the store's other tills say of its people count here.
+   * @param unread tills of which something cannot be opened here
+   * @returns what they are to hear; nothing while the list is not believed, or of another store
+   */
+  hear(
+    mark: string,
+    said: readonly SharedPerson[],
+    unread: readonly string[],
+  ): Promise<readonly SharedPerson[]> {
+    return this.#inTurn(async () => {
+      if (!this.#list.isBelieved || this.#store?.mark !== mark) return [];
+      const secrets = await this.#list.secrets();
+      const heard = hearPeople(this.#list.staff.people, mark, said, secrets);
+      if (heard.isChanged) await this.#list.putAll(heard.people);
+      this.#leaving = heard.leaving;
+      this.#unread = unread;
+      for (const id of heard.withNewPin) this.#blockedUntilMonoMs.delete(id);
+      for (const { what, who, from } of heard.changes) this.#list.tell(what, who, { from });
+      return heard.toSay;
+    });
+  }
+
+  /** The other tills can know that change now. */
+  told(change: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const entry = this.#list.staff.people.find(({ store }) => store?.change === change);
+      if (entry?.store?.isTold !== false) return;
+      await this.#list.change(entry.id, { store: { ...entry.store, isTold: true } });
+    });
+  }
+
+  #change(id: string, change: Partial<StaffEntry>, by: string | null | undefined): Promise<void> {
+    const store = this.#storeAfter(this.#list.entryOf(id) ?? { id }, by);
+    return this.#list.change(id, { ...change, ...(store && { store }) });
+  }
+
+  /** @param by undefined where no manager of the store has made the change: it is the store's only where the person is */
+  #storeAfter(
+    entry: Parameters<typeof changeAtStore>[0],
+    by: string | null | undefined,
+  ): AtStore | undefined {
+    const { store: before } = entry;
+    const { mark = before?.mark, till = before?.till } = this.#store ?? {};
+    if (mark === undefined || till === undefined) return undefined;
+    if (by === undefined && before?.mark !== mark) return before;
+    const atMs = instantMs(this.#clock.wallMs());
+    return changeAtStore(entry, { mark, till }, by ?? null, atMs);
   }
 
   /** Wrong PINs that were typed for somebody, and not told yet. */
@@ -219,7 +345,7 @@ export class PinGate {
 
   async #verify({ personId, pin }: TypedFor, role: Role | null, during: string | null) {
     const entry = this.#list.entryOf(personId);
-    if (entry?.active !== true || (role !== null && entry.role !== role)) {
+    if (entry?.active !== true || entry.pin === null || (role !== null && entry.role !== role)) {
       return { kind: 'nobody' } as const;
     }
     const blockedMs = (this.#blockedUntilMonoMs.get(personId) ?? 0) - this.#clock.monoMs();
@@ -227,23 +353,22 @@ export class PinGate {
     const wrongInARow = entry.wrongInARow + 1;
     const atMs = this.#clock.wallMs();
     await this.#note(personId, { wrongInARow, guesses: oneMoreGuess(entry.guesses, during, atMs) });
-    const isRight = await fits(pin, entry.pin, await this.#list.pepper());
+    const isRight = await fits(pin, entry.pin, await this.#list.secrets());
     if (isRight) {
       await this.#note(personId, await this.#afterRight(entry, pin));
       return { kind: 'verified', person: toPerson(entry) } as const;
     }
     const waitMs = waitAfter(wrongInARow);
     this.#blockFor(personId, waitMs);
-    this.#list.tell('wrong-pin', entry.name, wrongInARow);
+    this.#list.tell('wrong-pin', entry.name, { wrongInARow });
     return { kind: 'wrong', waitMs } as const;
   }
 
   /** The try was no guess after all; a PIN of an older program is hashed as it is done today. */
   async #afterRight(before: StaffEntry, pin: string): Promise<Partial<StaffEntry>> {
+    const isOld = before.pin === null || isOutdated(before.pin, this.#cost);
     const isShort = before.role === 'manager' && pin.length < this.#list.staff.managerDigits;
-    const kept = isOutdated(before.pin, this.#cost)
-      ? await hashPin(pin, await this.#list.pepper(), this.#cost)
-      : before.pin;
+    const kept = isOld ? await hashPin(pin, await this.#list.secrets(), this.#cost) : before.pin;
     return { wrongInARow: 0, guesses: before.guesses, isShort, pin: kept };
   }
 

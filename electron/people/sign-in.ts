@@ -65,6 +65,7 @@ export class SignIn {
       hasShortPin: this.#signedIn !== null && this.#gate.hasShortPin(this.#signedIn.id),
       guessed: guesses && told && { name: told.name, ...guesses },
       demoPins: this.#demoPins,
+      atStore: this.#gate.atStore,
     };
   }
 

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod';
 import { NO_PEOPLE, roleSchema, staffRulesSchema } from '../../shared/proposals/people.ts';
+import { personChangeSchema } from '../../shared/hub/shared-person.ts';
 import { peopleProofSchema } from '../../shared/ledger/staff.ts';
 import type { PeopleTrouble, Person } from '../../shared/proposals/people.ts';
 import { t } from '../../shared/language/language.ts';
@@ -11,14 +12,15 @@ import type { PeopleKeys } from '../credentials/people-seal.ts';
 import { CannotStart } from '../files/cannot-start.ts';
 import { JsonFile } from '../files/json-file.ts';
 import { realFiles } from '../files/whole-files.ts';
-import { pinHashSchema } from './pin-hash.ts';
+import { olderPinHashSchema, pinHashSchema } from './pin-hash.ts';
+import type { PinSecrets } from './pin-hash.ts';
 
 const entrySchema = z.strictObject({
   id: z.string(),
   name: z.string().min(1).max(100),
   role: roleSchema,
   active: z.boolean(),
-  pin: pinHashSchema,
+  pin: olderPinHashSchema,
 });
 
 /** As an older program wrote it: taken over once, before anything newer was there. */
@@ -37,20 +39,40 @@ const guessesSchema = z.strictObject({
   during: z.array(z.string().max(100)).max(5),
 });
 
-const staffEntrySchema = entrySchema.extend({
+const secondEntrySchema = entrySchema.extend({
   /** On disk before a PIN is compared, so that a restart forgets none. */
   wrongInARow: z.int().nonnegative(),
   guesses: guessesSchema.nullable(),
   /** Fewer digits than are asked of a manager; known once it was typed. */
   isShort: z.boolean(),
 });
+
+/** One of the people whom all tills of a store have, and the change that counts here (decision 0107). */
+const atStoreSchema = z.strictObject({
+  ...personChangeSchema.shape,
+  /** Which store, by its secret; says nothing of that. */
+  mark: z.string().max(100),
+  /** By what the store's tills know the person. */
+  id: z.string().max(100),
+  /** Whether the other tills can know of it. */
+  isTold: z.boolean(),
+});
+export type AtStore = z.infer<typeof atStoreSchema>;
+
+const staffEntrySchema = secondEntrySchema.extend({
+  /** None where the person was taken off. */
+  pin: pinHashSchema.nullable(),
+  /** Absent: this till's alone. */
+  store: atStoreSchema.optional(),
+});
 export type StaffEntry = z.infer<typeof staffEntrySchema>;
 
-const staffSchema = z.strictObject({
+/** As the program before the store's people wrote it. */
+const secondSchema = z.strictObject({
   format: z.literal(2),
   /** One more with every change: by it an older copy of the file is known (decision 0078). */
   edition: z.int().nonnegative(),
-  people: z.array(staffEntrySchema),
+  people: z.array(secondEntrySchema),
   rules: staffRulesSchema,
   /** Fewest digits of a manager's PIN. */
   managerDigits: z.int().min(4).max(12),
@@ -59,13 +81,21 @@ const staffSchema = z.strictObject({
   /** For each of them, by what one is named (decision 0084). */
   proofs: z.record(z.string(), peopleProofSchema).optional(),
 });
+
+const staffSchema = secondSchema.extend({
+  format: z.literal(3),
+  people: z.array(staffEntrySchema),
+});
 export type Staff = z.infer<typeof staffSchema>;
 
-const sealedSchema = staffSchema.extend({ mac: z.string() });
+const sealedSchema = z.union([
+  staffSchema.extend({ mac: z.string() }),
+  secondSchema.extend({ mac: z.string() }),
+]);
 type SealedStaff = z.infer<typeof sealedSchema>;
 
 export const NOBODY_YET: Staff = {
-  format: 2,
+  format: 3,
   edition: 0,
   people: [],
   rules: NO_PEOPLE.rules,
@@ -113,8 +143,8 @@ export class StaffFiles {
   #keys: PeopleKeys | null = null;
 
   constructor({ file, copy, seal }: StaffPlace) {
-    this.#file = new JsonFile(file, z.union([sealedSchema, oldSchema]), realFiles, 2);
-    this.#copy = new JsonFile(copy, sealedSchema, realFiles, 2);
+    this.#file = new JsonFile(file, z.union([sealedSchema, oldSchema]), realFiles, 3);
+    this.#copy = new JsonFile(copy, sealedSchema, realFiles, 3);
     this.#seal = seal;
   }
 
@@ -138,7 +168,7 @@ export class StaffFiles {
       return { staff, trouble: null, wasMended: false };
     }
     this.#keys = opening.keys;
-    const own = file.kind === 'read' && file.value.format === 2 ? this.#opened(file.value) : null;
+    const own = file.kind === 'read' && file.value.format !== 1 ? this.#opened(file.value) : null;
     const other = copy.kind === 'read' ? this.#opened(copy.value) : null;
     const staff = newerOf(own, other);
     if (staff === null) {
@@ -150,9 +180,9 @@ export class StaffFiles {
     return { staff, trouble: null, wasMended };
   }
 
-  /** For a hash: the secret is made with the first one. */
-  async pepper(): Promise<Buffer> {
-    return (await this.#opening()).pepper;
+  /** For hashes: the secret is made with the first one. */
+  secrets(): Promise<PinSecrets> {
+    return this.#opening();
   }
 
   /** Which secret seals the list; null before the first one. */
@@ -202,7 +232,8 @@ export class StaffFiles {
     if (this.#keys === null) return null;
     const wanted = Buffer.from(macOf(staff, this.#keys.mac));
     const found = Buffer.from(mac);
-    return wanted.length === found.length && timingSafeEqual(wanted, found) ? staff : null;
+    if (wanted.length !== found.length || !timingSafeEqual(wanted, found)) return null;
+    return { ...staff, format: 3 };
   }
 }
 
@@ -216,8 +247,8 @@ function newerOf(file: Staff | null, copy: Staff | null): Staff | null {
 }
 
 /** Members stand in the order of the schema, whatever the order in the file. */
-function macOf(staff: Staff, key: Buffer): string {
-  const text = JSON.stringify(staffSchema.parse(staff));
+function macOf(staff: Omit<SealedStaff, 'mac'>, key: Buffer): string {
+  const text = JSON.stringify((staff.format === 2 ? secondSchema : staffSchema).parse(staff));
   return createHmac('sha256', key).update(text).digest('base64');
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { KnownStaff, PeopleProof, StaffChanged } from '../../shared/ledger/staff.ts';
 import type { PeopleTrouble, Person } from '../../shared/proposals/people.ts';
 import { assert } from '../../shared/values/assert.ts';
+import type { PinSecrets } from './pin-hash.ts';
 import { NOBODY_YET, StaffFiles, toPerson } from './staff-file.ts';
 import type { Staff, StaffEntry, StaffPlace } from './staff-file.ts';
 
@@ -81,9 +82,9 @@ export class StaffList {
     return this.#staff.people.find((entry) => entry.id === id);
   }
 
-  /** For a hash: the secret is made with the first one. */
-  pepper(): Promise<Buffer> {
-    return this.#files.pepper();
+  /** For hashes: the secret is made with the first one. */
+  secrets(): Promise<PinSecrets> {
+    return this.#files.secrets();
   }
 
   /** Hears of every change, with what it has come to; the one before hears no more. */
@@ -148,11 +149,15 @@ export class StaffList {
   }
 
   /** A person of this entry, in the place of the one with the same id. */
-  async put(entry: StaffEntry): Promise<void> {
+  put(entry: StaffEntry): Promise<void> {
     const others = this.#staff.people.filter((other) => other.id !== entry.id);
+    return this.putAll([...others, entry]);
+  }
+
+  /** These, in the place of all that are listed. */
+  async putAll(people: readonly StaffEntry[]): Promise<void> {
     this.#proof ??= await this.#openProof();
-    const people = [...others, entry];
-    await this.save({ ...this.#staff, people, books: this.#booksWithOpen() });
+    await this.save({ ...this.#staff, people: [...people], books: this.#booksWithOpen() });
   }
 
   change(id: string, change: Partial<StaffEntry>): Promise<void> {
@@ -190,14 +195,18 @@ export class StaffList {
     this.#staff = next;
   }
 
-  tell(what: StaffChanged['what'], who: string | null, wrongInARow?: number): void {
+  tell(
+    what: StaffChanged['what'],
+    who: string | null,
+    more: Pick<StaffChanged, 'from' | 'wrongInARow'> = {},
+  ): void {
     this.#listener({
       what,
       who,
       edition: this.#staff.edition,
       seal: this.#files.seal ?? '',
       ...(this.#proof && { proof: this.#proof }),
-      ...(wrongInARow && { wrongInARow }),
+      ...more,
     });
   }
 

@@ -255,7 +255,7 @@ export class BookSession {
     trading.onErased((numbers) => {
       for (const masked of numbers) this.#receipts?.forget(masked);
     });
-    trading.useHub(await this.#openMembership(trading));
+    trading.useHub(await this.#openMembership(trading, config));
     this.#trading = trading;
     this.#beginCopy(trading);
     await this.#notePeople(writer, config);
@@ -273,7 +273,11 @@ export class BookSession {
     return trading;
   }
 
-  #openMembership({ writer, cards }: TradingSession): Promise<HubMembership> {
+  #openMembership(
+    { writer, cards }: TradingSession,
+    { service }: BookConfig,
+  ): Promise<HubMembership> {
+    const { people, signIn } = this;
     const { place, log, onChange } = this.#around;
     const book = writer.ledger.book?.id ?? '';
     return HubMembership.open({
@@ -282,6 +286,21 @@ export class BookSession {
       dataKey: this.dataKey,
       credentialsFile: path.join(path.dirname(place.bootFile), `${book}.hub.json`),
       memoryFile: path.join(place.folder, 'hub.json'),
+      people: {
+        apiKey: () => service?.keys.reveal('api-key') ?? null,
+        useStore: (store) => people.useStore(store),
+        untold: () => people.untold,
+        hear: async (mark, said, unread) => {
+          const toSay = await people.hear(mark, said, unread);
+          signIn.lookAgain();
+          return toSay;
+        },
+        told: async (change) => {
+          await people.told(change);
+          onChange();
+        },
+        nameOf: (till, person) => people.nameAtStore(till, person),
+      },
       connect: connectHub,
       wakeIn,
       onChange,

@@ -1,5 +1,11 @@
 import { assert, present } from '../values/assert.ts';
-import type { CopiedRecord, HubAnswer, HubCallName, SaidOfPerson, StoreSetting } from './hub-calls.ts';
+import type {
+  CopiedRecord,
+  HubAnswer,
+  HubCallName,
+  SaidOfPerson,
+  StoreSetting,
+} from './hub-calls.ts';
 
 /** What a store's hub knows, as its tables hold it. Amounts are cents, instants ms by the hub's clock. */
 export interface HubState {

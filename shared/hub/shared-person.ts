@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { isTextReference } from '../ledger/private-texts.ts';
-import { roleSchema } from '../proposals/people.ts';
 import { instantMsSchema } from '../values/time.ts';
 import { tillNameSchema } from './hub-calls.ts';
 
@@ -41,13 +40,14 @@ export const personChangeSchema = z.strictObject({
 });
 export type PersonChange = z.infer<typeof personChangeSchema>;
 
-/** A person of the store as one till tells the others, sealed by what no login of the hub has (decision 0106). */
+/** A person of the store as one till tells the others, sealed by what no login of the hub has (decision 0107). */
 export const sharedPersonSchema = z.strictObject({
   ...personChangeSchema.shape,
   format: z.literal(1),
   id: z.string().min(1).max(100),
   name: nameSchema,
-  role: roleSchema,
+  /** The roles of a person at a till (`shared/proposals/people.ts`). */
+  role: z.enum(['cashier', 'manager']),
   /** Fewer digits than were asked of a manager where it was typed. */
   isShort: z.boolean(),
   /** Null: taken off. */

@@ -1,7 +1,7 @@
 import type { CallOf } from './hub-calls.ts';
 import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
 
-/** What tills say of the people of the store: the hub numbers it, and reads none of it (decision 0106). */
+/** What tills say of the people of the store: the hub numbers it, and reads none of it (decision 0107). */
 
 /** So many people one till may speak of, those among them who were taken off. */
 export const MOST_STORE_PEOPLE = 300;

@@ -14,6 +14,8 @@ export const staffChangedSchema = z.object({
     'renamed',
     'new-pin',
     'left',
+    /** One of this till's people became one of the store's. */
+    'shared',
     'rules',
     /** As it was found at a start. */
     'known',
@@ -36,6 +38,8 @@ export const staffChangedSchema = z.object({
   seal: z.string().max(100),
   /** By what names a manager in this book, whoever has changed the files of keys (decision 0084). */
   proof: peopleProofSchema.optional(),
+  /** Of another till, where a manager there has changed it. */
+  from: z.string().max(32).optional(),
   /** Of `wrong-pin`: how many wrong ones this person has had typed in a row. */
   wrongInARow: z.int().positive().optional(),
 });

@@ -1,5 +1,5 @@
 /**
- * Which of two changes of one person counts (decision 0106). Each says how many it rests on, inside its seal: what is brought back from
+ * Which of two changes of one person counts (decision 0107). Each says how many it rests on, inside its seal: what is brought back from
  * before rests on fewer, whoever brings it and in whichever order.
  */
 export interface ChangeOfPerson {
@@ -25,21 +25,22 @@ export type Merged =
   | 'say-above';
 
 /**
- * What was changed here and not told comes after what the others have told meanwhile; but whoever was taken off stays off.
+ * What was changed here and not told comes after what the others have told meanwhile; but whoever was taken off is off for good, also where
+ * a hub that was lost has left the counts of two tills apart.
  * @param mine null where this till does not know the person as one of the store
  */
 export function mergePerson(mine: ChangeHere | null, theirs: ChangeOfPerson): Merged {
   if (mine === null) return 'take';
   if (mine.change === theirs.change) return 'same';
-  if (mine.isTold) return comparePersons(theirs, mine) > 0 ? 'take' : 'keep';
-  if (theirs.revision < mine.revision) return 'keep';
-  return theirs.isOff ? 'take' : 'say-above';
+  const isNewer = comparePersons(theirs, mine) > 0;
+  if (mine.isTold || mine.isOff || theirs.isOff) return isNewer ? 'take' : 'keep';
+  return theirs.revision < mine.revision ? 'keep' : 'say-above';
 }
 
-/** The same at every till, also where two were made without knowing each other: taken off above not, and then by name. */
+/** The same at every till, whatever was made without knowing what: taken off above not, then by what it rests on, and then by name. */
 export function comparePersons(one: ChangeOfPerson, other: ChangeOfPerson): number {
-  if (one.revision !== other.revision) return one.revision - other.revision;
   if (one.isOff !== other.isOff) return one.isOff ? 1 : -1;
+  if (one.revision !== other.revision) return one.revision - other.revision;
   if (one.change === other.change) return 0;
   return one.change > other.change ? 1 : -1;
 }

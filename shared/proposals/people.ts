@@ -72,6 +72,8 @@ export const staffChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rename'), id: z.string(), name }),
   z.strictObject({ kind: z.literal('new-pin'), id: z.string(), pin: pinSchema }),
   z.strictObject({ kind: z.literal('retire'), id: z.string() }),
+  /** One of this till's people becomes one of the store's. */
+  z.strictObject({ kind: z.literal('share'), id: z.string() }),
   z.strictObject({ kind: z.literal('rules'), rules: staffRulesSchema }),
 ]);
 export type StaffChange = z.infer<typeof staffChangeSchema>;
@@ -105,6 +107,32 @@ export type OwnerAnswer =
   /** The till cannot open the key that it keeps, and the service that knows it is not reached. */
   | { readonly kind: 'not-reached' };
 
+/** Where a person of the store was changed last, and by whom. */
+const changedAtSchema = z.object({
+  id: z.string(),
+  till: z.string(),
+  by: z.string().nullable(),
+  /** By that till's clock. */
+  atMs: z.int(),
+});
+
+/** What of a till's people is the store's (decision 0107). */
+const atStoreSchema = z.object({
+  people: z.array(
+    changedAtSchema.extend({
+      name: z.string(),
+      /** Not taken off. */
+      active: z.boolean(),
+      /** What the other tills do not know yet: for the hub, or for the PIN to be typed here once more. */
+      waits: z.enum(['hub', 'pin']).nullable(),
+    }),
+  ),
+  /** Taken off elsewhere, and the only manager here. */
+  leaving: z.array(changedAtSchema),
+  /** Tills of which something cannot be opened here: they have another key of the service. */
+  unread: z.array(z.string()),
+});
+
 /** Who works at the till, as every screen sees it. */
 export const peopleSchema = z.object({
   list: z.array(personSchema),
@@ -134,6 +162,8 @@ export const peopleSchema = z.object({
     .nullable(),
   /** The demo tells its own PINs; empty everywhere else. */
   demoPins: z.array(z.object({ name: z.string(), pin: z.string() })),
+  /** Null where the till has not joined a hub. */
+  atStore: atStoreSchema.nullable(),
 });
 export type People = z.infer<typeof peopleSchema>;
 
@@ -149,4 +179,5 @@ export const NO_PEOPLE: People = {
   hasShortPin: false,
   guessed: null,
   demoPins: [],
+  atStore: null,
 };

@@ -17,6 +17,7 @@ import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { SkippingClock, TillInNode } from '../faults/hostile-run/till-in-node.ts';
 import type { ServiceAddress } from '../faults/hostile-run/till-in-node.ts';
+import { NO_STORE_PEOPLE } from './no-store-people.ts';
 
 const CASHIER: Asker = { operator: 'Ann', stepUp: null, standing: 'open' };
 const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
@@ -53,6 +54,7 @@ export class JoiningTill {
     const till = await TillInNode.open(folder, service, clock);
     const { writer, cards } = till.trading;
     const membership = await HubMembership.open({
+      people: NO_STORE_PEOPLE,
       writer,
       secretOf: (cardId) => cards.secretOf(cardId),
       dataKey: new DataKey(Buffer.alloc(32, path.basename(folder)), 'book'),

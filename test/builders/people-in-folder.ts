@@ -4,7 +4,7 @@ import type { Clock } from '../../electron/ledger/ledger-writer.ts';
 import type { SystemProtection } from '../../electron/credentials/credential-vault.ts';
 
 /** Quick, so that a test may guess; what it costs in a shop is no matter of these tests. */
-export const QUICK = { N: 2 ** 10, r: 8, p: 1 };
+export const QUICK = { N: 2 ** 10, r: 8, p: 1 } as const;
 
 export const NO_KEYRING: SystemProtection = {
   backend: () => 'basic_text',

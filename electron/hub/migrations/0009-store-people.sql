@@ -1,4 +1,4 @@
--- The people of the store, as its tills tell each other of them: sealed by what no login of this hub has (decision 0106). The hub numbers what is
+-- The people of the store, as its tills tell each other of them: sealed by what no login of this hub has (decision 0107). The hub numbers what is
 -- said, and knows neither who anybody is nor who said it of whom.
 set role hub_rules;
 

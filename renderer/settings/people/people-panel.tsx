@@ -10,6 +10,7 @@ import { useChosen } from '../../design/one-of-many.tsx';
 import { NothingHere, Panel } from '../../design/page.tsx';
 import { Steps } from '../../design/steps.tsx';
 import { AddPerson } from './add-person.tsx';
+import { PeopleOfStore } from './people-of-store.tsx';
 import { PersonRow } from './person-row.tsx';
 import { describeStaffAnswer } from './describe-staff-answer.ts';
 import styles from '../settings.module.css';
@@ -19,7 +20,7 @@ const LOCK_MINUTES = [1, 2, 5, 10, 30, 60];
 /** Who works at this till, and when it asks; what the day is. Only a manager gets here. */
 export function PeoplePanel({ overview }: { readonly overview: Overview }) {
   const [problem, setProblem] = useState<string | null>(null);
-  const { list, rules, asksSignIn, opened, managerDigits } = overview.people;
+  const { list, rules, asksSignIn, opened, managerDigits, atStore } = overview.people;
   const chosen = useChosen(list.map(({ id }) => id));
   const change = async (request: StaffChange): Promise<boolean> => {
     const answer = await window.till.changeStaff(request).catch(() => null);
@@ -30,6 +31,7 @@ export function PeoplePanel({ overview }: { readonly overview: Overview }) {
   return (
     <>
       <Panel title={t('settings.people.title')}>
+        {atStore !== null && <PeopleOfStore atStore={atStore} list={list} />}
         {list.length === 0 && <NothingHere>{t('settings.people.nobody')}</NothingHere>}
         {!mayChange && <Notice tone="attention" title={t('settings.people.signInFirst')} />}
         {mayChange && list.length > 1 && (
@@ -45,6 +47,7 @@ export function PeoplePanel({ overview }: { readonly overview: Overview }) {
             <li key={person.id}>
               <PersonRow
                 person={person}
+                atStore={atStore}
                 managerDigits={managerDigits}
                 chosen={chosen}
                 mayChange={mayChange}

@@ -1,7 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
-import type { Person, StaffChange } from '../../../shared/proposals/people.ts';
+import type { People, Person, StaffChange } from '../../../shared/proposals/people.ts';
 import { pinSchema } from '../../../shared/proposals/people.ts';
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
 import { KeyButton } from '../../design/key-button.tsx';
@@ -9,10 +9,12 @@ import { shortcuts } from '../../design/shortcuts.ts';
 import { OneOfMany } from '../../design/one-of-many.tsx';
 import type { Chosen } from '../../design/one-of-many.tsx';
 import { describePinHint } from './describe-pin-hint.ts';
+import { WhoseChange } from './people-of-store.tsx';
 import styles from '../settings.module.css';
 
 interface PersonRowProps {
   readonly person: Person;
+  readonly atStore: People['atStore'];
   readonly managerDigits: number;
   readonly chosen: Chosen;
   readonly mayChange: boolean;
@@ -20,9 +22,17 @@ interface PersonRowProps {
 }
 
 /** One person with what can be changed about them, one thing at a time. */
-export function PersonRow({ person, managerDigits, chosen, mayChange, onChange }: PersonRowProps) {
+export function PersonRow({
+  person,
+  atStore,
+  managerDigits,
+  chosen,
+  mayChange,
+  onChange,
+}: PersonRowProps) {
   const [editing, setEditing] = useState<'name' | 'pin' | 'leaving' | null>(null);
   const { id, name, role } = person;
+  const isOnlyHere = atStore?.people.some((one) => one.id === id) === false;
   const end = () => setEditing(null);
   const change = async (request: StaffChange) => {
     if (await onChange(request)) end();
@@ -31,6 +41,7 @@ export function PersonRow({ person, managerDigits, chosen, mayChange, onChange }
     <OneOfMany id={id} chosen={chosen} className={styles['person']}>
       <span className={styles['personName']}>
         {name} <span className={styles['note']}>{t(`settings.people.roles.${role}`)}</span>
+        {atStore !== null && <WhoseChange atStore={atStore} person={person} />}
       </span>
       {editing === 'name' && (
         <Edit
@@ -52,6 +63,13 @@ export function PersonRow({ person, managerDigits, chosen, mayChange, onChange }
       )}
       {mayChange && (editing === null || editing === 'leaving') && (
         <div className={styles['personActions']}>
+          {isOnlyHere && (
+            <KeyButton
+              keyName={shortcuts.wholeStore}
+              label={t('settings.people.ofStore.share')}
+              onPress={() => void change({ kind: 'share', id })}
+            />
+          )}
           <KeyButton
             keyName={shortcuts.rename}
             label={t('settings.people.rename')}

@@ -243,6 +243,24 @@ export const settings: Translated<typeof english> = {
     add: 'Person hinzufügen',
     addFirst: 'Erste Leitung hinzufügen',
     addGo: { cashier: 'Als Kassenkraft hinzufügen', manager: 'Als Leitung hinzufügen' },
+    ofStore: {
+      note: 'Wen die Leitung hier oder an einer anderen Kasse hinzufügt, umbenennt, mit einer neuen PIN versieht oder austrägt, bei dem gilt das an allen Kassen des Geschäfts.',
+      at: 'An allen Kassen; zuletzt geändert an {{till}}, {{at}}',
+      atBy: 'An allen Kassen; zuletzt geändert an {{till}} von {{name}}, {{at}}',
+      onlyHere: 'Nur an dieser Kasse',
+      share: 'Für alle Kassen',
+      waitsForHub: 'Die anderen Kassen wissen es noch nicht: Sie erfahren es über den Hub.',
+      waitsForPin:
+        'Die anderen Kassen wissen es noch nicht: Sie erfahren es, sobald {{name}} die PIN an dieser Kasse eingetippt hat.',
+      leftWaits:
+        '{{name}} wurde hier ausgetragen. Die anderen Kassen wissen es noch nicht: Sie erfahren es über den Hub.',
+      leaving:
+        '{{name}} wurde an {{till}} ausgetragen, ist hier aber die einzige Leitung. Fügen Sie eine andere Leitung hinzu: Dann gilt es auch hier.',
+      unread:
+        'Änderungen an Personen von {{tills}} sind hier nicht lesbar: Dort gilt ein anderer API-Schlüssel des Dienstes oder ein neueres Programm. Bringen Sie beide Kassen auf denselben Schlüssel und dasselbe Programm.',
+      twice:
+        '{{name}} steht zweimal in der Liste, für alle Kassen und nur für diese Kasse. Tragen Sie aus, was nicht gebraucht wird.',
+    },
     lock: 'Anmeldung',
     asks: 'Fragen, wer an dieser Kasse arbeitet',
     asksNote:

@@ -232,6 +232,24 @@ export const settings = {
     add: 'Add somebody',
     addFirst: 'Add the first manager',
     addGo: { cashier: 'Add as cashier', manager: 'Add as manager' },
+    ofStore: {
+      note: 'Whom a manager here or at another till adds, renames, gives a new PIN or takes off, is so at all tills of the store.',
+      at: 'At all tills; last changed at {{till}}, {{at}}',
+      atBy: 'At all tills; last changed at {{till}} by {{name}}, {{at}}',
+      onlyHere: 'At this till only',
+      share: 'For all tills',
+      waitsForHub: 'The other tills do not know it yet: they hear of it through the hub.',
+      waitsForPin:
+        'The other tills do not know it yet: they hear of it once {{name}} has typed the PIN at this till.',
+      leftWaits:
+        '{{name}} was taken off here. The other tills do not know it yet: they hear of it through the hub.',
+      leaving:
+        '{{name}} was taken off at {{till}}, and is the only manager here. Add another manager: then it counts here, too.',
+      unread:
+        'Changes of people from {{tills}} cannot be read here: another API key of the service is used there, or a newer program. Bring both tills to the same key and program.',
+      twice:
+        '{{name}} is listed twice, for all tills and for this till only. Take off whichever is not needed.',
+    },
     lock: 'Signing in',
     asks: 'Ask who works at this till',
     asksNote: 'At the start, after Lock, and when nobody has touched the till. It goes on sending.',

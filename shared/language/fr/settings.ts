@@ -242,6 +242,24 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     add: 'Ajouter quelqu’un',
     addFirst: 'Ajouter le premier responsable',
     addGo: { cashier: 'Ajouter comme caissier', manager: 'Ajouter comme responsable' },
+    ofStore: {
+      note: 'Qui est ajouté, renommé, doté d’un nouveau code PIN ou retiré par un responsable, ici ou à une autre caisse, l’est à toutes les caisses du magasin.',
+      at: 'À toutes les caisses ; dernier changement à {{till}}, {{at}}',
+      atBy: 'À toutes les caisses ; dernier changement à {{till}} par {{name}}, {{at}}',
+      onlyHere: 'À cette caisse seulement',
+      share: 'Pour toutes les caisses',
+      waitsForHub: 'Les autres caisses ne le savent pas encore : elles l’apprennent par le hub.',
+      waitsForPin:
+        'Les autres caisses ne le savent pas encore : elles l’apprennent dès que {{name}} a tapé le code PIN à cette caisse.',
+      leftWaits:
+        '{{name}} a été retiré de la liste ici. Les autres caisses ne le savent pas encore : elles l’apprennent par le hub.',
+      leaving:
+        '{{name}} a été retiré de la liste à {{till}}, et est ici le seul responsable. Ajoutez un autre responsable : cela vaut alors ici aussi.',
+      unread:
+        'Les changements de personnes venus de {{tills}} ne peuvent pas être lus ici : une autre clé API du service y est utilisée, ou un programme plus récent. Donnez aux deux caisses la même clé et le même programme.',
+      twice:
+        '{{name}} figure deux fois dans la liste, pour toutes les caisses et pour cette caisse seulement. Retirez ce qui ne sert plus.',
+    },
     lock: 'Identification',
     asks: 'Demander qui travaille à cette caisse',
     asksNote:

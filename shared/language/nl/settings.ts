@@ -239,6 +239,24 @@ export const settings: Translated<typeof english> = {
     add: 'Iemand toevoegen',
     addFirst: 'Eerste manager toevoegen',
     addGo: { cashier: 'Toevoegen als kassier', manager: 'Toevoegen als manager' },
+    ofStore: {
+      note: 'Wie een manager hier of aan een andere kassa toevoegt, hernoemt, een nieuwe pincode geeft of van de lijst haalt, is dat aan alle kassa’s van de winkel.',
+      at: 'Aan alle kassa’s; laatst gewijzigd aan {{till}}, {{at}}',
+      atBy: 'Aan alle kassa’s; laatst gewijzigd aan {{till}} door {{name}}, {{at}}',
+      onlyHere: 'Alleen aan deze kassa',
+      share: 'Voor alle kassa’s',
+      waitsForHub: 'De andere kassa’s weten het nog niet: ze horen het via de hub.',
+      waitsForPin:
+        'De andere kassa’s weten het nog niet: ze horen het zodra {{name}} de pincode aan deze kassa heeft getypt.',
+      leftWaits:
+        '{{name}} is hier van de lijst gehaald. De andere kassa’s weten het nog niet: ze horen het via de hub.',
+      leaving:
+        '{{name}} is aan {{till}} van de lijst gehaald, en is hier de enige manager. Voeg een andere manager toe: dan geldt het hier ook.',
+      unread:
+        'Wijzigingen van personen van {{tills}} zijn hier niet te lezen: daar wordt een andere API-sleutel van de dienst gebruikt, of een nieuwer programma. Geef beide kassa’s dezelfde sleutel en hetzelfde programma.',
+      twice:
+        '{{name}} staat twee keer in de lijst, voor alle kassa’s en alleen voor deze kassa. Haal van de lijst wie niet nodig is.',
+    },
     lock: 'Aanmelden',
     asks: 'Vragen wie aan deze kassa werkt',
     asksNote:

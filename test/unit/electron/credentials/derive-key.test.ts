@@ -38,7 +38,7 @@ describe('a key from what a person types', () => {
 
 /** As the till wrote them when it hashed on the loop itself. */
 describe('what was kept before', () => {
-  const pepper = Buffer.alloc(32, 5);
+  const secrets = { pepper: Buffer.alloc(32, 5), pins: Buffer.alloc(32, 6) };
   const kept = {
     salt: Buffer.alloc(16, 7).toString('base64'),
     hash: 'ZyhL5IwPhcUYOwNiEYwg7/Sko1J8TMSJzW0FCKfZ0jw=',
@@ -46,8 +46,8 @@ describe('what was kept before', () => {
   };
 
   test('opens by its PIN, and by no other', async () => {
-    expect(await fits('824617', kept, pepper)).toBe(true);
-    expect(await fits('824618', kept, pepper)).toBe(false);
+    expect(await fits('824617', kept, secrets)).toBe(true);
+    expect(await fits('824618', kept, secrets)).toBe(false);
   });
 
   test('is known again by the key of its service', async () => {

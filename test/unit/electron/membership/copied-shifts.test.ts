@@ -46,15 +46,25 @@ const journal = {
     if (record !== undefined) yield { ...record } as unknown as JournalRecord;
   },
 };
-const shifts = (): CopiedShifts => new CopiedShifts(connect, () => () => undefined, journal);
+const shifts = (): CopiedShifts =>
+  new CopiedShifts(
+    connect,
+    () => () => undefined,
+    journal,
+    (till, person) => (person === 'person-of-store' ? `Anna of ${till}` : null),
+  );
 const day = (of: CopiedShifts, businessDay = DAY, isToday = true): Promise<CopiedDay | null> =>
   of.of(hubSetUpOf('mine'), { businessDay, isToday, ownShifts: [] });
 
 /** A journal as it lies in its copy. */
-function copyOf({ till }: ShopDay): CopiedRecord[] {
+function copyOf({ till }: ShopDay, whose: object = {}): CopiedRecord[] {
   let previousHash = CHAIN_START.hash;
   return till.records.map(({ sequence, fact }) => {
-    const open = JSON.parse(JSON.stringify(fact));
+    const said = JSON.stringify({ ...fact, ...whose });
+    const by: unknown = Reflect.get(whose, 'operator');
+    const open = JSON.parse(said, (key, value: unknown): unknown =>
+      key === 'openedBy' && by !== undefined ? by : value,
+    );
     const record = { sequence, following: 0, public: open, privateDigest: null };
     const hash = hashRecord(previousHash, record, sha256);
     const body = encodeLine({ ...record, hash });
@@ -270,4 +280,18 @@ test('two tills that are both there are two, whatever their copies say', async (
   shop.sell(5_00, 'cash');
   keep('south', shop);
   expect((await day(shifts()))?.tills.map((one) => one.shifts.length)).toEqual([3, 3]);
+});
+
+test('whoever is one of the store’s is named, and whoever is not, or of an older program, is a number', async () => {
+  const by = async (whose: object) => {
+    const shop = new ShopDay();
+    shop.openShift();
+    keep('north', shop, { copy: copyOf(shop, whose) });
+    const read = await day(shifts());
+    return read?.tills[0]?.shifts[0]?.shift?.openedBy;
+  };
+  const operator = `¶${'a'.repeat(32)}`;
+  expect(await by({ operator, person: 'person-of-store' })).toBe('Anna of north');
+  expect(await by({ operator, person: 'person-of-till' })).toBe('Person 1 at north');
+  expect(await by({ operator })).toBe('Person 1 at north');
 });

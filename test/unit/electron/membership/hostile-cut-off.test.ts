@@ -19,6 +19,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
+import { NO_STORE_PEOPLE } from '../../../builders/no-store-people.ts';
 
 /**
  * Whoever pulls the hub's cable, starts the till anew and has friends at the other ones with the same card: each till has
@@ -113,6 +114,7 @@ async function joinedTill(isJoined = true) {
   }
   const start = async (connect: ConnectHub) => {
     const membership = await HubMembership.open({
+      people: NO_STORE_PEOPLE,
       writer: till.writer,
       secretOf: (id) => till.writer.names.get(id) ?? null,
       dataKey,

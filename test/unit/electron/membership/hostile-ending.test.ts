@@ -19,6 +19,7 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { KEYS_OF_NOW, refusedWith } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
+import { NO_STORE_PEOPLE } from '../../../builders/no-store-people.ts';
 
 /** A hostile reading of what ends: a hub that is left, a till that was taken over. Each of these failed in a first build. */
 
@@ -54,6 +55,7 @@ async function joinedTill() {
     isReached: true,
   };
   const membership = await HubMembership.open({
+    people: NO_STORE_PEOPLE,
     writer: till.writer,
     secretOf: (id) => till.writer.names.get(id) ?? null,
     dataKey,

@@ -11,6 +11,7 @@ import { adoptingOf } from '../../../../shared/guard/money/what-is-adopted.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
+import { NO_STORE_PEOPLE } from '../../../builders/no-store-people.ts';
 
 /** A hub that is gone for good: every stop has an exit (docs/taking-over.md, 15). */
 
@@ -38,6 +39,7 @@ async function takerWithoutHub() {
     }),
   );
   const membership = await HubMembership.open({
+    people: NO_STORE_PEOPLE,
     writer: till.writer,
     secretOf: (id) => till.writer.names.get(id) ?? null,
     dataKey,

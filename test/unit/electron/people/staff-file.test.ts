@@ -174,7 +174,7 @@ test('named by the key where the list is whole, a manager keeps who he is, and a
 });
 
 test('a file of a newer program stops the start: nothing in it may be lost', async () => {
-  await writeFile(file(), JSON.stringify({ format: 3 }));
+  await writeFile(file(), JSON.stringify({ format: 4 }));
   await expect(start()).rejects.toThrow(CannotStart);
 });
 

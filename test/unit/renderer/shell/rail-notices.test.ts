@@ -14,6 +14,7 @@ const nobody: Told['people'] = {
   guessed: null,
   hasShortPin: false,
   trouble: null,
+  atStore: null,
 };
 const quiet: Told = {
   people: nobody,

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import type { SharedPerson } from '../../shared/hub/shared-person.ts';
+import type { StaffChanged } from '../../shared/ledger/staff.ts';
+import { comparePersons, mergePerson } from '../../shared/policy/merge-person.ts';
+import type { ChangeHere, ChangeOfPerson } from '../../shared/policy/merge-person.ts';
+import type { InstantMs } from '../../shared/values/time.ts';
+import { keepPin, sharedPin } from './pin-hash.ts';
+import type { PinSecrets } from './pin-hash.ts';
+import type { AtStore, StaffEntry } from './staff-file.ts';
+
+/** The store whose hub this till has joined: by what its people are known, and this till among the others. */
+export interface StoreHere {
+  readonly mark: string;
+  readonly till: string;
+}
+
+/** What the others have said, and what is to be said to them. */
+export interface HeardPeople {
+  readonly people: readonly StaffEntry[];
+  readonly isChanged: boolean;
+  readonly changes: readonly (Pick<StaffChanged, 'what' | 'who'> & { readonly from: string })[];
+  /** Their tries count from the beginning: the PIN is another one. */
+  readonly withNewPin: readonly string[];
+  /** Taken off elsewhere, and the only manager here. */
+  readonly leaving: ReadonlyMap<string, SharedPerson>;
+  readonly toSay: readonly SharedPerson[];
+}
+
+/** As it was before; nobody is taken for active. */
+type Changed = Pick<StaffEntry, 'id' | 'store'> & Partial<Pick<StaffEntry, 'active'>>;
+
+/** A change that was made here to one of the store, or by which somebody becomes one. */
+export function changeAtStore(
+  { id, store: before, active = true }: Changed,
+  here: StoreHere,
+  by: string | null,
+  atMs: InstantMs,
+): AtStore {
+  const known = before?.mark === here.mark && active ? before : undefined;
+  // What nobody has heard of rests on the same change still.
+  const revision = known === undefined ? 1 : known.revision + (known.isTold ? 1 : 0);
+  return {
+    // Each set-up file names a manager by the same id, and they need not be the same person.
+    id: known?.id ?? newIdOf(id, here, active),
+    mark: here.mark,
+    change: randomUUID(),
+    revision,
+    till: here.till,
+    by,
+    atMs,
+    isTold: false,
+  };
+}
+
+/** Whoever was taken off stays so, and comes back as somebody else. */
+function newIdOf(id: string, { till }: StoreHere, wasActive: boolean): string {
+  if (!wasActive) return randomUUID();
+  return z.uuid().safeParse(id).success ? id : `${till} ${id}`;
+}
+
+/** Brings what the other tills have said together with what is known here; both end the same at every till (decision 0107). */
+export function hearPeople(
+  staff: readonly StaffEntry[],
+  mark: string,
+  said: readonly SharedPerson[],
+  secrets: PinSecrets,
+): HeardPeople {
+  const people = [...staff];
+  const changes: HeardPeople['changes'][number][] = [];
+  const withNewPin: string[] = [];
+  const leaving = new Map<string, SharedPerson>();
+  const newest = newestOfEach(said);
+  let isChanged = false;
+  // Whoever comes first: then nobody who goes is the last manager.
+  const inOrder = [...newest.values()].toSorted((a, b) => Number(isOff(a)) - Number(isOff(b)));
+  for (const theirs of inOrder) {
+    const place = placeOf(people, mark, theirs.id);
+    const known = people[place];
+    const merged = mergePerson(changeOf(known, mark), saidChange(theirs));
+    if (merged === 'keep' || (merged === 'same' && known?.store?.isTold === true)) continue;
+    if (merged === 'take' && known !== undefined && isLastManager(people, known, theirs)) {
+      leaving.set(known.id, theirs);
+      continue;
+    }
+    isChanged = true;
+    if (merged === 'take') {
+      const taken = takenEntry(theirs, known, mark, secrets);
+      for (const what of whatChanged(known, taken))
+        changes.push({ what, who: taken.name, from: theirs.till });
+      if (taken.pin !== known?.pin) withNewPin.push(taken.id);
+      people.splice(place === -1 ? people.length : place, 1, taken);
+    } else if (known?.store !== undefined) {
+      const heard =
+        merged === 'same' ? { isTold: true } : { revision: saidChange(theirs).revision + 1 };
+      people[place] = { ...known, store: { ...known.store, ...heard } };
+    }
+  }
+  const toSay = people.flatMap((entry) => sayIfNews(entry, mark, newest, secrets));
+  return { people, isChanged, changes, withNewPin, leaving, toSay };
+}
+
+/** Null where the PIN has to be typed here once more before anybody else can know it. */
+export function asShared(
+  entry: StaffEntry,
+  mark: string,
+  secrets: PinSecrets,
+): SharedPerson | null {
+  const { name, role, isShort, active, store } = entry;
+  if (store?.mark !== mark) return null;
+  const pin = entry.pin === null || !active ? null : sharedPin(entry.pin, secrets);
+  if (active && pin === null) return null;
+  const { id, change, revision, till, by, atMs } = store;
+  return { format: 1, id, name, role, isShort, pin, change, revision, till, by, atMs };
+}
+
+function sayIfNews(
+  entry: StaffEntry,
+  mark: string,
+  newest: ReadonlyMap<string, SharedPerson>,
+  secrets: PinSecrets,
+): readonly SharedPerson[] {
+  const mine = changeOf(entry, mark);
+  const shared = asShared(entry, mark, secrets);
+  if (mine === null || shared === null) return [];
+  const theirs = newest.get(shared.id);
+  const isNews = theirs === undefined || comparePersons(mine, saidChange(theirs)) > 0;
+  return isNews ? [shared] : [];
+}
+
+function newestOfEach(said: readonly SharedPerson[]): ReadonlyMap<string, SharedPerson> {
+  const newest = new Map<string, SharedPerson>();
+  for (const one of said) {
+    const other = newest.get(one.id);
+    if (other === undefined || comparePersons(saidChange(one), saidChange(other)) > 0)
+      newest.set(one.id, one);
+  }
+  return newest;
+}
+
+function isOff({ pin }: SharedPerson): boolean {
+  return pin === null;
+}
+
+function saidChange(said: SharedPerson): ChangeOfPerson {
+  return { change: said.change, revision: said.revision, isOff: isOff(said) };
+}
+
+/** Null where the person is none of this store's here. */
+function changeOf(entry: StaffEntry | undefined, mark: string): ChangeHere | null {
+  const { store } = entry ?? {};
+  if (entry === undefined || store?.mark !== mark) return null;
+  const { change, revision, isTold } = store;
+  return { change, revision, isTold, isOff: !entry.active };
+}
+
+function placeOf(people: readonly StaffEntry[], mark: string, id: string): number {
+  const place = people.findIndex(({ store }) => store?.mark === mark && store.id === id);
+  return place === -1 ? people.findIndex((entry) => entry.id === id) : place;
+}
+
+function isLastManager(
+  people: readonly StaffEntry[],
+  { id, role, active }: StaffEntry,
+  theirs: SharedPerson,
+): boolean {
+  if (!active || role !== 'manager' || (!isOff(theirs) && theirs.role === 'manager')) return false;
+  return !people.some((other) => other.active && other.role === 'manager' && other.id !== id);
+}
+
+function takenEntry(
+  theirs: SharedPerson,
+  known: StaffEntry | undefined,
+  mark: string,
+  secrets: PinSecrets,
+): StaffEntry {
+  const { id, name, role, isShort, pin, change, revision, till, by, atMs } = theirs;
+  const pinHere = known?.pin ?? null;
+  const hereShared = pinHere === null ? null : sharedPin(pinHere, secrets);
+  const isSamePin = known !== undefined && hereShared !== null && hereShared.hash === pin?.hash;
+  return {
+    id: known?.id ?? id,
+    name,
+    role,
+    active: pin !== null,
+    pin: isSamePin ? pinHere : pin && keepPin(pin, secrets),
+    wrongInARow: isSamePin ? known.wrongInARow : 0,
+    guesses: known?.guesses ?? null,
+    isShort,
+    store: { mark, id, change, revision, till, by, atMs, isTold: true },
+  };
+}
+
+function whatChanged(
+  known: StaffEntry | undefined,
+  taken: StaffEntry,
+): readonly StaffChanged['what'][] {
+  if (!taken.active) return known?.active === true ? ['left'] : [];
+  if (known?.active !== true) return ['added'];
+  const isRenamed = known.name !== taken.name;
+  const isNewPin = known.pin !== taken.pin;
+  return [...(isRenamed ? ['renamed' as const] : []), ...(isNewPin ? ['new-pin' as const] : [])];
+}

@@ -1,0 +1,81 @@
+import { t } from '../../../shared/language/language.ts';
+import type { People, Person } from '../../../shared/proposals/people.ts';
+import { useFormat } from '../../design/format.ts';
+import { Notice } from '../../design/notice.tsx';
+import { useNow } from '../../design/use-now.ts';
+import styles from '../settings.module.css';
+
+type AtStore = NonNullable<People['atStore']>;
+
+interface PeopleOfStoreProps {
+  readonly atStore: AtStore;
+  readonly list: readonly Person[];
+}
+
+/** What of the list is so at all tills of the store, and what a manager has to do where it is not yet. */
+export function PeopleOfStore({ atStore, list }: PeopleOfStoreProps) {
+  const { people, leaving, unread } = atStore;
+  const gone = people.filter(({ active, waits }) => !active && waits !== null);
+  const isOfStore = (id: string) => people.some((one) => one.id === id);
+  const twice = list.filter(
+    ({ id, name }) =>
+      !isOfStore(id) && list.some((other) => other.name === name && isOfStore(other.id)),
+  );
+  return (
+    <>
+      <p className={styles['note']}>{t('settings.people.ofStore.note')}</p>
+      {unread.length > 0 && (
+        <Notice
+          tone="attention"
+          title={t('settings.people.ofStore.unread', { tills: unread.join(', ') })}
+        />
+      )}
+      {leaving.map(({ id, till }) => (
+        <Notice
+          key={id}
+          tone="attention"
+          title={t('settings.people.ofStore.leaving', { name: nameOf(list, id), till })}
+        />
+      ))}
+      {twice.map(({ id, name }) => (
+        <Notice key={id} tone="attention" title={t('settings.people.ofStore.twice', { name })} />
+      ))}
+      {gone.map(({ id, name }) => (
+        <Notice key={id} tone="waiting" title={t('settings.people.ofStore.leftWaits', { name })} />
+      ))}
+    </>
+  );
+}
+
+/** Whence this person came, and whether the other tills know. */
+export function WhoseChange({
+  atStore,
+  person,
+}: {
+  readonly atStore: AtStore;
+  readonly person: Person;
+}) {
+  const format = useFormat();
+  const now = useNow(60_000);
+  const known = atStore.people.find(({ id }) => id === person.id);
+  if (known === undefined)
+    return <span className={styles['whose']}>{t('settings.people.ofStore.onlyHere')}</span>;
+  const { till, by, atMs, waits } = known;
+  const at = format.moment(atMs, now);
+  const last =
+    by === null
+      ? t('settings.people.ofStore.at', { till, at })
+      : t('settings.people.ofStore.atBy', { till, name: by, at });
+  const { name } = person;
+  return (
+    <span className={styles['whose']}>
+      {waits === null && last}
+      {waits === 'hub' && t('settings.people.ofStore.waitsForHub')}
+      {waits === 'pin' && t('settings.people.ofStore.waitsForPin', { name })}
+    </span>
+  );
+}
+
+function nameOf(list: readonly Person[], id: string): string {
+  return list.find((one) => one.id === id)?.name ?? '';
+}

@@ -1,0 +1,11 @@
+import type { TillsPeople } from '../../electron/membership/store-people.ts';
+
+/** Of a till where nobody is one of the store's. */
+export const NO_STORE_PEOPLE: TillsPeople = {
+  apiKey: () => null,
+  useStore: () => undefined,
+  untold: () => null,
+  hear: () => Promise.resolve([]),
+  told: () => Promise.resolve(),
+  nameOf: () => null,
+};

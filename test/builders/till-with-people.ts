@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { ConnectHub } from '../../electron/membership/hub-line.ts';
+import { StorePeople } from '../../electron/membership/store-people.ts';
+import type { TillsPeople } from '../../electron/membership/store-people.ts';
+import type { PinGate } from '../../electron/people/pin-gate.ts';
+import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
+import type { StaffChanged } from '../../shared/ledger/staff.ts';
+import { peopleIn } from './people-in-folder.ts';
+
+/** The key of the service that the tills of a store have. */
+export const STORE_API_KEY = 'the key of the service';
+
+const clock = { wallMs: () => 1_700_000_000_000, monoMs: () => 0 };
+
+/** People on a disk of their own, until the test ends; nobody, and not held against a journal yet. */
+export async function peopleOnDisk(): Promise<PinGate> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-store-people-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return peopleIn(folder, clock);
+}
+
+/** One till of a store, as far as its people go. */
+export async function tillWithPeople(
+  setUp: HubSetUp,
+  connect: ConnectHub,
+  apiKey: string | null = STORE_API_KEY,
+) {
+  const gate = await peopleOnDisk();
+  const told: StaffChanged[] = [];
+  gate.onChange((staff) => told.push(staff));
+  await gate.judge(null, 'book-1', () => Promise.resolve(null), null);
+  const ofTill: TillsPeople = {
+    apiKey: () => apiKey,
+    useStore: (store) => gate.useStore(store),
+    untold: () => gate.untold,
+    hear: (mark, said, unread) => gate.hear(mark, said, unread),
+    told: (change) => gate.told(change),
+    nameOf: (other, person) => gate.nameAtStore(other, person),
+  };
+  const people = new StorePeople({ people: ofTill, setUp, connect, onState: () => undefined });
+  onTestFinished(() => people.close());
+  return { gate, told, people };
+}

@@ -1,0 +1,80 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { comparePersons, mergePerson } from '../../../../shared/policy/merge-person.ts';
+import type { ChangeHere, ChangeOfPerson } from '../../../../shared/policy/merge-person.ts';
+
+const told = (revision: number, change: string, isOff = false): ChangeHere => ({
+  change,
+  revision,
+  isOff,
+  isTold: true,
+});
+const untold = (revision: number, change: string, isOff = false): ChangeHere => ({
+  ...told(revision, change, isOff),
+  isTold: false,
+});
+
+test.each<[ChangeHere | null, ChangeOfPerson, string]>([
+  [null, told(1, 'a'), 'take'],
+  [told(1, 'a'), told(1, 'a'), 'same'],
+  [untold(1, 'a'), told(1, 'a'), 'same'],
+  [told(1, 'a'), told(2, 'b'), 'take'],
+  [told(2, 'b'), told(1, 'a'), 'keep'],
+  // Made without knowing each other, and heard in whichever order.
+  [told(2, 'b'), told(2, 'c'), 'take'],
+  [told(2, 'c'), told(2, 'b'), 'keep'],
+  [told(2, 'c'), told(2, 'b', true), 'take'],
+  [told(2, 'b', true), told(2, 'c'), 'keep'],
+  // Mine rests on theirs.
+  [untold(2, 'b'), told(1, 'a'), 'keep'],
+  // Somebody was quicker.
+  [untold(2, 'b'), told(2, 'a'), 'say-above'],
+  [untold(2, 'b'), told(5, 'a'), 'say-above'],
+  // Whoever was taken off stays off.
+  [untold(2, 'b'), told(2, 'a', true), 'take'],
+  [untold(2, 'b'), told(7, 'a', true), 'take'],
+  // Also by whoever knew less, since a hub was lost.
+  [untold(9, 'b'), told(2, 'a', true), 'take'],
+  [told(9, 'b'), told(2, 'a', true), 'take'],
+  [told(2, 'b', true), told(9, 'a'), 'keep'],
+  [untold(2, 'b', true), told(9, 'a'), 'keep'],
+])('of %o and %o: %s', (mine, theirs, merged) => {
+  expect(mergePerson(mine, theirs)).toBe(merged);
+});
+
+const changes = fc.record({
+  change: fc.constantFrom('a', 'b', 'c', 'd'),
+  revision: fc.integer({ min: 1, max: 4 }),
+  isOff: fc.boolean(),
+});
+
+test('of any changes there is one that counts, whoever hears them in whichever order', () => {
+  fc.assert(
+    fc.property(fc.array(changes, { minLength: 1, maxLength: 6 }), fc.nat(), (said, turns) => {
+      // Of one name there is one change.
+      const all = [...new Map(said.map((one) => [one.change, one])).values()];
+      const last = (order: readonly ChangeOfPerson[]) => {
+        let mine: ChangeHere | null = null;
+        for (const theirs of order)
+          if (mergePerson(mine, theirs) === 'take') mine = { ...theirs, isTold: true };
+        return mine;
+      };
+      const at = turns % all.length;
+      const turned = [...all.slice(at), ...all.slice(0, at)];
+      expect(last(turned)).toEqual(last(all));
+      expect(last(all.toReversed())).toEqual(last(all));
+      expect(last([...all, ...all])).toEqual(last(all));
+      const [newest] = all.toSorted(comparePersons).toReversed();
+      expect(last(all)).toMatchObject(newest!);
+    }),
+  );
+});
+
+test('what is brought back from before never counts again', () => {
+  fc.assert(
+    fc.property(changes, changes, fc.boolean(), (mine, theirs, isTold) => {
+      fc.pre(theirs.revision < mine.revision && theirs.change !== mine.change && !theirs.isOff);
+      expect(mergePerson({ ...mine, isTold }, theirs)).toBe('keep');
+    }),
+  );
+});
