@@ -35,11 +35,12 @@ test('an honest answer is applied, although the service keeps the connection ope
 
 test('an honest answer in chunks, after a few informational ones, is applied', async () => {
   const size = Buffer.byteLength(honestBody).toString(16);
-  const { outcome } = await payAndHear(
+  const { seen, outcome } = await payAndHear(
     'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n' +
       'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n' +
       `${size}\r\n${honestBody}\r\n0\r\n\r\n`,
   );
+  expect(seen).toMatchObject({ ended: 'framed' });
   expect(outcome).toMatchObject({ kind: 'applied', notes: [] });
 });
 

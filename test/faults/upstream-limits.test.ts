@@ -1,7 +1,16 @@
+import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { exchange, HARD_LIMIT } from '../../electron/upstream/exchange.ts';
 import { misbehave } from './misbehaving-server.ts';
 import type { MisbehavingServer } from './misbehaving-server.ts';
-import { honestBody, PATIENT, rawAnswer, sendOnePayment, upstreamTo } from './one-payment.ts';
+import {
+  honestBody,
+  PATIENT,
+  paymentRequest,
+  rawAnswer,
+  sendOnePayment,
+  upstreamTo,
+} from './one-payment.ts';
 
 /** Where exactly an answer is too much, and what is told of one beside its body. */
 
@@ -25,6 +34,42 @@ test.each([
   const { seen, outcome } = await hear(rawAnswer(200), { answerBytes });
   expect(seen).toMatchObject({ ended });
   expect(outcome.kind).toBe(kind);
+});
+
+test('whoever goes on answering is not listened to', async () => {
+  const ended = Promise.withResolvers<void>();
+  server = await misbehave(async ({ socket, readRequest }) => {
+    socket.once('end', () => ended.resolve());
+    await readRequest();
+    socket.write(rawAnswer(200));
+  });
+  const limits = { ...PATIENT, answerBytes: 10 };
+  expect((await sendOnePayment(upstreamTo(server), limits)).seen).toMatchObject({
+    ended: 'over-limit',
+  });
+  await ended.promise;
+});
+
+test('what it took to connect counts, and whoever was given up is not listened to', async () => {
+  const ended = Promise.withResolvers<void>();
+  server = await misbehave(({ socket }) => void socket.once('end', () => ended.resolve()));
+  const { host, port } = server;
+  const origin = { scheme: 'http', host, port } as const;
+  const carrier = { createConnection: () => connect(port, host) };
+  const limits = { ...PATIENT, hardMs: 60_000 };
+  // All of it was over when the connection was up.
+  const startedMs = performance.now() - limits.hardMs;
+  const seen = await exchange({ origin, request: paymentRequest(), carrier, limits, startedMs });
+  expect(seen).toMatchObject({ kind: 'lost', code: HARD_LIMIT });
+  await ended.promise;
+});
+
+test('an answer that is there leaves no clock running', async () => {
+  const running = () =>
+    process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length;
+  const before = running();
+  expect((await hear(rawAnswer(200))).seen.kind).toBe('answered');
+  expect(running()).toBeLessThanOrEqual(before);
 });
 
 test.each([

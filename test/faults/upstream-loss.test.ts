@@ -167,6 +167,20 @@ describe('an attempt whose connection was up and whose answer did not come is un
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'broken-answer' });
   });
 
+  test('a length beside chunks, of which each says where it ends', async () => {
+    const size = Buffer.byteLength(honestBody).toString(16);
+    const { seen, outcome } = await payTo(
+      afterThePost(({ socket }) => {
+        socket.write(
+          'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 10\r\n' +
+            `transfer-encoding: chunked\r\n\r\n${size}\r\n${honestBody}\r\n0\r\n\r\n`,
+        );
+      }),
+    );
+    expect(seen.kind).toBe('lost');
+    expect(outcome.kind).toBe('unknown');
+  });
+
   test('two lengths that contradict each other', async () => {
     const { seen } = await payTo(
       afterThePost(({ socket }) => {
