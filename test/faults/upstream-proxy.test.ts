@@ -119,10 +119,14 @@ describe('a payment through a proxy', () => {
     expect(await payThrough(tunnel, { resolveProxy: fail })).toMatchObject({ cause: 'proxy' });
     await Promise.all([service.close(), proxy.close()]);
     const hang = () => new Promise<string>(() => undefined);
-    expect(await payThrough(tunnel, { resolveProxy: hang, connectMs: 50 })).toMatchObject({
+    let lookups = 0;
+    const lookup = () => void (lookups += 1);
+    expect(await payThrough(tunnel, { resolveProxy: hang, connectMs: 50, lookup })).toEqual({
       kind: 'not-sent',
       cause: 'connect-timeout',
+      code: 'DURING_PROXY',
     });
+    expect(lookups).toBe(0);
   });
 
   test('has one time limit for all ways together: nothing is tried after it', async () => {
