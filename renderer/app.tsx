@@ -216,6 +216,7 @@ function Till(props: TillProps) {
             <ReceiptsDialog
               first={receipts.first}
               tillId={book.tillId}
+              isDemo={book.mode === 'demo'}
               timeZone={timeZone}
               printing={overview.printing}
               ledger={ledger}

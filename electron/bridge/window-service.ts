@@ -35,6 +35,7 @@ import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { PUSHES } from './bridge-channels.ts';
 import type { BridgeService } from './bridge-handlers.ts';
 import { testConnection } from '../service/connect-service.ts';
+import { offerRefund } from '../counter/offer-refund.ts';
 import { readShiftReport } from '../counter/read-shift-report.ts';
 import { readStoreReport } from '../counter/read-store-report.ts';
 import { saveFile } from '../files/save-file.ts';
@@ -208,6 +209,7 @@ export function serveWindow({
       return readStoreReport(open(till).writer, open(till).membership, asked);
     },
     showReceipt: async (number, facts) => (await till.receipts?.show(number, facts)) ?? null,
+    refundOffer: async (number) => offerRefund(open(till).writer, number),
     printCopy: async (number, facts) =>
       (await till.receipts?.printCopy(number, facts)) ?? 'no-receipt',
     printSlip: async (intentId) => (await till.receipts?.printSlip(intentId)) ?? 'no-receipt',

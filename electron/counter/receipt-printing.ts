@@ -8,10 +8,12 @@ import type { IntentId, SaleId } from '../../shared/values/ids.ts';
 import { overOfSale } from '../../shared/ledger/recall.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { cents } from '../../shared/values/money.ts';
+import type { Refund } from '../../shared/ledger/refund.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
 import { composeReport } from '../../shared/receipt/compose-report.ts';
 import type { PrintedReport } from '../../shared/receipt/compose-report.ts';
 import { composeReceipt, hasReceipt, shopLines } from '../../shared/receipt/compose-receipt.ts';
+import type { ReceiptSubject } from '../../shared/receipt/compose-receipt.ts';
 import type { PrintResult } from '../../shared/printing/print-result.ts';
 import type { PrinterSettings } from '../../shared/printing/printer-settings.ts';
 import type {
@@ -105,12 +107,15 @@ export class ReceiptPrinting {
     this.#queue.forget(maskedNumber);
   }
 
-  /** The sale is done whatever becomes of its receipt. */
-  printCompleted(sale: Sale, cashier: string | null): void {
-    const opensDrawer = sale.tenders.some(({ kind }) => isInDrawer(kind));
-    const { texts } = this.#setup.writer;
-    const served = texts.reveal(cashier);
-    this.#queue.add(this.#compose(sale, { cashier: served, isCopy: false, opensDrawer }));
+  /** Of a sale that was completed just now, or of what was refunded of it: it is done whatever becomes of its receipt. */
+  printDue(sale: Sale, cashier: string | null): void {
+    const refund = sale.refunds?.at(-1);
+    const moved = refund?.parts ?? sale.tenders;
+    const opensDrawer = moved.some(({ kind }) => isInDrawer(kind));
+    const served = this.#setup.writer.texts.reveal(cashier);
+    const rest = { cashier: served, isCopy: false, opensDrawer };
+    const ofSale = intentsOfSale(this.#setup.writer.ledger, sale.id);
+    this.#queue.add(this.#compose(sale, rest, ofSale, refund));
   }
 
   /**
@@ -240,8 +245,14 @@ export class ReceiptPrinting {
       readonly opensDrawer: boolean;
     },
     ofSale: readonly Intent[] = intentsOfSale(this.#setup.writer.ledger, sale.id),
+    refund?: Refund,
   ): Receipt {
-    const subject = { kind: 'sale', sale: this.#setup.writer.texts.reveal(sale) } as const;
+    const { texts } = this.#setup.writer;
+    const shown = texts.reveal(sale);
+    const subject: ReceiptSubject =
+      refund === undefined
+        ? { kind: 'sale', sale: shown }
+        : { kind: 'refund', sale: shown, refund: texts.reveal(refund) };
     return composeReceipt({ subject, intents: this.#withOpen(ofSale), ...rest }, this.#style());
   }
 

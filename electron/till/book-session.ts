@@ -248,7 +248,7 @@ export class BookSession {
       onDatabasesUnusable: replaceDatabases,
       onWorkerFailed: (sentence) => log.logEvent('warn', 'the sync worker fails', { sentence }),
       onEvidenceLost: (error) => log.logEvent('warn', 'evidence cannot be kept', { error }),
-      onSaleCompleted: (sale, operator) => this.#receipts?.printCompleted(sale, operator),
+      onReceiptDue: (sale, operator) => this.#receipts?.printDue(sale, operator),
     });
     trading.cards.use(this.#around.cardCodes);
     trading.sales.use(this.#rung);

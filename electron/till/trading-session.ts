@@ -52,8 +52,8 @@ export interface TradingListener {
   readonly onDatabasesUnusable: () => Promise<void>;
   readonly onWorkerFailed: (sentence: string) => void;
   readonly onEvidenceLost: (error: unknown) => void;
-  /** Its loads are accepted by then. */
-  readonly onSaleCompleted: (sale: Sale, operator: string | null) => void;
+  /** Of a sale that is completed, or of its newest refund; its loads are accepted by then. */
+  readonly onReceiptDue: (sale: Sale, operator: string | null) => void;
 }
 
 type EraseProposal = Extract<Proposal, { kind: 'erase-customer' | 'erase-old-parts' }>;
@@ -230,8 +230,8 @@ export class TradingSession {
         if (proposal.kind === 'stand-by-journal') await liftJournalDoubt(this.writer);
         const { sequence, fact } = written.record;
         if (fact.kind === 'shift-closed') void this.eraseOld();
-        if (fact.kind === 'sale-completed' && fact.sale) {
-          this.#listener.onSaleCompleted(fact.sale, fact.operator);
+        if (fact.sale && (fact.kind === 'sale-completed' || fact.kind === 'sale-refunded')) {
+          this.#listener.onReceiptDue(fact.sale, fact.operator);
         }
         return {
           kind: 'written',

@@ -196,7 +196,10 @@ function describeCreatedAt(createdAt: string, format: Format): string {
 
 function linksOf(intent: Intent, select: (intentId: IntentId) => void): LabelledFact[] {
   const links = [
-    [intent.reverses, t('activity.putsRight')],
+    [
+      intent.reverses,
+      intent.refund === undefined ? t('activity.putsRight') : t('activity.refunds'),
+    ],
     [intent.reversedBy, t('activity.isPutRight')],
     [intent.follows ?? null, t('activity.follows')],
     [intent.settlement?.otherIntentId ?? null, t('activity.standsInFor')],

@@ -42,6 +42,7 @@ export const shortcuts = {
   payByCard: 'Alt+C',
   payOtherwise: 'Alt+R',
   cancel: 'Alt+X',
+  refund: 'Alt+B',
 
   balance: 'Ctrl+B',
   possible: 'Alt+U',

@@ -52,6 +52,7 @@ export const ofPages: readonly KeysOfPage[] = [
       'lineBelow',
       'voidLine',
       'cancel',
+      'refund',
     ],
   },
   { page: 'gift-balance', deeds: ['balance', 'possible', 'raiseLimits'] },

@@ -128,9 +128,9 @@ export const glossary: readonly Concept[] = [
     meaning: 'What was paid for goods of a completed sale goes back, the way it came',
     terms: {
       en: { say: 'refund', not: ['pay back', 'return of goods'] },
-      nl: { say: 'terugbetaling', not: ['retourne', 'restitu'] },
-      de: { say: 'Erstattung', not: ['zurückerstatt', 'Retoure'] },
-      fr: { say: 'remboursement', not: ['retour de marchandise'] },
+      nl: { say: 'terugbetalen, terugbetaling', not: ['retourne', 'restitu'] },
+      de: { say: 'erstatten, Erstattung', not: ['zurückerstatt', 'Retoure'] },
+      fr: { say: 'rembourser, remboursement', not: ['retour de marchandise'] },
     },
   },
   {

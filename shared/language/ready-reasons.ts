@@ -7,6 +7,7 @@ import type { ListKey } from './sentence.ts';
  */
 const LISTS = [
   'sale.question.reasons',
+  'sale.refund.reasons',
   'activity.reasons',
   'activity.moveReasons',
   'activity.takeBack.reasons',

@@ -44,6 +44,7 @@ import type {
 import { copyFolderSchema } from './copy-status.ts';
 import type { CopyFolderAnswer } from './copy-status.ts';
 import type { JoinAnswer, StoreTill, TakeOverAnswer } from './hub-status.ts';
+import type { RefundOffer } from './refund-offer.ts';
 import { screenMistakeSchema } from './screen-mistake.ts';
 import { settingChangesSchema } from './settings.ts';
 
@@ -164,6 +165,8 @@ export const bridgeCalls = {
     z.tuple([receiptNumber.nullable(), factsOfReceipt]),
     answers<ShownReceipt | null>(),
   ),
+  /** Given: the number of a completed sale. */
+  refundOffer: call('work-at-till', z.tuple([receiptNumber]), answers<RefundOffer>()),
   /** Once more, marked as a copy; given as for `showReceipt`. */
   printCopy: call('work-at-till', z.tuple([receiptNumber, factsOfReceipt]), answers<PrintAnswer>()),
   /** Of a gift transaction without a sale; every one after the first is marked as a copy. */

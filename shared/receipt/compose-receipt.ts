@@ -2,8 +2,10 @@ import { t } from '../language/language.ts';
 import { assert, assertNever, present } from '../values/assert.ts';
 import { isOpen } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
+import type { Refund } from '../ledger/refund.ts';
 import type { Sale } from '../ledger/sale.ts';
 import { composeGift } from './compose-gift.ts';
+import { composeRefund } from './compose-refund.ts';
 import { composeSale } from './compose-sale.ts';
 import { centred, leftAligned, pair, RULE } from './receipt.ts';
 import type { Receipt, ReceiptElement } from './receipt.ts';
@@ -11,9 +13,10 @@ import { tillMark, writeReceiptCode } from './receipt-code.ts';
 import type { ReceiptSettings } from './receipt-settings.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
-/** A completed sale, or one gift transaction without a sale. */
+/** A completed sale, a refund of it, or one gift transaction without a sale. */
 export type ReceiptSubject =
   | { readonly kind: 'sale'; readonly sale: Sale }
+  | { readonly kind: 'refund'; readonly sale: Sale; readonly refund: Refund }
   | { readonly kind: 'gift'; readonly intent: Intent };
 
 export interface ReceiptRequest {
@@ -30,7 +33,7 @@ export interface ReceiptRequest {
 
 /** An open or cancelled sale has no receipt, and an attempt has none before it is answered. */
 export function hasReceipt(subject: ReceiptSubject): boolean {
-  if (subject.kind === 'sale') return subject.sale.state === 'completed';
+  if (subject.kind !== 'gift') return subject.sale.state === 'completed';
   return subject.intent.strength === 'deferred' || !isOpen(subject.intent);
 }
 
@@ -78,6 +81,8 @@ function bodyOf(request: ReceiptRequest, style: ReceiptStyle): readonly ReceiptE
   switch (subject.kind) {
     case 'sale':
       return composeSale(subject.sale, intents, style);
+    case 'refund':
+      return composeRefund(subject.sale, subject.refund, intents, style);
     case 'gift':
       return composeGift(subject.intent, intents, style);
     default:
@@ -87,14 +92,15 @@ function bodyOf(request: ReceiptRequest, style: ReceiptStyle): readonly ReceiptE
 
 function referenceOf(subject: ReceiptSubject) {
   if (subject.kind === 'gift') return { kind: 'gift', number: subject.intent.sequence } as const;
-  const { receiptNumber } = subject.sale;
-  return {
-    kind: 'sale',
-    number: present(receiptNumber, 'a completed sale has a receipt number'),
-  } as const;
+  const { receiptNumber, refunds = [] } = subject.sale;
+  const number = present(receiptNumber, 'a completed sale has a receipt number');
+  if (subject.kind === 'sale') return { kind: 'sale', number } as const;
+  const refund = refunds.findIndex(({ id }) => id === subject.refund.id) + 1;
+  return { kind: 'sale', number, refund } as const;
 }
 
 function timeOf(subject: ReceiptSubject) {
   if (subject.kind === 'gift') return subject.intent.acceptedAtMs;
+  if (subject.kind === 'refund') return subject.refund.atMs;
   return subject.sale.endedAtMs ?? subject.sale.openedAtMs;
 }

@@ -6,6 +6,8 @@ import { cents, sumCents } from '../values/money.ts';
 import { lineCents, totalCents } from '../ledger/sale.ts';
 import type { Sale, SaleLine } from '../ledger/sale.ts';
 import type { HandTender, Tender } from '../ledger/tender.ts';
+import { composeGoods } from './compose-goods.ts';
+import { refundLines } from './compose-refund.ts';
 import { giftLabel, loadLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';
 import { giftStanding } from './gift-standing.ts';
 import { leftAligned, pair, RULE } from './receipt.ts';
@@ -39,7 +41,7 @@ export function composeSale(
     .filter((line) => loadOf(line) === null)
     .map(({ cardId }) => cardId);
   return [
-    ...goods.flatMap((line) => goodsLine(line, style)),
+    ...goods.flatMap((line) => composeGoods(line, style)),
     ...(loads.length > 0 && goods.length > 0
       ? [RULE, pair(t('receipt.goods'), formatMoney(sumCents(goods.map(lineCents))))]
       : []),
@@ -59,6 +61,7 @@ export function composeSale(
           ]
         : tenderLines(tender, style),
     ),
+    ...refundLines(sale, style),
     ...provisionalNotes({ redeem: paid.some(isProvisional), load: loaded.some(isProvisional) }),
     ...remainingBalances(
       [...known, ...paid].filter(({ cardId }) => !cardsStillToLoad.includes(cardId)),
@@ -66,13 +69,6 @@ export function composeSale(
       style,
     ),
   ];
-}
-
-function goodsLine(line: SaleLine, { formatMoney }: ReceiptStyle): ReceiptElement[] {
-  const name = line.name.trim() === '' ? t('sale.ring.noCategory') : line.name;
-  const first = pair(name, formatMoney(lineCents(line)));
-  if (line.quantity === 1) return [first];
-  return [first, leftAligned(`  ${line.quantity} × ${formatMoney(line.unitCents)}`)];
 }
 
 function tenderLines(tender: HandTender, { formatMoney }: ReceiptStyle): ReceiptElement[] {

@@ -7,7 +7,11 @@ export interface ReceiptReference {
   readonly tillMark: string;
   /** A sale's receipt number, or the sequence of the fact that accepted a gift transaction. */
   readonly number: number;
+  /** Which refund of that sale it is the receipt of, from 1; absent for the sale's own. */
+  readonly refund?: number;
 }
+
+const CODE = /^([RG])([A-Z0-9]{4})-(\d{1,9})(?:-(\d{1,3}))?$/i;
 
 const letters = { sale: 'R', gift: 'G' } as const;
 
@@ -20,9 +24,17 @@ export function tillMark(tillId: string): string {
     .padStart(4, '0');
 }
 
-/** `R7F3A-123`: the same text on the paper and in its code; short, to fit on narrow paper. */
-export function writeReceiptCode(reference: ReceiptReference): string {
-  return `${letters[reference.kind]}${reference.tillMark}-${reference.number}`;
+/**
+ * `R7F3A-123`: the same text on the paper and in its code; short, to fit on narrow paper. `R7F3A-123-2` is the
+ * second refund of that sale.
+ */
+export function writeReceiptCode({
+  kind,
+  tillMark: mark,
+  number,
+  refund,
+}: ReceiptReference): string {
+  return [`${letters[kind]}${mark}`, number, ...(refund === undefined ? [] : [refund])].join('-');
 }
 
 /** The greatest that `readReceiptCode` reads. */
@@ -30,10 +42,12 @@ export const MAX_RECEIPT_NUMBER = 999_999_999;
 
 /** What a code says that was written by `writeReceiptCode`; null for any other text. */
 export function readReceiptCode(text: string): ReceiptReference | null {
-  const [, letter, mark, number] = /^([RG])([A-Z0-9]{4})-(\d{1,9})$/i.exec(text) ?? [];
+  const [, letter, mark, number, refund] = CODE.exec(text) ?? [];
   if (letter === undefined || mark === undefined || number === undefined) return null;
   const kind = letter.toUpperCase() === letters.sale ? 'sale' : 'gift';
-  return { kind, tillMark: mark.toUpperCase(), number: Number(number) };
+  const read = { kind, tillMark: mark.toUpperCase(), number: Number(number) } as const;
+  if (refund === undefined) return read;
+  return kind === 'sale' ? { ...read, refund: Number(refund) } : null;
 }
 
 /** The same for what may have spaces around it, of a receipt of this till; null also for another till's. */

@@ -17,7 +17,7 @@ export async function trade(opened?: BookOnDisk, isClockProven = () => true) {
     onDatabasesUnusable: () => Promise.resolve(),
     onWorkerFailed: () => undefined,
     onEvidenceLost: (error) => lost.push(error),
-    onSaleCompleted: () => undefined,
+    onReceiptDue: () => undefined,
   });
   return { on, evidence, trading, lost };
 }

@@ -84,6 +84,12 @@ async function sell({ screen, rules }: Walk): Promise<void> {
   await screen.press('Control+p');
   await screen.page.getByRole('option').first().waitFor();
   await rules.look('receipts');
+  await screen.press('Alt+b');
+  await screen.reads('Refund of receipt 1');
+  await rules.look('receipts, refund?');
+  await rules.lookAtEdges('receipts, refund?');
+  await screen.press('Escape');
+  await screen.button('Print a copy').waitFor();
   await screen.page.getByLabel('Number (Ctrl+F)').fill('none');
   await rules.look('receipts, no number');
   const day = screen.page.getByRole('textbox', { name: 'Day' });

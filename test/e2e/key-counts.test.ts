@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { cents } from '../../shared/values/money.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
@@ -99,12 +100,30 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     },
     '10000',
   );
-  expect({ redeemInSale, redeemAlone, reprint, undo, putRight, closeDay }).toEqual({
+  await screen.open('F11', 'Sale');
+  await screen.type('1900');
+  await screen.press('Alt+1');
+  await screen.press('Enter');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  const { tillId } = (await till.overview()).book!;
+  const code = writeReceiptCode({ kind: 'sale', tillMark: tillMark(tillId), number: 2 });
+  const refund = await keysOf(screen, async () => {
+    await screen.scan(code);
+    await screen.reads(/Receipt R\w{4}-2/);
+    await screen.press('Alt+b');
+    await screen.reads('€19.00 in cash');
+    await screen.press('Control+Enter');
+    await screen.heading('Refunded: €19.00').waitFor();
+    await screen.press('Enter');
+  });
+  expect({ redeemInSale, redeemAlone, reprint, undo, putRight, closeDay, refund }).toEqual({
     redeemInSale: 1,
     redeemAlone: 1,
     reprint: 2,
     undo: 2,
     putRight: 5,
     closeDay: 5,
+    refund: 3,
   });
 });

@@ -156,7 +156,7 @@ export class VirtualProgram {
       onDatabasesUnusable: () => Promise.resolve(),
       onWorkerFailed: onMistake,
       onEvidenceLost: () => undefined,
-      onSaleCompleted: () => undefined,
+      onReceiptDue: () => undefined,
     };
     this.trading = new TradingSession(book, service, `${BOOK_FOLDER}/evidence`, listener, {
       wakeIn: (delayMs, wake) => this.time.wakeIn(delayMs, wake),

@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import type { SaleRow } from '../../../shared/ledger/project.ts';
+import { refundedCents } from '../../../shared/ledger/refund.ts';
 import { TENDER_KINDS } from '../../../shared/ledger/tender.ts';
 import type { TenderKind } from '../../../shared/ledger/tender.ts';
+import { sumCents } from '../../../shared/values/money.ts';
 import { useFormat } from '../../design/format.ts';
 import { remToPx } from '../../design/rem-to-px.ts';
 import { stepInList } from '../../design/step-in-list.ts';
@@ -98,10 +100,15 @@ interface RowProps {
 
 function Row({ sale, box, nowMs, isSelected, onSelect }: RowProps) {
   const format = useFormat();
-  const { id, receiptNumber, endedAtMs, totalCents, tenders, operator } = sale;
+  const { id, receiptNumber, endedAtMs, totalCents, tenders, operator, refunds = [] } = sale;
+  const backCents = sumCents(refunds.map(refundedCents));
   const number = receiptNumber ?? 0;
   const kinds = TENDER_KINDS.filter((kind) => tenders.some((tender) => tender.kind === kind));
-  const about = [...kinds.map(nameOfTender), ...(operator === null ? [] : [operator])];
+  const about = [
+    ...(backCents === 0 ? [] : [t('sale.refund.inList', { money: format.money(backCents) })]),
+    ...kinds.map(nameOfTender),
+    ...(operator === null ? [] : [operator]),
+  ];
   return (
     // The keyboard's way through the list is the list box's own (arrow keys).
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

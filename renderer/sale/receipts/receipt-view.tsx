@@ -17,6 +17,12 @@ const COLUMNS = 42;
 /** Which one: null is the last one, undefined none. */
 type WantedNumber = number | null | undefined;
 
+interface Wanted {
+  readonly number: WantedNumber;
+  readonly ledger: LedgerDatabase | null;
+  readonly changedBy: number | undefined;
+}
+
 /** What main said of the one that was asked for. */
 interface ReadReceipt {
   readonly asked: WantedNumber;
@@ -26,21 +32,22 @@ interface ReadReceipt {
 /**
  * The receipt of a number as main composes it now; that of the number before until it is there.
  * @param ledger for what is older than main's memory; null where it is not read, or cannot be
+ * @param changedBy the fact that last changed its sale: after another one it is read anew
  * @returns null until the first one is read
  */
 export function useReceipt(
   number: WantedNumber,
   ledger: LedgerDatabase | null,
+  changedBy?: number,
 ): ReadReceipt | null {
   const [shown, setShown] = useState<ReadReceipt | null>(null);
   const [want] = useState(() =>
     readLastWanted(
-      (wanted: { readonly number: WantedNumber; readonly ledger: LedgerDatabase | null }) =>
-        readReceipt(wanted.number, wanted.ledger),
+      (wanted: Wanted) => readReceipt(wanted.number, wanted.ledger),
       ({ number: asked }, answer) => setShown({ asked, answer }),
     ),
   );
-  useEffect(() => want({ number, ledger }), [want, number, ledger]);
+  useEffect(() => want({ number, ledger, changedBy }), [want, number, ledger, changedBy]);
   return shown;
 }
 

@@ -19,6 +19,7 @@ import type { CopyAnswer } from './describe-receipt.ts';
 import { EVERY_RECEIPT, isNarrowed, readReceiptFilter } from './receipt-filter.ts';
 import type { TypedReceiptFilter } from './receipt-filter.ts';
 import { ReceiptList } from './receipt-list.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { ReceiptSearch } from './receipt-search.tsx';
 import {
   printCopyOf,
@@ -43,6 +44,7 @@ interface ReceiptsDialogProps {
   /** Of the receipt that was scanned; null for the last one. */
   readonly first: number | null;
   readonly tillId: string;
+  readonly isDemo: boolean;
   readonly timeZone: string;
   readonly printing: PrintingStatus;
   /** Null while it cannot be read: receipts are then found one after the other. */
@@ -60,12 +62,13 @@ interface ReceiptsDialogProps {
  * copy of the one that is shown.
  */
 export function ReceiptsDialog(props: ReceiptsDialogProps) {
-  const { first, tillId, timeZone, printing, ledger, listenInQuestion, onClose } = props;
+  const { first, tillId, isDemo, timeZone, printing, ledger, listenInQuestion, onClose } = props;
   const body = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(() => withNumber(first));
   const [chosen, setChosen] = useState(first);
   const [cardFault, setCardFault] = useState<string | null>(null);
   const [printed, setPrinted] = useState<Printed | null>(null);
+  const [refunding, setRefunding] = useState<number | null>(null);
   const sellers = useSellers(ledger);
   const read = readReceiptFilter(typed, { timeZone, tillId }, sellers);
   const asked = JSON.stringify(read.filter);
@@ -114,7 +117,8 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
 
   const isAll = !isNarrowed(typed);
   const wanted = chosen ?? (isAll ? null : sales?.[0]?.receiptNumber);
-  const inSight = useReceipt(wanted, ledger);
+  const row = sales?.find(({ receiptNumber }) => wanted === null || receiptNumber === wanted);
+  const inSight = useReceipt(wanted, ledger, row?.factSequence);
   const isHere = inSight !== null && inSight.asked === wanted;
   const shown = typeof inSight?.answer === 'object' ? inSight.answer : null;
   const selected = wanted ?? shown?.number ?? null;
@@ -139,6 +143,9 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
     { by: 1, keyName: shortcuts.before, label: t('sale.receipts.earlier') },
     { by: -1, keyName: shortcuts.after, label: t('sale.receipts.later') },
   ] as const;
+  if (refunding !== null) {
+    return <RefundDialog number={refunding} isDemo={isDemo} onEnd={() => setRefunding(null)} />;
+  }
   return (
     <Sheet title={t('sale.receipts.last')} size={ledger === null ? 560 : 980} onClose={onClose}>
       <div ref={body} className={styles['dialog']} data-decision>
@@ -196,6 +203,13 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
               onPress={() => narrow(EVERY_RECEIPT)}
             />
           )}
+          <KeyButton
+            keyName={shortcuts.refund}
+            stacked
+            label={t('sale.refund.key')}
+            disabled={selected === null}
+            onPress={() => setRefunding(selected)}
+          />
           <KeyButton
             keyName={shortcuts.back}
             stacked

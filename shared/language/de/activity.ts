@@ -52,6 +52,7 @@ export const activity: Translated<typeof english> = {
     attempt: 'Zählt erst, wenn der Dienst es ausgeführt hat',
   },
   putsRight: 'Berichtigt einen anderen Vorgang: anzeigen',
+  refunds: 'Erstattet, was ein anderer Vorgang bezahlt hat: anzeigen',
   isPutRight: 'Von anderem Vorgang berichtigt: anzeigen',
   follows: 'Von anderer Karte umgebucht: anzeigen',
   standsInFor: 'Durch andere Karte ersetzt: anzeigen',

@@ -44,6 +44,7 @@ export const keys: Translated<typeof english> = {
     payByCard: 'Mit Karte bezahlen',
     payOtherwise: 'Anders bezahlen',
     cancel: 'Verkauf abbrechen',
+    refund: 'Einen Beleg erstatten',
     balance: 'Guthaben der Karte im Einzelnen',
     possible: 'Den möglichen Betrag nehmen',
     raiseLimits: 'Limits für diesen Ausfall erhöhen',

@@ -31,4 +31,6 @@ export const receipt: Translated<typeof english> = {
   giftLoad: 'Guthaben aufgeladen',
   /** The slip of a transaction that takes an earlier one back. */
   correction: 'Berichtigung',
+  refund: 'Erstattung',
+  refunded: 'Erstattet',
 };

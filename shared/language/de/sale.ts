@@ -186,6 +186,39 @@ export const sale: Translated<typeof english> = {
       '{{money}} wurden doch von {{masked}} abgebucht und werden nicht mehr gebraucht.',
     takenAfterAllHint: 'Unter „Vorgänge“ berichtigen oder die Leitung rufen.',
   },
+  refund: {
+    key: 'Erstatten',
+    question: 'Erstattung von Beleg {{number}}',
+    all: 'Alles',
+    none: 'Nichts',
+    line: '{{name}}, je {{money}}',
+    oneLess: 'Eins weniger: {{name}}',
+    oneMore: 'Eins mehr: {{name}}',
+    ofLeft: '{{count}} von {{left}}',
+    goesBack: 'Geht zurück',
+    onto: '{{money}} auf Karte {{card}}',
+    ontoUnknown: '{{money}} auf die Karte, die bezahlt hat',
+    reference: 'Nummer des Terminalbelegs (darf leer bleiben)',
+    loadsStay: 'Was aufgeladen wurde, gehört nicht dazu: Das wird unter Vorgänge berichtigt.',
+    upTo: {
+      refunded: 'Von diesem Verkauf lassen sich noch {{money}} erstatten.',
+      'gift-unsettled':
+        'Von diesem Verkauf lassen sich jetzt {{money}} erstatten. Der Rest wurde mit einem Guthaben bezahlt, das noch nicht geklärt ist: noch einmal versuchen, sobald unter Vorgänge steht, dass es abgebucht wurde.',
+      'gift-gone':
+        'Von diesem Verkauf lassen sich noch {{money}} erstatten. Das Guthaben, das den Rest bezahlt hat, ist schon zurückgegangen oder wurde nie abgebucht.',
+    },
+    nothingLeft: 'Von Beleg {{number}} ist nichts mehr zu erstatten.',
+    unknown:
+      'Diese Kasse kann Beleg {{number}} nicht weit genug zurückverfolgen, um ihn zu erstatten: zu alt, oder von beschädigten Aufzeichnungen. Die Leitung kann Bargeld aus der Kassenlade nehmen (Tag, Entnahme).',
+    already: 'Diese Erstattung ist schon festgehalten: den Beleg ansehen.',
+    erased:
+      'Die Karte, die bezahlt hat, wurde gelöscht: Darauf kann nichts mehr zurückgehen. Die Leitung kann Bargeld aus der Kassenlade nehmen (Tag, Entnahme).',
+    customer: 'Bekommt {{money}} zurück.',
+    go: '{{money}} erstatten',
+    done: 'Erstattet: {{money}}',
+    inList: '{{money}} erstattet',
+    reasons: ['Zurückgebracht', 'Fehlerhaft', 'Falsche Ware', 'Versehentlich berechnet'],
+  },
   receipts: {
     last: 'Belege',
     none: 'Es gibt noch keinen Beleg. Der erste Verkauf bringt einen.',

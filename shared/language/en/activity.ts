@@ -48,6 +48,7 @@ export const activity = {
     attempt: 'Counts only once the service has taken it',
   },
   putsRight: 'Puts right another one: show it',
+  refunds: 'Refunds what another one had paid: show it',
   isPutRight: 'Was put right by another one: show it',
   follows: 'Moved here from another card: show it',
   standsInFor: 'Another card’s stands in for it: show it',

@@ -41,6 +41,7 @@ export const keys = {
     payByCard: 'Pay by card',
     payOtherwise: 'Pay otherwise',
     cancel: 'Cancel the sale',
+    refund: 'Refund a receipt',
     balance: 'Balance of the card in detail',
     possible: 'Take the amount that is possible',
     raiseLimits: 'Raise the limits for this outage',

@@ -28,4 +28,6 @@ export const receipt = {
   giftLoad: 'Gift balance loaded',
   /** The slip of a transaction that takes an earlier one back. */
   correction: 'Correction',
+  refund: 'Refund',
+  refunded: 'Refunded',
 } as const;

@@ -179,6 +179,39 @@ export const sale = {
     takenAfterAll: '{{money}} was taken from {{masked}} after all, and is not needed any more.',
     takenAfterAllHint: 'Put it right under Activity, or call a manager.',
   },
+  refund: {
+    key: 'Refund',
+    question: 'Refund of receipt {{number}}',
+    all: 'Everything',
+    none: 'Nothing',
+    line: '{{name}}, {{money}} each',
+    oneLess: 'One less: {{name}}',
+    oneMore: 'One more: {{name}}',
+    ofLeft: '{{count}} of {{left}}',
+    goesBack: 'Goes back',
+    onto: '{{money}} onto card {{card}}',
+    ontoUnknown: '{{money}} onto the card that had paid',
+    reference: 'Number of the slip (may stay empty)',
+    loadsStay: 'What was loaded is no part of it: that is put right in Activity.',
+    upTo: {
+      refunded: 'Of this sale {{money}} can still be refunded.',
+      'gift-unsettled':
+        'Of this sale {{money}} can be refunded now. The rest was paid with a gift balance that is not settled yet: try again once Activity says that it was taken.',
+      'gift-gone':
+        'Of this sale {{money}} can still be refunded. The gift balance that had paid the rest has gone back already, or was never taken.',
+    },
+    nothingLeft: 'Nothing of receipt {{number}} is left to refund.',
+    unknown:
+      'This till cannot look up receipt {{number}} far enough to refund it: too old, or of damaged records. A manager can take cash out of the drawer (Day, Cash out).',
+    already: 'This refund is written down already: look at the receipt.',
+    erased:
+      'The card that had paid was erased: nothing can go back onto it. A manager can take cash out of the drawer (Day, Cash out).',
+    customer: 'Gets {{money}} back.',
+    go: 'Refund {{money}}',
+    done: 'Refunded: {{money}}',
+    inList: '{{money}} refunded',
+    reasons: ['Brought back', 'Faulty', 'Wrong goods', 'Charged by mistake'],
+  },
   receipts: {
     last: 'Receipts',
     none: 'There is no receipt yet. The first sale brings one.',

@@ -51,6 +51,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     attempt: 'Ne compte que si le service l’a effectué',
   },
   putsRight: 'Rectifie une autre opération : l’afficher',
+  refunds: 'Rembourse ce qu’une autre opération avait payé : l’afficher',
   isPutRight: 'Rectifié par une autre opération : l’afficher',
   follows: 'Transféré ici depuis une autre carte : l’afficher',
   standsInFor: 'Remplacé par l’opération d’une autre carte : l’afficher',

@@ -44,6 +44,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     payByCard: 'Payer par carte bancaire',
     payOtherwise: 'Payer autrement',
     cancel: 'Annuler la vente',
+    refund: 'Rembourser un ticket',
     balance: 'Solde de la carte en détail',
     possible: 'Prendre le montant possible',
     raiseLimits: 'Relever les limites pour cette coupure',

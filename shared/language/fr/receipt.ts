@@ -31,4 +31,6 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   giftLoad: 'Solde cadeau chargé',
   /** The slip of a transaction that takes an earlier one back. */
   correction: 'Rectification',
+  refund: 'Remboursement',
+  refunded: 'Remboursé',
 };

@@ -190,6 +190,39 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
       '{{money}} : finalement débité de {{masked}}, alors que ce n’est plus nécessaire.',
     takenAfterAllHint: 'Rectifiez dans « Activité », ou appelez un responsable.',
   },
+  refund: {
+    key: 'Rembourser',
+    question: 'Remboursement du ticket {{number}}',
+    all: 'Tout',
+    none: 'Rien',
+    line: '{{name}}, {{money}} pièce',
+    oneLess: 'Un de moins : {{name}}',
+    oneMore: 'Un de plus : {{name}}',
+    ofLeft: '{{count}} sur {{left}}',
+    goesBack: 'À rendre',
+    onto: '{{money}} sur la carte {{card}}',
+    ontoUnknown: '{{money}} sur la carte qui avait payé',
+    reference: 'Numéro du ticket du terminal (peut rester vide)',
+    loadsStay: 'Ce qui a été chargé n’en fait pas partie : cela se rectifie dans Activité.',
+    upTo: {
+      refunded: 'De cette vente, {{money}} peuvent encore être remboursés.',
+      'gift-unsettled':
+        'De cette vente, {{money}} peuvent être remboursés maintenant. Le reste a été payé par un solde cadeau qui n’est pas encore résolu : réessayez dès qu’Activité indique qu’il a été débité.',
+      'gift-gone':
+        'De cette vente, {{money}} peuvent encore être remboursés. Le solde cadeau qui avait payé le reste a déjà été rendu, ou n’a jamais été débité.',
+    },
+    nothingLeft: 'Il ne reste rien à rembourser du ticket {{number}}.',
+    unknown:
+      'Cette caisse ne peut pas retrouver le ticket {{number}} assez loin pour le rembourser : trop ancien, ou enregistrements endommagés. Un responsable peut prendre des espèces dans le tiroir-caisse (Journée, Retrait).',
+    already: 'Ce remboursement est déjà enregistré : regardez le ticket.',
+    erased:
+      'La carte qui avait payé a été effacée : rien ne peut y retourner. Un responsable peut prendre des espèces dans le tiroir-caisse (Journée, Retrait).',
+    customer: 'Reçoit {{money}} en retour.',
+    go: 'Rembourser {{money}}',
+    done: 'Remboursé : {{money}}',
+    inList: '{{money}} remboursés',
+    reasons: ['Article rapporté', 'Défectueux', 'Mauvais article', 'Encaissé par erreur'],
+  },
   receipts: {
     last: 'Tickets',
     none: 'Il n’y a pas encore de ticket. La première vente en donne un.',

@@ -51,6 +51,7 @@ export const activity: Translated<typeof english> = {
     attempt: 'Telt pas als de dienst het heeft gedaan',
   },
   putsRight: 'Zet een andere transactie recht: tonen',
+  refunds: 'Betaalt terug wat een andere transactie had betaald: tonen',
   isPutRight: 'Rechtgezet door een andere transactie: tonen',
   follows: 'Verplaatst van een andere kaart: tonen',
   standsInFor: 'Vervangen door die van een andere kaart: tonen',

@@ -44,6 +44,7 @@ export const keys: Translated<typeof english> = {
     payByCard: 'Met bankkaart betalen',
     payOtherwise: 'Anders betalen',
     cancel: 'De verkoop annuleren',
+    refund: 'Een kassabon terugbetalen',
     balance: 'Saldo van de kaart in detail',
     possible: 'Het mogelijke bedrag nemen',
     raiseLimits: 'Limieten verhogen voor deze storing',

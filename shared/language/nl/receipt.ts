@@ -31,4 +31,6 @@ export const receipt: Translated<typeof english> = {
   giftLoad: 'Cadeautegoed opgeladen',
   /** The slip of a transaction that takes an earlier one back. */
   correction: 'Rechtzetting',
+  refund: 'Terugbetaling',
+  refunded: 'Terugbetaald',
 };

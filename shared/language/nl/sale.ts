@@ -185,6 +185,39 @@ export const sale: Translated<typeof english> = {
     takenAfterAll: '{{money}} is toch afgeboekt van {{masked}} en is niet meer nodig.',
     takenAfterAllHint: 'Zet het recht in Activiteit of roep een manager.',
   },
+  refund: {
+    key: 'Terugbetalen',
+    question: 'Terugbetaling van kassabon {{number}}',
+    all: 'Alles',
+    none: 'Niets',
+    line: '{{name}}, {{money}} per stuk',
+    oneLess: 'Eén minder: {{name}}',
+    oneMore: 'Eén meer: {{name}}',
+    ofLeft: '{{count}} van {{left}}',
+    goesBack: 'Gaat terug',
+    onto: '{{money}} op kaart {{card}}',
+    ontoUnknown: '{{money}} op de kaart die had betaald',
+    reference: 'Nummer van de terminalbon (mag leeg blijven)',
+    loadsStay: 'Wat is opgeladen, hoort er niet bij: dat wordt rechtgezet bij Activiteit.',
+    upTo: {
+      refunded: 'Van deze verkoop kan nog {{money}} worden terugbetaald.',
+      'gift-unsettled':
+        'Van deze verkoop kan nu {{money}} worden terugbetaald. De rest is betaald met cadeautegoed dat nog niet is afgehandeld: probeer het opnieuw zodra Activiteit zegt dat het is afgeboekt.',
+      'gift-gone':
+        'Van deze verkoop kan nog {{money}} worden terugbetaald. Het cadeautegoed dat de rest had betaald, is al teruggegaan of nooit afgeboekt.',
+    },
+    nothingLeft: 'Van kassabon {{number}} is niets meer terug te betalen.',
+    unknown:
+      'Deze kassa kan kassabon {{number}} niet ver genoeg terugvinden om hem terug te betalen: te oud, of van beschadigde gegevens. Een manager kan contant geld uit de kassalade halen (Dag, Kasopname).',
+    already: 'Deze terugbetaling is al vastgelegd: bekijk de kassabon.',
+    erased:
+      'De kaart die had betaald, is gewist: daar kan niets meer op terug. Een manager kan contant geld uit de kassalade halen (Dag, Kasopname).',
+    customer: 'Krijgt {{money}} terug.',
+    go: '{{money}} terugbetalen',
+    done: 'Terugbetaald: {{money}}',
+    inList: '{{money}} terugbetaald',
+    reasons: ['Teruggebracht', 'Defect', 'Verkeerd artikel', 'Per vergissing aangerekend'],
+  },
   receipts: {
     last: 'Kassabonnen',
     none: 'Er is nog geen kassabon. De eerste verkoop geeft er een.',

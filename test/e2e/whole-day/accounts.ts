@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
+import { turnoverCents } from '../../../shared/reports/sum-sales.ts';
 
 /** How one sale was paid, in cents. */
 interface Paid {
@@ -12,6 +13,7 @@ interface Paid {
 export class Accounts {
   readonly floatCents: number;
   readonly paid = { cash: 0, card: 0, gift: 0 };
+  readonly back = { cash: 0, card: 0, gift: 0 };
   movedCents = 0;
   goodsCents = 0;
   loadsCents = 0;
@@ -36,8 +38,20 @@ export class Accounts {
     this.completed += 1;
   }
 
+  /** What of a sale went back, to what it had been paid with. */
+  refunded({ cash = 0, card = 0, gift = 0 }: Paid): void {
+    this.back.cash += cash;
+    this.back.card += card;
+    this.back.gift += gift;
+    this.givenBackCents += gift;
+  }
+
+  get turnoverCents(): number {
+    return this.goodsCents - this.back.cash - this.back.card - this.back.gift;
+  }
+
   get drawerCents(): number {
-    return this.floatCents + this.movedCents + this.paid.cash;
+    return this.floatCents + this.movedCents + this.paid.cash - this.back.cash;
   }
 
   /** Whether the till's report says the same. */
@@ -52,6 +66,12 @@ export class Accounts {
         card: sales.byTender.card.cents,
         gift: sales.byTender.gift.cents,
       },
+      turnoverCents: turnoverCents(sales),
+      back: {
+        cash: sales.refunds.byTender.cash.cents,
+        card: sales.refunds.byTender.card.cents,
+        gift: sales.refunds.byTender.gift.cents,
+      },
       drawerCents: expected?.cashCents,
       cardCents: expected?.cardCents,
       otherCents: expected?.otherCents,
@@ -61,8 +81,10 @@ export class Accounts {
       completed: this.completed,
       cancelled: this.cancelled,
       paid: this.paid,
+      turnoverCents: this.turnoverCents,
+      back: this.back,
       drawerCents: this.drawerCents,
-      cardCents: this.paid.card,
+      cardCents: this.paid.card - this.back.card,
       otherCents: 0,
     });
     const { redeemed, loaded, 'redeemed-back': back, 'loaded-back': loadedBack } = gifts.byKind;

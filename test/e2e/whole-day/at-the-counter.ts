@@ -236,6 +236,23 @@ export class AtTheCounter {
     await this.screen.press('Escape');
   }
 
+  /**
+   * All of a receipt goes back: it is scanned, and then two keys.
+   * @param code as it stands on the paper
+   * @param goesBack what the till says to hand over
+   */
+  async refund(code: string, cents: number, goesBack: string): Promise<void> {
+    await this.screen.scan(code);
+    await this.screen.reads(code);
+    await this.screen.press('Alt+b');
+    await this.screen.reads(goesBack);
+    await this.screen.press('Control+Enter');
+    await this.screen.heading(t('sale.refund.done', { money: this.money(cents) })).waitFor();
+    await this.screen.press('Enter');
+    await this.screen.reads(t('sale.refund.inList', { money: this.money(cents) }));
+    await this.screen.press('Escape');
+  }
+
   async cancelSale(): Promise<void> {
     await this.screen.press('Alt+x');
     await this.screen.page.getByText(t('sale.question.cancel')).waitFor();

@@ -2,6 +2,8 @@ import { expect } from 'vitest';
 import type { SandboxServer } from '../../../electron/sandbox/sandbox-server.ts';
 import type { StaffChange } from '../../../shared/proposals/people.ts';
 import { FIRST_RECEIPT_SETTINGS } from '../../../shared/receipt/receipt-settings.ts';
+import { tillMark, writeReceiptCode } from '../../../shared/receipt/receipt-code.ts';
+import { present } from '../../../shared/values/assert.ts';
 import type { PrintingSettings } from '../../../shared/printing/printing.ts';
 import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { demoCards } from '../../../shared/sandbox/demo-shop.ts';
@@ -145,6 +147,18 @@ export class Shop {
   }
 
   /** Waits until one paper has come out with all of this on it; spaces are as every printer knows them. */
+  /** As it stands on the paper, of a sale or of one of its refunds. */
+  async receiptCode(number: number, refund?: number): Promise<string> {
+    const { tillId } = present((await this.hands.till.overview()).book, 'a book is open');
+    const of = { kind: 'sale', tillMark: tillMark(tillId), number } as const;
+    return writeReceiptCode(refund === undefined ? of : { ...of, refund });
+  }
+
+  async lastReceipt(): Promise<{ readonly number: number; readonly code: string }> {
+    const { lastReceiptNumber: number } = await this.hands.till.ledger();
+    return { number, code: await this.receiptCode(number) };
+  }
+
   async printed(...texts: readonly string[]): Promise<void> {
     const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
     await until(() => {

@@ -118,6 +118,12 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   accounts.redeemedCents += 5_00;
   accounts.givenBackCents += 5_00;
 
+  const onto = { money: hands.money(12_50), card: cardOnScreen(LOADED) };
+  await hands.refund(await shop.receiptCode(3), 12_50, t('sale.refund.onto', onto));
+  accounts.refunded({ gift: 12_50 });
+  moved.set(LOADED, 25_00 - 20_00);
+  await shop.printed(t('receipt.refund'), hands.money(12_50));
+
   await hands.moveCash('in', 50_00);
   await hands.allowedBy(robin.pin);
   await hands.cashIsMoved(1);
@@ -161,6 +167,11 @@ async function noon(
   accounts.sold(20_00, { cash: 20_00 });
   await hands.printCopy();
   await shop.printed(t('receipt.copy'), hands.money(20_00));
+  const { number, code } = await shop.lastReceipt();
+  const cash = t('sale.ended.giveBackCash', { money: hands.money(20_00) });
+  await hands.refund(code, 20_00, cash);
+  accounts.refunded({ cash: 20_00 });
+  await shop.printed(await shop.receiptCode(number, 1), hands.money(20_00));
 }
 
 async function evening(shop: Shop, mishap: Mishap, accounts: Accounts, moved: Map<number, number>) {
@@ -189,7 +200,7 @@ async function evening(shop: Shop, mishap: Mishap, accounts: Accounts, moved: Ma
   moved.set(LARGE, -60_00);
 
   await hands.screen.open('F12', t('reports.title'));
-  await hands.screen.reads(hands.money(accounts.goodsCents), hands.money(accounts.drawerCents));
+  await hands.screen.reads(hands.money(accounts.turnoverCents), hands.money(accounts.drawerCents));
   accounts.check(await shop.report(null));
   await hands.closeDay(accounts.drawerCents - 50, accounts.paid.card);
   await hands.screen.reads(hands.money(-50));

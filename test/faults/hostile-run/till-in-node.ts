@@ -92,7 +92,7 @@ export class TillInNode {
     this.trading = new TradingSession(book, service, path.join(folder, 'evidence'), {
       isClockProven: () => true,
       onRebuilding: () => undefined,
-      onSaleCompleted: () => undefined,
+      onReceiptDue: () => undefined,
       onDatabasesUnusable: () => Promise.resolve(),
       onWorkerFailed: (sentence) => this.#fail(new Error(sentence)),
       onEvidenceLost: () => undefined,

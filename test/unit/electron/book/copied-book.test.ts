@@ -256,7 +256,7 @@ describe('one decision of a manager for all of it', () => {
       onDatabasesUnusable: () => Promise.resolve(),
       onWorkerFailed: () => undefined,
       onEvidenceLost: () => undefined,
-      onSaleCompleted: () => undefined,
+      onReceiptDue: () => undefined,
     });
   }
 

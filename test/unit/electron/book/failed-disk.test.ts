@@ -50,7 +50,7 @@ test('what was being written is not known, what is asked afterwards is not recor
     onDatabasesUnusable: () => Promise.resolve(),
     onWorkerFailed: () => undefined,
     onEvidenceLost: () => undefined,
-    onSaleCompleted: () => undefined,
+    onReceiptDue: () => undefined,
   });
   const cardId = await till.introduce('one');
   failNextSync(till);

@@ -42,7 +42,7 @@ async function openTill(answer: string) {
       onDatabasesUnusable: () => Promise.resolve(),
       onWorkerFailed: () => undefined,
       onEvidenceLost: () => undefined,
-      onSaleCompleted: () => undefined,
+      onReceiptDue: () => undefined,
     },
   );
   onTestFinished(async () => {

@@ -60,7 +60,7 @@ test.each(['sent-again-under-its-key', 'taken-for-a-cancelled-sale'])(
       onDatabasesUnusable: () => Promise.resolve(),
       onWorkerFailed: () => undefined,
       onEvidenceLost: () => undefined,
-      onSaleCompleted: () => undefined,
+      onReceiptDue: () => undefined,
     });
     await trading.writer.write(
       { kind: 'pause-queue', cause: 'invariant', note: '' },

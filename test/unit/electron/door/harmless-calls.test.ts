@@ -121,7 +121,7 @@ async function tradeIn(till: BookOnDisk, service: Service | null) {
     onDatabasesUnusable: async () => undefined,
     onWorkerFailed: () => undefined,
     onEvidenceLost: () => undefined,
-    onSaleCompleted: () => undefined,
+    onReceiptDue: () => undefined,
   });
   onTestFinished(() => trading.close());
   return trading;

@@ -66,6 +66,41 @@ describe('a report in words', () => {
     ]);
   });
 
+  test('tells what was refunded before the turnover, by kind of payment, and in the drawer', () => {
+    const day = new ShopDay();
+    day.openShift(100_00);
+    const id = day.openSale(goods(10_00, 'tea', 3));
+    day.pay(id, 12_00, 'card');
+    day.pay(id, 18_00, 'cash');
+    day.complete(id);
+    day.refund(id, [{ lineId: 'line-tea', quantity: 2 }]);
+    const told = (heading: string) =>
+      sectionsOf(day)
+        .get(heading)
+        ?.map(({ label, count, cents }) => [label, count, cents]);
+    expect(told(t('reports.report.sales'))?.slice(0, 3)).toEqual([
+      ['Goods sold', null, 30_00],
+      ['Refunded', 1, -20_00],
+      ['Goods: turnover', null, 10_00],
+    ]);
+    expect(told(t('reports.report.refunds'))).toEqual([
+      ['Cash', 1, -8_00],
+      ['Card', 1, -12_00],
+    ]);
+    expect(told(t('reports.report.cash'))).toEqual([
+      ['At the start', null, 100_00],
+      ['Cash sales', 1, 18_00],
+      ['Refunds in cash', 1, -8_00],
+      ['Expected', null, 110_00],
+    ]);
+    const csv = writeReport(layOutReport(day.report(), format), sheetStyleOf('nl-BE'));
+    expect(csv).toContain('"Refunded";1;-20;');
+    day.closeShift(110_00);
+    expect(sectionsOf(day, 1).get(t('reports.report.exceptions'))).toMatchObject([
+      { label: 'Ann, refunds of completed sales', count: 1, cents: 20_00 },
+    ]);
+  });
+
   test('names what is from earlier days by the receipt it stood on', () => {
     const day = new ShopDay();
     day.openShift();

@@ -13,7 +13,7 @@ import {
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { ShopDay } from '../../../builders/shop-day.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 const TIME = '2026-11-20T09:00:00Z';
 const till = GuardedLedger.started();
@@ -93,4 +93,21 @@ test('what damage has taken keeps its line, and nothing is said of it', () => {
   const [sequence, time, kind, ...rest] = describeLostRow(8);
   expect([sequence, time, kind]).toEqual([8, '', 'damaged']);
   expect([rest.length, new Set(rest)]).toEqual([FACT_COLUMNS.length - 3, new Set([''])]);
+});
+
+test('a refund stands with its sum, its reason and what went back to which kind of payment', () => {
+  const day = new ShopDay();
+  const id = day.openSale(goods(10_00, 'tea', 2));
+  day.pay(id, 5_00, 'card', 'slip 1');
+  day.pay(id, 15_00, 'cash');
+  const { receiptNumber } = day.complete(id);
+  day.refund(id, [{ lineId: 'line-tea', quantity: 1 }]);
+  const refunded = day.till.records.findLast(({ fact }) => fact.kind === 'sale-refunded')!;
+  expect(line({}, refunded.fact)).toMatchObject({
+    kind: 'sale-refunded',
+    amount_in_cents: 10_00,
+    sale: id,
+    receipt: receiptNumber,
+    note: 'broken, card 500, cash 500',
+  });
 });

@@ -26,6 +26,16 @@ const by = { name: (name: string) => `n:${name}`, text: (text: string) => `t:${t
 const hidden = (changes: Partial<Fact>) => hideTexts({ ...fact, ...changes }, by);
 
 describe('in a fact', () => {
+  test('the reason of each refund is hidden, and the number of each slip', () => {
+    const sold = day.sell(6_00, 'card');
+    const { refunds } = day.till.write(
+      day.refundRequest(sold.id, [{ lineId: 'line-books', quantity: 1 }]),
+    ).fact.sale!;
+    expect(hidden({ sale: { ...sale, refunds } }).sale?.refunds).toMatchObject([
+      { reason: 't:broken', parts: [{ kind: 'card', reference: 't:slip 7' }] },
+    ]);
+  });
+
   test('each name and each typed text is hidden, and nothing is hidden twice', () => {
     const intent = {
       ...fact.intent!,

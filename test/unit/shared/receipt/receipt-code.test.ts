@@ -27,6 +27,15 @@ test('what was written is read again, and nothing else is a receipt', () => {
   }
 });
 
+test('the receipt of a refund leads to its sale; a gift transaction has none', () => {
+  const reference = { kind: 'sale', tillMark: '8F11', number: 123, refund: 2 } as const;
+  expect(writeReceiptCode(reference)).toBe('R8F11-123-2');
+  expect(readReceiptCode('R8F11-123-2')).toEqual(reference);
+  for (const text of ['G8F11-123-2', 'R8F11-123-', 'R8F11-123-2-1', 'R8F11-123-1234']) {
+    expect(readReceiptCode(text), text).toBeNull();
+  }
+});
+
 test('two tills of a store have different marks, and no sign that a code cannot hold', () => {
   expect(tillMark('0b7c0b5e-6d1f-4d0a-9a58-2f1f0f4f8f11')).toBe('8F11');
   expect(tillMark('paper-till_1')).toBe('ILL1');

@@ -1,0 +1,66 @@
+import { t } from '../../../shared/language/language.ts';
+import type { RefundPart } from '../../../shared/ledger/refund.ts';
+import type { RefundShare } from '../../../shared/ledger/refundable.ts';
+import type { RefundOffer } from '../../../shared/messages/refund-offer.ts';
+import { describeRefusal } from '../../../shared/messages/describe-refusal.ts';
+import type { Refusal } from '../../../shared/proposals/admission.ts';
+import { sumCents } from '../../../shared/values/money.ts';
+
+type Offer = Extract<RefundOffer, { kind: 'offer' }>;
+type Money = (cents: number) => string;
+
+/**
+ * How it goes back, a line for each card and each slip, and one for all that is handed over in cash.
+ * @param money cents, ready to be read
+ */
+export function describeBack(
+  parts: readonly (RefundShare | RefundPart)[],
+  offer: Offer,
+  money: Money,
+): readonly string[] {
+  const cash = parts.filter(({ kind }) => kind === 'cash');
+  const cashCents = sumCents(cash.map(({ amountCents }) => amountCents));
+  return [
+    ...parts.flatMap((part) => (part.kind === 'cash' ? [] : [describePart(part, offer, money)])),
+    ...(cash.length === 0 ? [] : [t('sale.ended.giveBackCash', { money: money(cashCents) })]),
+  ];
+}
+
+function describePart(
+  { kind, place, amountCents }: RefundShare | RefundPart,
+  { sale, gifts }: Offer,
+  money: Money,
+): string {
+  const amount = { money: money(amountCents) };
+  if (kind === 'gift') {
+    const card = gifts[place]?.card ?? null;
+    return card === null
+      ? t('sale.refund.ontoUnknown', amount)
+      : t('sale.refund.onto', { ...amount, card });
+  }
+  const tender = sale.tenders[place];
+  const reference = tender !== undefined && 'reference' in tender ? tender.reference.trim() : '';
+  if (reference === '') {
+    return kind === 'card'
+      ? t('sale.ended.giveBackCard', amount)
+      : t('sale.ended.giveBackOther', amount);
+  }
+  const named = { ...amount, reference };
+  return kind === 'card'
+    ? t('sale.ended.giveBackCardReference', named)
+    : t('sale.ended.giveBackOtherReference', named);
+}
+
+/** Why the guard did not let it be refunded. */
+export function describeRefundRefusal(refusal: Refusal, money: Money): string {
+  switch (refusal.why) {
+    case 'refund-too-much':
+      return t(`sale.refund.upTo.${refusal.because}`, { money: money(refusal.upToCents) });
+    case 'nothing-changes':
+      return t('sale.refund.already');
+    case 'unknown-card':
+      return t('sale.refund.erased');
+    default:
+      return describeRefusal(refusal).title;
+  }
+}

@@ -1,0 +1,177 @@
+import { Radio, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { choices, t } from '../../../shared/language/language.ts';
+import { groundOf } from '../../../shared/language/ready-reasons.ts';
+import {
+  allLeft,
+  refundableCents,
+  sharesOf,
+  soldForCents,
+} from '../../../shared/ledger/refundable.ts';
+import type { Sale } from '../../../shared/ledger/sale.ts';
+import type { RefundOffer } from '../../../shared/messages/refund-offer.ts';
+import { describeStopped } from '../../../shared/messages/till-codes.ts';
+import type { Refusal } from '../../../shared/proposals/admission.ts';
+import { refundIdSchema } from '../../../shared/values/ids.ts';
+import { ZERO } from '../../../shared/values/money.ts';
+import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
+import { useFormat } from '../../design/format.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { shortcuts } from '../../design/shortcuts.ts';
+import { describeNotAlone } from '../../step-up/describe-not-alone.ts';
+import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import { describeBack, describeRefundRefusal } from './describe-refund.ts';
+import { RefundLines } from './refund-lines.tsx';
+import type { Pieces } from './refund-lines.tsx';
+import styles from './refund.module.css';
+
+interface RefundChoiceProps {
+  readonly number: number;
+  readonly offer: Extract<RefundOffer, { kind: 'offer' }>;
+  readonly isDemo: boolean;
+  /** The sale once it is written down; null where nothing was changed. */
+  readonly onEnd: (sale: Sale | null) => void;
+}
+
+/** In signs, as on the slip of a payment. */
+const LONGEST_REFERENCE = 100;
+
+/** What comes back, why, and what goes back to which payment; everything that is left unless it is changed. */
+export function RefundChoice({ number, offer, isDemo, onEnd }: RefundChoiceProps) {
+  const format = useFormat();
+  const { sale, gifts } = offer;
+  // One name for as long as the question stands: pressed twice, it is one refund.
+  const [refundId] = useState(() => refundIdSchema.parse(crypto.randomUUID()));
+  const everything = new Map(allLeft(sale).map(({ lineId, quantity }) => [lineId, quantity]));
+  const [pieces, setPieces] = useState<Pieces>(everything);
+  const [reason, setReason] = useState(choices('sale.refund.reasons')[0] ?? '');
+  const [typed, setTyped] = useState('');
+  const [reference, setReference] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const isOther = reason === t('question.otherReason');
+  const lines = [...pieces]
+    .filter(([, quantity]) => quantity > 0)
+    .map(([lineId, quantity]) => ({ lineId, quantity }));
+  const askedCents = soldForCents(sale, lines) ?? ZERO;
+  const giftAt = (place: number) => gifts[place]?.goesBack ?? 'gone';
+  const upToCents = refundableCents(sale, giftAt);
+  const isTooMuch = askedCents > upToCents;
+  const shares = isTooMuch ? [] : sharesOf(sale, askedCents, giftAt);
+  const money = format.money(askedCents);
+  const proposal = {
+    kind: 'refund-sale',
+    saleId: sale.id,
+    refundId,
+    lines,
+    reference,
+    reason: groundOf((isOther ? typed : reason).trim()),
+  } as const;
+
+  const ask = async () => {
+    setBusy(true);
+    const answer = await window.till.propose(proposal).catch(() => null);
+    setBusy(false);
+    if (answer === null) return setProblem(t('shell.noAnswer.pressAgain'));
+    if (answer.kind === 'stopped') return setProblem(describeStopped(answer.health));
+    if (answer.kind === 'written') return onEnd(answer.sale);
+    setRefusal(answer.refusal);
+    setProblem(
+      answer.refusal.why === 'not-alone'
+        ? null
+        : describeRefundRefusal(answer.refusal, format.money),
+    );
+  };
+
+  if (refusal?.why === 'not-alone') {
+    return (
+      <StepUpDialog
+        question={t('sale.refund.question', { number })}
+        effects={{ customer: t('sale.refund.customer', { money }), report: t('question.inReport') }}
+        go={t('sale.refund.go', { money })}
+        isDemo={isDemo}
+        proposal={proposal}
+        onEnd={(answer) => onEnd(answer?.kind === 'written' ? answer.sale : null)}
+      >
+        <Back texts={describeBack(shares, offer, format.money)} />
+        <Notice tone="attention" title={describeNotAlone(refusal, format.money)} />
+      </StepUpDialog>
+    );
+  }
+  const isAll = lines.length === everything.size && everyPiece(pieces, everything);
+  const withheld = gifts.find((gift) => gift !== null && gift.goesBack !== 'returnable');
+  return (
+    <ConfirmDialog
+      question={t('sale.refund.question', { number })}
+      keep={t('question.keep')}
+      go={t('sale.refund.go', { money })}
+      goDisabled={busy || askedCents === 0 || isTooMuch || proposal.reason === ''}
+      onKeep={() => onEnd(null)}
+      onGo={() => void ask()}
+    >
+      <RefundLines sale={sale} pieces={pieces} onPieces={setPieces} />
+      {everything.size > 1 && (
+        <KeyButton
+          keyName={shortcuts.showAll}
+          label={isAll ? t('sale.refund.none') : t('sale.refund.all')}
+          onPress={() => setPieces(isAll ? new Map() : everything)}
+        />
+      )}
+      {sale.lines.some(({ kind }) => kind === 'load') && <p>{t('sale.refund.loadsStay')}</p>}
+      {isTooMuch && (
+        <Notice
+          tone="attention"
+          title={t(
+            `sale.refund.upTo.${withheld?.goesBack === 'unsettled' ? 'gift-unsettled' : 'gift-gone'}`,
+            { money: format.money(upToCents) },
+          )}
+        />
+      )}
+      <Back texts={describeBack(shares, offer, format.money)} />
+      {shares.some(({ kind }) => kind === 'card' || kind === 'other') && (
+        <TextInput
+          label={t('sale.refund.reference')}
+          maxLength={LONGEST_REFERENCE}
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+        />
+      )}
+      <Radio.Group size="lg" label={t('sale.question.reason')} value={reason} onChange={setReason}>
+        <div className={styles['reasons']}>
+          {[...choices('sale.refund.reasons'), t('question.otherReason')].map((one) => (
+            <Radio key={one} size="lg" value={one} label={one} />
+          ))}
+        </div>
+      </Radio.Group>
+      {isOther && (
+        <TextInput
+          label={t('question.otherReasonLabel')}
+          maxLength={500}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {problem !== null && <Notice tone="bad" title={problem} />}
+    </ConfirmDialog>
+  );
+}
+
+function everyPiece(pieces: Pieces, everything: Pieces): boolean {
+  return [...everything].every(([id, count]) => (pieces.get(id) ?? 0) === count);
+}
+
+/** How it goes back, as large as what is handed over. */
+export function Back({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <dl className={styles['back']}>
+      <dt>{t('sale.refund.goesBack')}</dt>
+      {texts.map((text, place) => (
+        <dd key={place}>{text}</dd>
+      ))}
+    </dl>
+  );
+}

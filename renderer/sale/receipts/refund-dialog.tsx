@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { t } from '../../../shared/language/language.ts';
+import { giftPartsOf, refundedCents } from '../../../shared/ledger/refund.ts';
+import type { Refund } from '../../../shared/ledger/refund.ts';
+import { allLeft } from '../../../shared/ledger/refundable.ts';
+import type { RefundOffer } from '../../../shared/messages/refund-offer.ts';
+import { useFormat } from '../../design/format.ts';
+import { Notice } from '../../design/notice.tsx';
+import { AnswerKeys, Question } from '../../design/question.tsx';
+import { describeBack } from './describe-refund.ts';
+import { Back, RefundChoice } from './refund-choice.tsx';
+
+interface RefundDialogProps {
+  /** Of the receipt. */
+  readonly number: number;
+  readonly isDemo: boolean;
+  readonly onEnd: () => void;
+}
+
+/** Goods of a completed sale come back: asked, written down, and said what to hand over. */
+export function RefundDialog({ number, isDemo, onEnd }: RefundDialogProps) {
+  const [offer, setOffer] = useState<RefundOffer | 'no-answer' | null>(null);
+  const [refund, setRefund] = useState<Refund | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const answer = window.till.refundOffer(number).catch(() => 'no-answer' as const);
+    void answer.then((read) => isWanted && setOffer(read));
+    return () => {
+      isWanted = false;
+    };
+  }, [number]);
+  if (offer === null) return null;
+  if (offer === 'no-answer') {
+    return <Said number={number} text={t('shell.noAnswer.tryAgain')} onEnd={onEnd} />;
+  }
+  if (offer.kind === 'unknown') {
+    return <Said number={number} text={t('sale.refund.unknown', { number })} onEnd={onEnd} />;
+  }
+  if (refund !== null) return <Refunded refund={refund} offer={offer} onEnd={onEnd} />;
+  if (allLeft(offer.sale).length === 0) {
+    return <Said number={number} text={t('sale.refund.nothingLeft', { number })} onEnd={onEnd} />;
+  }
+  return (
+    <RefundChoice
+      number={number}
+      offer={offer}
+      isDemo={isDemo}
+      onEnd={(sale) => {
+        const written = sale?.refunds?.at(-1);
+        if (written === undefined) onEnd();
+        else setRefund(written);
+      }}
+    />
+  );
+}
+
+interface SaidProps {
+  readonly number: number;
+  readonly text: string;
+  readonly onEnd: () => void;
+}
+
+function Said({ number, text, onEnd }: SaidProps) {
+  return (
+    <Question title={t('sale.refund.question', { number })} size={760} onKeep={onEnd}>
+      <Notice tone="attention" title={text} />
+      <AnswerKeys
+        keep={null}
+        go={t('sale.receipts.close')}
+        enter="goes"
+        onKeep={onEnd}
+        onGo={onEnd}
+      />
+    </Question>
+  );
+}
+
+interface RefundedProps {
+  readonly refund: Refund;
+  readonly offer: Extract<RefundOffer, { kind: 'offer' }>;
+  readonly onEnd: () => void;
+}
+
+/** What is handed over now stays in sight until somebody says that it was. */
+function Refunded({ refund, offer, onEnd }: RefundedProps) {
+  const { money } = useFormat();
+  const texts = describeBack(refund.parts, offer, money);
+  return (
+    <Question
+      title={t('sale.refund.done', { money: money(refundedCents(refund)) })}
+      size={760}
+      onKeep={onEnd}
+    >
+      <Back texts={texts} />
+      {giftPartsOf(refund).length > 0 && <p>{t('receipt.loadConfirmedLater')}</p>}
+      <AnswerKeys
+        keep={null}
+        go={t('sale.receipts.close')}
+        enter="goes"
+        onKeep={onEnd}
+        onGo={onEnd}
+      />
+    </Question>
+  );
+}

@@ -1,0 +1,78 @@
+import { t } from '../../../shared/language/language.ts';
+import { piecesLeft } from '../../../shared/ledger/refundable.ts';
+import type { Sale, SaleLine } from '../../../shared/ledger/sale.ts';
+import { useFormat } from '../../design/format.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { numberedKey } from '../../design/shortcuts.ts';
+import styles from './refund.module.css';
+
+/** How many pieces of which line come back. */
+export type Pieces = ReadonlyMap<SaleLine['id'], number>;
+
+interface RefundLinesProps {
+  readonly sale: Sale;
+  readonly pieces: Pieces;
+  readonly onPieces: (pieces: Pieces) => void;
+}
+
+/** The goods that have not gone back yet. A press on a name takes all of its pieces, or none. */
+export function RefundLines({ sale, pieces, onPieces }: RefundLinesProps) {
+  const format = useFormat();
+  const lines = sale.lines.filter((line) => piecesLeft(sale, line) > 0);
+  const put = (id: SaleLine['id'], count: number) => onPieces(new Map(pieces).set(id, count));
+  return (
+    <ul className={styles['lines']}>
+      {lines.map((line, place) => {
+        const { id } = line;
+        const left = piecesLeft(sale, line);
+        const count = pieces.get(id) ?? 0;
+        const name = line.name.trim() === '' ? t('sale.ring.noCategory') : line.name;
+        return (
+          <li key={id} className={styles['line']}>
+            <KeyButton
+              keyName={numberedKey(place)}
+              pressed={count > 0}
+              label={t('sale.refund.line', { name, money: format.money(line.unitCents) })}
+              onPress={() => put(id, count > 0 ? 0 : left)}
+            />
+            <Step
+              sign="−"
+              label={t('sale.refund.oneLess', { name })}
+              disabled={count === 0}
+              onPress={() => put(id, count - 1)}
+            />
+            <span className={styles['count']}>{t('sale.refund.ofLeft', { count, left })}</span>
+            <Step
+              sign="+"
+              label={t('sale.refund.oneMore', { name })}
+              disabled={count === left}
+              onPress={() => put(id, count + 1)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface StepProps {
+  readonly sign: string;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+}
+
+function Step({ sign, label, disabled, onPress }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={styles['step']}
+      aria-label={label}
+      disabled={disabled}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {sign}
+    </button>
+  );
+}

@@ -1,0 +1,79 @@
+import { maskIdentifierIn } from '../api/mask-identifier.ts';
+import { t } from '../language/language.ts';
+import type { Intent } from '../ledger/intent.ts';
+import { refundedCents } from '../ledger/refund.ts';
+import type { Refund, RefundPart } from '../ledger/refund.ts';
+import type { Sale } from '../ledger/sale.ts';
+import { assertNever } from '../values/assert.ts';
+import { cents } from '../values/money.ts';
+import { composeGoods } from './compose-goods.ts';
+import { giftLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';
+import { giftStanding } from './gift-standing.ts';
+import { leftAligned, pair, RULE } from './receipt.ts';
+import type { ReceiptElement } from './receipt.ts';
+import type { ReceiptStyle } from './receipt-style.ts';
+
+/** The body of the receipt of one refund: what came back, and how what was paid for it goes back. */
+export function composeRefund(
+  sale: Sale,
+  refund: Refund,
+  intents: readonly Intent[],
+  style: ReceiptStyle,
+): readonly ReceiptElement[] {
+  const { formatMoney } = style;
+  const back = refund.lines.flatMap(({ lineId, quantity }) => {
+    const line = sale.lines.find(({ id }) => id === lineId);
+    return line ? composeGoods({ ...line, quantity }, style) : [];
+  });
+  const loads = refund.parts.flatMap((part) => loadOf(part, intents) ?? []);
+  const isProvisional = refund.parts.some((part) => {
+    const load = loadOf(part, intents);
+    return part.kind === 'gift' && (load === null || giftStanding(load) === 'provisional');
+  });
+  return [
+    leftAligned(t('receipt.refund'), { bold: true }),
+    ...back,
+    RULE,
+    pair(t('receipt.refunded'), formatMoney(refundedCents(refund)), { bold: true, large: true }),
+    ...refund.parts.flatMap((part) => partLines(part, loadOf(part, intents), style)),
+    ...provisionalNotes({ redeem: false, load: isProvisional }),
+    ...remainingBalances(loads, intents, style),
+  ];
+}
+
+/** On the receipt of the sale: what of it went back, and when. */
+export function refundLines(sale: Sale, style: ReceiptStyle): readonly ReceiptElement[] {
+  return (sale.refunds ?? []).map((refund) =>
+    pair(
+      `${t('receipt.refunded')} ${style.formatTime(refund.atMs)}`,
+      style.formatMoney(cents(0 - refundedCents(refund))),
+    ),
+  );
+}
+
+/** Not there yet where the disk has failed between the two. */
+function loadOf(part: RefundPart, intents: readonly Intent[]): Intent | null {
+  if (part.kind !== 'gift') return null;
+  return intents.find(({ id }) => id === part.intentId) ?? null;
+}
+
+function partLines(part: RefundPart, load: Intent | null, style: ReceiptStyle): ReceiptElement[] {
+  const money = style.formatMoney(part.amountCents);
+  switch (part.kind) {
+    case 'gift': {
+      const label = t('receipt.giftBalance');
+      return [pair(load === null ? label : giftLabel(label, load, style), money)];
+    }
+    case 'cash':
+      return [pair(t('receipt.cash'), money)];
+    case 'card':
+    case 'other': {
+      const label = part.kind === 'card' ? t('receipt.card') : t('receipt.otherPayment');
+      if (part.reference.trim() === '') return [pair(label, money)];
+      const reference = maskIdentifierIn(part.reference, '');
+      return [pair(label, money), leftAligned(`  ${t('receipt.reference')} ${reference}`)];
+    }
+    default:
+      return assertNever(part);
+  }
+}

@@ -1,0 +1,140 @@
+import { expect } from 'vitest';
+import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
+import { refundedCents } from '../../shared/ledger/refund.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { storeCard } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** Goods of a completed sale come back, by the receipt that the customer has in hand. */
+
+async function receiptCode(till: TillUnderTest, number: number): Promise<string> {
+  const { book } = await till.overview();
+  return writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number });
+}
+
+async function saleOf(till: TillUnderTest, number: number) {
+  const { sales } = await till.ledger();
+  return [...sales.values()].find(({ receiptNumber }) => receiptNumber === number)!;
+}
+
+async function papers(till: TillUnderTest) {
+  const printed = await till.page.evaluate(() => window.till.papers());
+  return printed.map(({ openedDrawer, lines }) => ({
+    openedDrawer,
+    text: lines.map((line) => (line.kind === 'text' ? line.text : '')).join('\n'),
+  }));
+}
+
+async function signInAsKim(screen: AtTheScreen): Promise<void> {
+  await screen.press('F8');
+  await screen.heading('Who is working?').waitFor();
+  await screen.press('k');
+  await screen.type('1111');
+  await screen.press('Enter');
+  await screen.button(/^Kim: lock/).waitFor();
+}
+
+async function ring(screen: AtTheScreen, ...digits: string[]): Promise<void> {
+  for (const amount of digits) {
+    await screen.type(amount);
+    await screen.press('Alt+1');
+  }
+}
+
+test('a part of a receipt, paid with a gift card and cash, and then the rest of it', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  await ring(screen, '1000', '600');
+  await screen.scanCard(storeCard(1));
+  await screen.type('1200');
+  await screen.press('Enter');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  await until(async () => {
+    const [gift] = [...(await till.ledger()).intents.values()];
+    expect(gift?.state).toBe('applied');
+  });
+  await screen.scan(await receiptCode(till, 1));
+  await screen.reads(/Receipt R\w{4}-1/);
+  await screen.press('Alt+b');
+  await screen.reads('Refund of receipt 1', '€4.00 in cash');
+  await screen.press('Alt+2');
+  await screen.reads(/€10\.00 onto card …/);
+  await screen.press('Control+Enter');
+  await screen.heading('Refunded: €10.00').waitFor();
+  await screen.reads(/€10\.00 onto card …/);
+  await screen.press('Enter');
+  await screen.reads(/€10\.00 refunded/);
+  await until(async () => {
+    const back = [...(await till.ledger()).intents.values()].find(({ refund }) => refund === 1);
+    expect(back).toMatchObject({ verb: 'load', amountCents: 10_00, state: 'applied' });
+  });
+  await screen.press('Alt+b');
+  await screen.reads(/€2\.00 onto card …/, '€4.00 in cash');
+  await screen.press('Control+Enter');
+  await screen.heading('Refunded: €6.00').waitFor();
+  await screen.press('Enter');
+  await screen.press('Alt+b');
+  await screen.reads('Nothing of receipt 1 is left to refund.');
+  await screen.press('Enter');
+  await screen.press('Escape');
+  const { refunds } = await saleOf(till, 1);
+  expect(refunds!.map(refundedCents)).toEqual([10_00, 6_00]);
+  await until(async () => expect(await papers(till)).toHaveLength(3));
+  const [second, first] = await papers(till);
+  expect(first).toMatchObject({ openedDrawer: false });
+  expect(first!.text).toMatch(/Receipt R\w{4}-1-1/);
+  expect(first!.text).toMatch(/Refunded +€10\.00/);
+  expect(second).toMatchObject({ openedDrawer: true });
+  expect(second!.text).toMatch(/Cash +€4\.00/);
+  await screen.open('F12', 'Day');
+  await screen.reads('Refunds, by kind of payment');
+});
+
+test('offline, piece by piece, by a card’s slip; above the sum of a shift by a manager’s PIN', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
+  const screen = new AtTheScreen(till);
+  await screen.type('3');
+  await screen.press('*');
+  await screen.type('2000');
+  await screen.press('Alt+1');
+  await screen.press('Enter');
+  await screen.press('Alt+c');
+  await screen.type('A-17');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  await signInAsKim(screen);
+  await screen.press('Control+p');
+  await screen.reads(/Receipt R\w{4}-1/);
+  await screen.press('Alt+b');
+  await screen.reads('€60.00 at the card terminal (A-17)', '3 of 3');
+  for (const left of ['2 of 3', '1 of 3']) {
+    await screen.button(/^One less/).click();
+    await screen.reads(left);
+  }
+  await screen.page.getByLabel('Number of the slip').fill('B-18');
+  await screen.press('Enter');
+  await screen.heading('Refunded: €20.00').waitFor();
+  await screen.press('Enter');
+  await screen.press('Alt+b');
+  await screen.reads('2 of 2');
+  await screen.press('Control+Enter');
+  await screen.reads(/€5\.00/, '€40.00 at the card terminal (A-17)');
+  await screen.typePin('9999');
+  await screen.press('Enter');
+  await screen.heading('Refunded: €40.00').waitFor();
+  await screen.press('Enter');
+  const { refunds } = await saleOf(till, 1);
+  expect(refunds).toMatchObject([
+    { lines: [{ quantity: 1 }], parts: [{ kind: 'card', amountCents: 20_00 }] },
+    { lines: [{ quantity: 2 }], parts: [{ kind: 'card', amountCents: 40_00 }] },
+  ]);
+});

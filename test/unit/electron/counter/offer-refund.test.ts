@@ -1,0 +1,133 @@
+import { expect, test, vi } from 'vitest';
+import { checkRecords } from '../../../../electron/book/check-records.ts';
+import { offerRefund } from '../../../../electron/counter/offer-refund.ts';
+import { ReceiptPrinting } from '../../../../electron/counter/receipt-printing.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
+import { owedBy } from '../../../../shared/guard/follow-up.ts';
+import { WHOLE_FACTS } from '../../../../shared/ledger/checkpoint.ts';
+import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
+import {
+  intentIdSchema,
+  refundIdSchema,
+  refundPartId,
+  saleIdSchema,
+} from '../../../../shared/values/ids.ts';
+import type { SaleId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
+import { goods } from '../../../builders/shop-day.ts';
+
+vi.mock('electron', () => ({ BrowserWindow: {} }));
+
+/** A receipt of half a day and some segments ago, brought back: memory has a line of it, and the disk the rest. */
+
+const SALE = saleIdSchema.parse('sale-of-long-ago');
+const GIFT = intentIdSchema.parse('intent-of-gift');
+
+async function sellGift(on: BookOnDisk): Promise<void> {
+  const cardId = await on.introduce('gift', '6364990412');
+  await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goods(5_00, 'books')] });
+  await on.mustWrite({ ...on.acceptance('gift', cardId), saleId: SALE });
+  await on.mustWrite({ kind: 'begin-sending', intentId: GIFT, ...KEYS_OF_NOW });
+  const outcome = applied('uuid-gift', 95_00);
+  await on.mustWrite({ kind: 'record-outcome', intentId: GIFT, outcome });
+  const tender = { kind: 'gift', intentId: GIFT, amountCents: cents(5_00) } as const;
+  await on.mustWrite({ kind: 'tender-sale', saleId: SALE, tender });
+  await on.mustWrite({ kind: 'complete-sale', saleId: SALE });
+}
+
+async function sellForCash(on: BookOnDisk, saleId: SaleId): Promise<void> {
+  await on.mustWrite({ kind: 'open-sale', saleId, lines: [goods(3_00, 'books')] });
+  const amountCents = cents(3_00);
+  const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
+  await on.mustWrite({ kind: 'tender-sale', saleId, tender });
+  await on.mustWrite({ kind: 'complete-sale', saleId });
+}
+
+async function untilLongAgo(on: BookOnDisk, newest: string): Promise<void> {
+  await sellForCash(on, saleIdSchema.parse(newest));
+  on.clock.wallMs += 43_200_000;
+  on.clock.monoMs += 43_200_000;
+  const facts = Array.from({ length: WHOLE_FACTS + 500 }, () =>
+    on.mustWrite({ kind: 'ask-send-now' }),
+  );
+  await Promise.all(facts);
+  await on.mustWrite({ kind: 'ask-send-now' });
+}
+
+function refundOf(saleId: SaleId, name: string) {
+  const lines = [{ lineId: 'line-books', quantity: 1 }];
+  const rest = { lines, reference: '', reason: 'faulty' };
+  return { kind: 'refund-sale', saleId, refundId: refundIdSchema.parse(name), ...rest } as const;
+}
+
+test.each([false, true])(
+  'what was sold long ago goes back to its gift card, once for ever; started again: %s',
+  async (isRestarted) => {
+    const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
+    await sellGift(on);
+    await untilLongAgo(on, 'sale-after-that');
+    if (isRestarted) {
+      await on.book.close();
+      await on.start();
+    }
+    expect(on.ledger.sales.has(SALE)).toBe(false);
+    expect(await offerRefund(on.writer, 1)).toMatchObject({
+      kind: 'offer',
+      sale: { id: SALE },
+      gifts: [{ goesBack: 'returnable', card: '…412' }],
+    });
+    const first = refundOf(SALE, 'refund-of-long-ago');
+    await on.mustWrite(first);
+    for (const owed of owedBy(on.ledger, SALE)) await on.mustWrite(owed);
+    expect(on.ledger.intents.get(refundPartId(first.refundId, 0))).toMatchObject({
+      verb: 'load',
+      amountCents: 5_00,
+      reverses: GIFT,
+    });
+    await untilLongAgo(on, 'sale-after-the-refund');
+    await on.book.close();
+    await on.start();
+    const again = await on.writer.write(refundOf(SALE, 'refund-once-more'), THE_TILL_ITSELF);
+    expect(again).toMatchObject({ kind: 'refused', refusal: { why: 'refund-too-much' } });
+    expect(await offerRefund(on.writer, 9)).toEqual({ kind: 'unknown' });
+    expect(await checkRecords(on.writer, [])).toMatchObject({ kind: 'in-order' });
+  },
+);
+
+test('a sale that is refunded in the shift in which it was sold counts once, after a start too', async () => {
+  const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
+  const sold = saleIdSchema.parse('sale-of-today');
+  await sellForCash(on, sold);
+  await untilLongAgo(on, 'sale-after-that');
+  await on.mustWrite(refundOf(sold, 'refund-of-today'));
+  expect(on.ledger.takings.cashCents).toBe(3_00);
+  await on.book.close();
+  await on.start();
+  expect(on.ledger.takings.cashCents).toBe(3_00);
+  expect([...on.ledger.owed.values()]).toEqual([]);
+});
+
+test('its receipt comes out by itself, and opens the drawer where cash goes back', async () => {
+  const on = await BookOnDisk.open();
+  const sold = saleIdSchema.parse('sale-of-today');
+  await sellForCash(on, sold);
+  await on.mustWrite(refundOf(sold, 'refund-of-today'));
+  const printing = await ReceiptPrinting.open({
+    writer: on.writer,
+    folder: on.folder,
+    settings: { ...FIRST_PRINTING, printer: { kind: 'virtual', columns: 42 } },
+    locale: 'en-IE',
+    timeZone: 'Europe/Berlin',
+    onChange: () => undefined,
+    onTrouble: () => undefined,
+  });
+  printing.printDue(on.ledger.sales.get(sold)!, null);
+  await vi.waitFor(() => expect(printing.papers).toHaveLength(1), PATIENCE);
+  const [paper] = printing.papers;
+  expect(paper).toMatchObject({ openedDrawer: true });
+  expect(JSON.stringify(paper)).toMatch(/Refunded +€3\.00/);
+  await printing.close();
+});

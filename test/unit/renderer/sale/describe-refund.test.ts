@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import {
+  describeBack,
+  describeRefundRefusal,
+} from '../../../../renderer/sale/receipts/describe-refund.ts';
+import type { RefundShare } from '../../../../shared/ledger/refundable.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { gift, goodsLine, sale } from '../../../builders/receipt-fixtures.ts';
+
+/** What a cashier reads who is to give something back, or may not. */
+
+const offer = {
+  kind: 'offer',
+  sale: sale(
+    [goodsLine('Tea', 10_00)],
+    [
+      gift(1_00, 'one'),
+      gift(2_00, 'two'),
+      { kind: 'card', amountCents: 3_00, reference: 'A-17' },
+      { kind: 'other', amountCents: 3_00, reference: ' ' },
+      { kind: 'cash', amountCents: 1_00, givenCents: 1_00 },
+    ],
+  ),
+  gifts: [
+    { goesBack: 'returnable', card: '…0412' },
+    { goesBack: 'returnable', card: null },
+    null,
+    null,
+    null,
+  ],
+} as const;
+const money = (amount: number) => `€${amount / 100}`;
+const part = (kind: RefundShare['kind'], place: number) =>
+  ({ kind, place, amountCents: cents(1_00) }) as const;
+
+test('each part says where it goes, by what the payment was; cash is one sum', () => {
+  const parts = [
+    part('cash', 4),
+    part('gift', 0),
+    part('gift', 1),
+    part('card', 2),
+    part('other', 3),
+    part('cash', 5),
+  ];
+  expect(describeBack(parts, offer, money)).toEqual([
+    '€1 onto card …0412',
+    '€1 onto the card that had paid',
+    '€1 at the card terminal (A-17)',
+    '€1 by other payment',
+    '€2 in cash',
+  ]);
+  expect(describeBack([], offer, money)).toEqual([]);
+});
+
+test('why it may not be, in words of the counter', () => {
+  const upToCents = cents(4_00);
+  const tooMuch = { why: 'refund-too-much', upToCents } as const;
+  const says = (because: 'refunded' | 'gift-unsettled' | 'gift-gone') =>
+    describeRefundRefusal({ ...tooMuch, because }, money);
+  expect(says('refunded')).toBe('Of this sale €4 can still be refunded.');
+  expect(says('gift-unsettled')).toMatch(/€4 .* not settled yet/);
+  expect(says('gift-gone')).toMatch(/€4 .* gone back already/);
+  expect(describeRefundRefusal({ why: 'nothing-changes' }, money)).toMatch(/written down already/);
+  expect(describeRefundRefusal({ why: 'unknown-card' }, money)).toMatch(/was erased/);
+  expect(describeRefundRefusal({ why: 'disk-full' }, money)).toMatch(/disk/i);
+});

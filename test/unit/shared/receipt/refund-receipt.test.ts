@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { saleSchema } from '../../../../shared/ledger/sale.ts';
+import type { Sale } from '../../../../shared/ledger/sale.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import {
+  appliedGift,
+  AT_MS,
+  gift,
+  goodsLine,
+  intent,
+  paperOf,
+  receiptOf,
+  sale,
+} from '../../../builders/receipt-fixtures.ts';
+
+/** What a customer takes away who has brought something back. */
+
+const PAID = [
+  gift(3_00, 'one'),
+  { kind: 'card', amountCents: 2_00, reference: 'slip 1' },
+  { kind: 'cash', amountCents: 4_00, givenCents: 5_00 },
+];
+
+const reverses = 'intent-one';
+const PARTS = [
+  { kind: 'gift', place: 0, amountCents: 3_00, intentId: 'intent-back', reverses },
+  { kind: 'card', place: 1, amountCents: 2_00, reference: 'slip 2' },
+  { kind: 'cash', place: 2, amountCents: 1_00 },
+];
+
+function refunded(parts: readonly unknown[] = PARTS, quantity = 2): Sale {
+  const refund = {
+    id: 'refund-0001',
+    sequence: 60,
+    atMs: AT_MS + 60_000,
+    lines: [{ lineId: 'line-0001', quantity }],
+    parts,
+    reason: 'faulty',
+  };
+  return saleSchema.parse({ ...sale([goodsLine('Cake', 3_00, 3)], PAID), refunds: [refund] });
+}
+
+function paperOfRefund(subject: Sale, intents: Parameters<typeof receiptOf>[1] = []) {
+  const refund = present(subject.refunds?.at(-1), 'it was refunded');
+  const request = { subject: { kind: 'refund', sale: subject, refund } } as const;
+  return paperOf(receiptOf(subject, intents, undefined, request));
+}
+
+test('it says what came back, to which payment how much went, and of which sale it is', () => {
+  const back = { verb: 'load', amountCents: 3_00, reverses, refund: 1 };
+  const load = intent('back', { ...back, ...appliedGift(8_00) });
+  expect(paperOfRefund(refunded(), [intent('one', appliedGift(5_00, 40)), load])).toEqual([
+    'Corner Shop',
+    'High Street 1',
+    'Receipt R8F11-123-1 | 20/11/2026, 13:03',
+    'Refund',
+    'Cake | €6.00',
+    '2 × €3.00',
+    'Refunded | €6.00',
+    'Gift balance ...0412 | €3.00',
+    'Card | €2.00',
+    'Ref. slip 2',
+    'Cash | €1.00',
+    'Remaining balance ...0412 | €8.00',
+    'Not a fiscal receipt',
+  ]);
+});
+
+test.each([
+  ['waits', [intent('back', { verb: 'load', amountCents: 3_00, reverses, refund: 1 })]],
+  ['is not accepted yet', []],
+])('what goes onto a card and %s is provisional, without a balance', (_what, intents) => {
+  const paper = paperOfRefund(refunded(), intents).join(' ');
+  expect(paper).toContain('Provisional: the load can be spent once it has arrived.');
+  expect(paper).not.toContain('Remaining balance');
+});
+
+test('cash alone says nothing of cards', () => {
+  const parts = [{ kind: 'cash', place: 2, amountCents: 3_00 }];
+  const paper = paperOfRefund(refunded(parts, 1));
+  expect(paper).toContain('Cash | €3.00');
+  expect(paper.join('\n')).not.toMatch(/Provisional|Gift balance|Ref\./);
+});
+
+test('a slip without a number is one line', () => {
+  const parts = [{ kind: 'other', place: 1, amountCents: 3_00, reference: ' ' }];
+  const paper = paperOfRefund(refunded(parts, 1));
+  expect(paper).toContain('Other payment | €3.00');
+  expect(paper.join('\n')).not.toContain('Ref.');
+});
+
+test('the receipt of the sale says what went back of it, and when', () => {
+  const paid = intent('one', { ...appliedGift(5_00), amountCents: 3_00 });
+  expect(paperOf(receiptOf(refunded(), [paid]))).toContain('Refunded 20/11/2026, 13:03 | -€6.00');
+});
