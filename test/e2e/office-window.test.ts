@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { addViewer } from '../../electron/office/server/make-office.ts';
+import type { ToldTill } from '../../shared/office/office-calls.ts';
 import { OfficeOnDisk } from '../builders/office-on-disk.ts';
 import { TillProcess } from './till-process.ts';
 
@@ -28,7 +29,18 @@ test('a window onto a head office lists its stores, by keys alone, and says when
     refusedCents: 0,
     driftCount: 0,
   };
-  await line.tell([{ till: 'till-1', seenAgoMs: 0, takenOverBy: null, goesOnAs: null, sums }]);
+  const till = (name: string, of: Partial<ToldTill> = {}): ToldTill => ({
+    till: name,
+    seenAgoMs: 0,
+    takenOverBy: null,
+    goesOnAs: null,
+    sums,
+    ...of,
+  });
+  const none = { ...sums, redeemCount: 0, redeemCents: 0, unknownCount: 0, unknownCents: 0 };
+  const before = till('counter-of-before', { goesOnAs: 'till-1', sums: none });
+  await line.tell([till('till-1'), before, till('left-behind')]);
+  await line.tell([till('till-1'), before]);
   line.close();
   const file = path.join(folder, 'view.json');
   await writeFile(file, JSON.stringify(await addViewer(office.place.folder, 'controller')));
@@ -46,6 +58,8 @@ test('a window onto a head office lists its stores, by keys alone, and says when
     const detail = page.getByRole('region', { name: 'north' });
     await detail.getByRole('heading', { name: 'till-1' }).waitFor();
     expect(await detail.innerText()).toContain('a manager there finds them under Needs a person');
+    expect(await detail.innerText()).toContain('goes on under the name till-1');
+    expect(await detail.innerText()).toContain('not at its hub any more, and not counted');
     await page.keyboard.press('Escape');
     await detail.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+f');
