@@ -22,7 +22,7 @@ export function PeopleOfStore({ atStore, list }: PeopleOfStoreProps) {
       !isOfStore(id) && list.some((other) => other.name === name && isOfStore(other.id)),
   );
   return (
-    <>
+    <div className={styles['whoseNotices']}>
       <p className={styles['note']}>{t('settings.people.ofStore.note')}</p>
       {unread.length > 0 && (
         <Notice
@@ -43,7 +43,7 @@ export function PeopleOfStore({ atStore, list }: PeopleOfStoreProps) {
       {gone.map(({ id, name }) => (
         <Notice key={id} tone="waiting" title={t('settings.people.ofStore.leftWaits', { name })} />
       ))}
-    </>
+    </div>
   );
 }
 

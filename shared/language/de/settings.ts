@@ -244,7 +244,7 @@ export const settings: Translated<typeof english> = {
     addFirst: 'Erste Leitung hinzufügen',
     addGo: { cashier: 'Als Kassenkraft hinzufügen', manager: 'Als Leitung hinzufügen' },
     ofStore: {
-      note: 'Wen die Leitung hier oder an einer anderen Kasse hinzufügt, umbenennt, mit einer neuen PIN versieht oder austrägt, bei dem gilt das an allen Kassen des Geschäfts.',
+      note: 'Was die Leitung hier oder an einer anderen Kasse an Personen ändert, gilt an allen Kassen des Geschäfts: wer dazukommt, Namen und PINs, und wer ausgeschieden ist.',
       at: 'An allen Kassen; zuletzt geändert an {{till}}, {{at}}',
       atBy: 'An allen Kassen; zuletzt geändert an {{till}} von {{name}}, {{at}}',
       onlyHere: 'Nur an dieser Kasse',

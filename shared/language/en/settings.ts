@@ -233,7 +233,7 @@ export const settings = {
     addFirst: 'Add the first manager',
     addGo: { cashier: 'Add as cashier', manager: 'Add as manager' },
     ofStore: {
-      note: 'Whom a manager here or at another till adds, renames, gives a new PIN or takes off, is so at all tills of the store.',
+      note: 'What a manager changes about people, here or at another till, counts at all tills of the store: who is added, names and PINs, and who has left.',
       at: 'At all tills; last changed at {{till}}, {{at}}',
       atBy: 'At all tills; last changed at {{till}} by {{name}}, {{at}}',
       onlyHere: 'At this till only',

@@ -243,7 +243,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     addFirst: 'Ajouter le premier responsable',
     addGo: { cashier: 'Ajouter comme caissier', manager: 'Ajouter comme responsable' },
     ofStore: {
-      note: 'Qui est ajouté, renommé, doté d’un nouveau code PIN ou retiré par un responsable, ici ou à une autre caisse, l’est à toutes les caisses du magasin.',
+      note: 'Ce qu’un responsable change aux personnes, ici ou à une autre caisse, vaut à toutes les caisses du magasin : qui s’ajoute, les noms et codes PIN, et qui ne travaille plus ici.',
       at: 'À toutes les caisses ; dernier changement à {{till}}, {{at}}',
       atBy: 'À toutes les caisses ; dernier changement à {{till}} par {{name}}, {{at}}',
       onlyHere: 'À cette caisse seulement',

@@ -240,7 +240,7 @@ export const settings: Translated<typeof english> = {
     addFirst: 'Eerste manager toevoegen',
     addGo: { cashier: 'Toevoegen als kassier', manager: 'Toevoegen als manager' },
     ofStore: {
-      note: 'Wie een manager hier of aan een andere kassa toevoegt, hernoemt, een nieuwe pincode geeft of van de lijst haalt, is dat aan alle kassa’s van de winkel.',
+      note: 'Wat een manager hier of aan een andere kassa aan personen wijzigt, geldt aan alle kassa’s van de winkel: wie erbij komt, namen en pincodes, en wie vertrokken is.',
       at: 'Aan alle kassa’s; laatst gewijzigd aan {{till}}, {{at}}',
       atBy: 'Aan alle kassa’s; laatst gewijzigd aan {{till}} door {{name}}, {{at}}',
       onlyHere: 'Alleen aan deze kassa',

@@ -1,0 +1,100 @@
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { HubOnDisk } from '../builders/hub-on-disk.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { Counter, test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+const PIN = '824617';
+
+/** Two tills of a store with a hub, each with a manager of its own. */
+async function inStore(
+  counter: Counter,
+  act: (north: TillUnderTest, south: TillUnderTest, hub: HubOnDisk) => Promise<void>,
+): Promise<void> {
+  const service = await counter.openService();
+  const hub = await HubOnDisk.open(['north', 'south']);
+  const other = new Counter(await mkdtemp(path.join(os.tmpdir(), 'evertill-south-')));
+  try {
+    const setUp = { managerPin: PIN, limits: { preset: 'shop', tillsInStore: 2 } };
+    const north = await counter.startConnected(service, { ...setUp, hub: hub.setUpOf('north') });
+    const south = await other.startConnected(service, { ...setUp, hub: hub.setUpOf('south') });
+    for (const till of [north, south])
+      await until(async () => expect((await till.overview()).hub?.state.kind).toBe('shared'));
+    await act(north, south, hub);
+  } finally {
+    await other.end();
+    await hub.close();
+  }
+}
+
+async function openPart(till: TillUnderTest, part: string): Promise<AtTheScreen> {
+  const screen = new AtTheScreen(till);
+  await screen.open('F10', 'Settings');
+  await screen.page.getByText(part, { exact: true }).click();
+  return screen;
+}
+
+const namesAt = async (till: TillUnderTest) =>
+  (await till.overview()).people.list.map(({ name }) => name);
+
+test('whom a manager adds at one till works at the other one, and is locked out there once taken off', async ({
+  counter,
+}) => {
+  await inStore(counter, async (north, south, hub) => {
+    const screen = await openPart(north, 'People');
+    await screen.type(PIN);
+    await screen.press('Enter');
+    await screen.reads('At this till only');
+    await hub.stop();
+    await screen.page.getByLabel('Name', { exact: true }).fill('Sam');
+    await screen.page.getByLabel('PIN', { exact: true }).fill('2468');
+    await screen.button('Add as cashier').click();
+    await screen.reads('The other tills do not know it yet: they hear of it through the hub.');
+    await hub.start();
+    await screen.reads(/^At all tills; last changed at north by Manager, /);
+    await until(async () => expect(await namesAt(south)).toEqual(['Manager', 'Sam']));
+    const sam = (await south.overview()).people.list.find(({ name }) => name === 'Sam');
+    const typed = { personId: sam?.id ?? '', pin: '2468' };
+    const signIn = () => south.page.evaluate((one) => window.till.signIn(one), typed);
+    expect(await signIn()).toEqual({ kind: 'signed-in' });
+    expect((await south.overview()).people).toMatchObject({ locked: false, signedIn: sam });
+
+    const row = screen.page.getByRole('listitem').filter({ hasText: 'Sam' });
+    await row.getByRole('button', { name: /^Has left/ }).click();
+    await screen.reads('Sam no longer works here?');
+    await screen.press('Control+Enter');
+    await until(async () => expect(await namesAt(south)).toEqual(['Manager']));
+    expect(await signIn()).toEqual({ kind: 'wrong', waitMs: 0 });
+    expect((await south.overview()).people.signedIn).toBeNull();
+  });
+});
+
+test('limits that a manager lowers at one till count at the other at once, and higher ones with a PIN there', async ({
+  counter,
+}) => {
+  await inStore(counter, async (north, south) => {
+    const screen = await openPart(north, 'Limits');
+    const change = async (amount: string) => {
+      await screen.page.getByLabel('Each redemption, up to (EUR)').first().fill(amount);
+      await screen.button('Change the limits …').click();
+      await screen.typePin(PIN);
+      await screen.press('Enter');
+      await screen.reads('The limits are changed. They count from now on.');
+    };
+    const perRedemption = async (till: TillUnderTest) =>
+      (await till.overview()).limits.offline.perRedemptionCents;
+    await change('20');
+    await until(async () => expect(await perRedemption(south)).toBe(20_00));
+    await change('90');
+    const there = await openPart(south, 'Limits');
+    await there.reads('north has raised limits. Here they do not count yet.');
+    expect(await perRedemption(south)).toBe(20_00);
+    await there.button(/^Confirm for this till/).click();
+    await there.typePin(PIN);
+    await there.press('Enter');
+    await until(async () => expect(await perRedemption(south)).toBe(90_00));
+  });
+});
