@@ -199,7 +199,7 @@ export const intentSchema = z.object({
   recalledAtMs: instantMsSchema.optional(),
   /** The reversal that this one completes. */
   follows: intentIdSchema.optional(),
-  /** A part of what `reverses` names goes back, with a refund of its sale: which one, from 1. */
+  /** A part of what `reverses` names goes back, with a refund of its sale: which one, from 1 (decision 0108). */
   refund: z.int().positive().optional(),
 });
 export type Intent = z.infer<typeof intentSchema>;

@@ -7,7 +7,7 @@ import type { TenderKind } from './tender.ts';
 
 /**
  * What of a completed sale went back to its customer, in one act. The sale keeps all its refunds, in their
- * order, so that none of them is given twice. Persisted: members are only ever added.
+ * order, so that none of them is given twice (decision 0108). Persisted: members are only ever added.
  */
 
 /** Far more than anybody comes back with one receipt. */

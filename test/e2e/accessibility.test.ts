@@ -89,7 +89,7 @@ async function sell({ screen, rules }: Walk): Promise<void> {
   await rules.look('receipts, refund?');
   await rules.lookAtEdges('receipts, refund?');
   await screen.press('Escape');
-  await screen.button('Print a copy').waitFor();
+  await screen.page.getByRole('option').first().waitFor();
   await screen.page.getByLabel('Number (Ctrl+F)').fill('none');
   await rules.look('receipts, no number');
   const day = screen.page.getByRole('textbox', { name: 'Day' });

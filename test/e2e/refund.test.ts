@@ -116,10 +116,10 @@ test('offline, piece by piece, by a card’s slip; above the sum of a shift by a
   await screen.reads(/Receipt R\w{4}-1/);
   await screen.press('Alt+b');
   await screen.reads('€60.00 at the card terminal (A-17)', '3 of 3');
-  for (const left of ['2 of 3', '1 of 3']) {
-    await screen.button(/^One less/).click();
-    await screen.reads(left);
-  }
+  await screen.button(/^One less/).click();
+  await screen.reads('2 of 3');
+  await screen.press('Alt+1');
+  await screen.reads('1 of 3');
   await screen.page.getByLabel('Number of the slip').fill('B-18');
   await screen.press('Enter');
   await screen.heading('Refunded: €20.00').waitFor();

@@ -11,6 +11,8 @@ const keyless = {
   'a key of the keyboard types it': '[data-digits] button',
   'PageUp and PageDown go there, and its keys then stand on it': '[data-chosen="false"] button',
   'a row of a list that the arrow keys go through': 'ul > li > button[aria-pressed]',
+  'a piece more or less of a line, whose own key takes one less':
+    'ul > li > button[aria-label^="One "]',
   'a report that PageUp and PageDown go to': 'nav[aria-label="Reports"] > button',
   'a category after the ninth, found by a search':
     '[aria-label="Categories"] > button:nth-child(n + 10)',

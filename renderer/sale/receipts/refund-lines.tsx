@@ -15,7 +15,7 @@ interface RefundLinesProps {
   readonly onPieces: (pieces: Pieces) => void;
 }
 
-/** The goods that have not gone back yet. A press on a name takes all of its pieces, or none. */
+/** The goods that have not gone back yet. A press on a name takes one piece off it, and after the last one all of them. */
 export function RefundLines({ sale, pieces, onPieces }: RefundLinesProps) {
   const format = useFormat();
   const lines = sale.lines.filter((line) => piecesLeft(sale, line) > 0);
@@ -33,7 +33,7 @@ export function RefundLines({ sale, pieces, onPieces }: RefundLinesProps) {
               keyName={numberedKey(place)}
               pressed={count > 0}
               label={t('sale.refund.line', { name, money: format.money(line.unitCents) })}
-              onPress={() => put(id, count > 0 ? 0 : left)}
+              onPress={() => put(id, count > 0 ? count - 1 : left)}
             />
             <Step
               sign="−"

@@ -19,7 +19,7 @@ import { refundPartId } from '../../values/ids.ts';
 type RefundRequest = Extract<Proposal, { kind: 'refund-sale' }>;
 
 /**
- * Goods of a completed sale come back. What goes back to which of its payments follows from
+ * Goods of a completed sale come back (decision 0108). What goes back to which of its payments follows from
  * the sale and all its refunds; nobody chooses it. The sale keeps the refund, and owes what goes back onto
  * cards from then on.
  */
