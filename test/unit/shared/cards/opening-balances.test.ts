@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseIsoInstant } from '../../../../shared/values/calendar.ts';
 import {
   judgeOpeningBalances,
   readOpeningBalancesCsv,
 } from '../../../../shared/cards/opening-balances.ts';
-import { instantMs } from '../../../../shared/values/time.ts';
+import { FARTHEST_CENTS } from '../../../../shared/values/money.ts';
+import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
 import { demoCards, openingBalancesCsv } from '../../../../shared/sandbox/demo-shop.ts';
 
 const now = instantMs(Date.UTC(2026, 10, 20, 9));
@@ -56,6 +57,66 @@ test.each([
   });
 });
 
+test('blanks around what stands there mean nothing, and a line of blanks is none', () => {
+  const text = ' identifier , balance , as-of \n 00123 , 1.5 , 2026-11-19 \n , , \n';
+  expect(readOpeningBalancesCsv(text, now)).toEqual({
+    ok: true,
+    balances: [
+      {
+        secret: { sentAs: 'identifier', value: '00123' },
+        balanceCents: 1_50,
+        asOfMs: Date.UTC(2026, 10, 19),
+      },
+    ],
+  });
+});
+
+test.each([
+  ['identifier,balance', 1, 'The first line must be: identifier,balance,as-of'],
+  ['identifier,balance,as-of,more', 1, 'The first line must be: identifier,balance,as-of'],
+  ['', 1, 'The first line must be: identifier,balance,as-of'],
+  ['identifier,balance,as-of\n"1,1,2026-11-19', 2, 'A quotation mark is not closed.'],
+])('%j is refused whole, at the line that is wrong', (text, entry, sentence) => {
+  expect(readOpeningBalancesCsv(text, now)).toEqual({ ok: false, faults: [{ entry, sentence }] });
+});
+
+describe('of what a settings file states', () => {
+  const judge = (balanceCents: number | null, asOfMs: number = now) =>
+    judgeOpeningBalances(
+      [
+        {
+          entry: 7,
+          identifier: '12345',
+          balanceCents,
+          asOf: new Date(asOfMs).toISOString(),
+        },
+      ],
+      now,
+    );
+
+  test.each([0, 1, FARTHEST_CENTS])('%i cents are a balance', (balanceCents) => {
+    expect(judge(balanceCents)).toMatchObject({ ok: true, balances: [{ balanceCents }] });
+  });
+
+  test.each([null, -1, 0.5, Number.NaN, FARTHEST_CENTS + 1])(
+    '%j cents are none',
+    (balanceCents) => {
+      expect(judge(balanceCents)).toEqual({
+        ok: false,
+        faults: [{ entry: 7, sentence: 'The balance is not an amount of zero or more.' }],
+      });
+    },
+  );
+
+  test('a time of today is believed, whatever the time zone, and of a later day it is not', () => {
+    expect(judge(1, now + DAY_MS)).toMatchObject({ ok: true });
+    expect(judge(1, now + DAY_MS + 1_000)).toMatchObject({
+      ok: false,
+      faults: [{ sentence: 'The date lies in the future.' }],
+    });
+  });
+});
+
 test('a card that stands twice is told, without its number', () => {
   const judged = read('7712345678,1,2026-11-19', '7712345678,2,2026-11-19');
   expect(judged.ok).toBe(false);
@@ -81,6 +142,9 @@ test('a list that no shop has is refused whole, before its rows are weighed', ()
     balanceCents: 1,
     asOf: '2026-11-19',
   }));
-  const judged = judgeOpeningBalances(stated, now);
-  expect(!judged.ok && judged.faults).toHaveLength(1);
+  expect(judgeOpeningBalances(stated, now)).toEqual({
+    ok: false,
+    faults: [{ entry: 1, sentence: 'There are more than 100000 balances.' }],
+  });
+  expect(judgeOpeningBalances(stated.slice(1), now).ok).toBe(true);
 });

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { ANY_CODE, cardCodesSchema } from '../../../../shared/cards/card-codes.ts';
+import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
+import { cardKey } from '../../../../shared/ledger/card.ts';
+
+/** What a scan is, whatever the store says of its cards. */
+
+const UUID = '5D3B2A90-3F53-4F0C-8F0C-000000000001';
+
+/** Of 2 000 signs. */
+const LONGEST_SCAN = 'https://a.example/?c=62990&d='.padEnd(2_000, '1');
+
+function judge(scanned: string, known: readonly string[] = [], rules: object = {}) {
+  return judgeIdentifier(scanned, {
+    isKnown: (secret) => known.includes(cardKey(secret)),
+    rules: cardCodesSchema.parse({ ...ANY_CODE, ...rules }),
+    tillMark: '8F11',
+    isSaidToBeCard: false,
+  });
+}
+const fault = (why: string) => ({ kind: 'fault', fault: why });
+const card = (value: string) => ({ kind: 'card', secret: { sentAs: 'identifier', value } });
+
+test.each([
+  ['nothing', ' ', 'empty'],
+  ['one sign', '7', 'too-short'],
+  ['more signs than a card has', 'x'.repeat(129), 'too-long'],
+  ['more signs than any scan has', `${LONGEST_SCAN}1`, 'too-long'],
+  ['a sign that nobody sees', '12345\u200B6', 'control-characters'],
+  ['a sign of the scanner', '12345\u001D6', 'control-characters'],
+  ['two lines', '12345\n67890', 'two-scans'],
+])('%s is no card', (_, scanned, why) => {
+  expect(judge(scanned)).toEqual(fault(why));
+});
+
+test('a code may have as many signs as a card has, and a scan as many as an address', () => {
+  const longest = `a${'x'.repeat(127)}`;
+  expect(judge(longest)).toEqual(card(longest));
+  const rules = { fromUrl: 'parameter', urlParameter: 'c' };
+  expect(judge(LONGEST_SCAN, [], rules)).toEqual(card('62990'));
+});
+
+test('of an address the part is taken, as it would be without it', () => {
+  const rules = { fromUrl: 'parameter', urlParameter: 'c' };
+  const address = (code: string) => `https://a.example/?c=${encodeURIComponent(code)}`;
+  expect(judge(address(' 62990 '), [], rules)).toEqual(card('62990'));
+  expect(judge(address('x'.repeat(129)), [], rules)).toEqual(fault('too-long'));
+  expect(judge(address('12345\u200B6'), [], rules)).toEqual(fault('control-characters'));
+});
+
+test('a contact uuid is a card without a question, where the store says what its cards look like too', () => {
+  expect(judge(UUID, [], { prefixes: ['63'] })).toEqual({
+    kind: 'card',
+    secret: { sentAs: 'uuid', value: UUID.toLowerCase() },
+  });
+});
+
+test.each([
+  ['123456654321', 6],
+  ['12345676543210', 7],
+  ['1234567654321', 6],
+])('%s is two cards that this till knows, in one scan', (scanned, cut) => {
+  const keys = [scanned.slice(0, cut), scanned.slice(cut)].map((value) => `identifier:${value}`);
+  expect(judge(scanned, keys)).toEqual(fault('two-scans'));
+  for (const key of keys) expect(judge(scanned, [key])).toEqual(card(scanned));
+});
+
+test('the same number twice is two scans from six signs on', () => {
+  expect(judge('765431765431')).toEqual(fault('two-scans'));
+  expect(judge('7654376543')).toEqual(card('7654376543'));
+});
