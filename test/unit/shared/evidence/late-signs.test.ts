@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { lateSigns } from '../../../../shared/evidence/late-signs.ts';
+import type { Intent, Settlement } from '../../../../shared/ledger/intent.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
+
+/** What it may mean that a card has €10 less than the till has counted, since the anchor of fact 20. */
+
+const AT = instantMs(1_000);
+const DRIFT = { residualCents: cents(-10_00), atMs: AT, intentId: intentId('answered') };
+const ANCHOR = 20;
+
+const settled = (how: Settlement['how']) => ({
+  state: 'settled' as const,
+  settlement: { how, by: 'person' as const, atMs: AT, reason: '' },
+});
+const RELEASED = { state: 'applied' as const, releasedAtMs: AT };
+/** Later than the anchor. */
+const LATER = { sentBySequence: ANCHOR + 2 };
+
+type Changes = Readonly<Record<string, Partial<Intent>>>;
+
+/** Each is a redemption of €10 of the same card, but for those of `elsewhere`. */
+function signs(changes: Changes, elsewhere: Changes = {}) {
+  const till = GuardedLedger.started();
+  const anna = till.card('anna');
+  const bert = till.card('bert');
+  till.accept('answered', anna);
+  till.tell({ intent: { ...till.intent('answered'), sentBySequence: ANCHOR + 9 } });
+  for (const [card, those] of [
+    [anna, changes],
+    [bert, elsewhere],
+  ] as const) {
+    for (const [name, change] of Object.entries(those)) {
+      const before = name === 'answered' ? till.intent(name) : till.accept(name, card);
+      till.tell({ intent: { ...before, ...change } });
+    }
+  }
+  const before = { ...till.cardNow(anna), anchorSequence: ANCHOR };
+  const { own, other, drift } = lateSigns(till.ledger, till.intent('answered'), before, DRIFT);
+  const alarm = other.linked && [other.linked.id, other.linked.alarm?.kind];
+  return { own: own.alarm?.kind, alarm, drift, bert };
+}
+
+const SAYS_NOTHING = { own: undefined, alarm: undefined, drift: DRIFT };
+
+describe('one of the same amount that was not done, as it was decided, may have been done after all', () => {
+  test.each<[string, Partial<Intent>]>([
+    ['not taken', settled('not-taken')],
+    ['the shop’s loss', settled('shop-loss')],
+  ])('decided: %s', (_, change) => {
+    expect(signs({ lost: { ...change, ...LATER } })).toMatchObject({
+      own: undefined,
+      alarm: [intentId('lost'), 'done-after-all'],
+      drift: null,
+    });
+  });
+
+  test('sent again, it may have been done twice', () => {
+    expect(signs({ lost: { ...RELEASED, ...LATER } })).toMatchObject({
+      alarm: [intentId('lost'), 'done-twice'],
+      drift: null,
+    });
+    expect(signs({ answered: { releasedAtMs: AT } })).toMatchObject({
+      own: 'done-twice',
+      alarm: undefined,
+      drift: null,
+    });
+  });
+
+  test('of two the one that was sent last, however they stand', () => {
+    const early = { ...settled('not-taken'), sentBySequence: ANCHOR + 1 };
+    const late = { ...settled('not-taken'), sentBySequence: ANCHOR + 3 };
+    for (const those of [
+      { early, late },
+      { late, early },
+    ]) {
+      expect(signs(those).alarm).toEqual([intentId('late'), 'done-after-all']);
+    }
+  });
+});
+
+describe('no alarm rings for one that', () => {
+  test.each<[string, Partial<Intent>]>([
+    ['is known to be done', { state: 'applied', ...LATER }],
+    ['was found taken', { ...settled('taken'), ...LATER }],
+    ['was sent again and then found taken', { ...settled('taken'), releasedAtMs: AT, ...LATER }],
+    ['is in the anchor already', { ...settled('not-taken'), sentBySequence: ANCHOR }],
+    ['was never sent', settled('not-taken')],
+    ['is of another amount', { ...settled('not-taken'), ...LATER, amountCents: cents(9_99) }],
+    ['would have added it', { ...settled('not-taken'), ...LATER, verb: 'load' }],
+  ])('%s', (_, change) => {
+    expect(signs({ lost: change })).toMatchObject(SAYS_NOTHING);
+  });
+
+  test('has just been answered', () => {
+    expect(signs({ answered: settled('not-taken') })).toMatchObject(SAYS_NOTHING);
+  });
+});
+
+describe('as much was moved with another card: perhaps the same customer’s', () => {
+  test('since the anchor', () => {
+    const { alarm, drift, bert } = signs({}, { other: { state: 'applied', ...LATER } });
+    expect([alarm, drift]).toEqual([undefined, { ...DRIFT, perhapsCardId: bert }]);
+  });
+
+  test('and not before it, not by the same card, and not by the amount alone', () => {
+    const before = { other: { state: 'applied', sentBySequence: ANCHOR } } as const;
+    expect(signs({}, before).drift).toEqual(DRIFT);
+    expect(signs({ own: { state: 'applied', ...LATER } }).drift).toEqual(DRIFT);
+    const load = { other: { state: 'applied', verb: 'load', ...LATER } } as const;
+    expect(signs({}, load).drift).toEqual(DRIFT);
+  });
+
+  test('is not asked where a doubt explains it', () => {
+    const lost = { ...settled('shop-loss'), ...LATER };
+    const other = { state: 'applied' as const, sentBySequence: ANCHOR + 5 };
+    expect(signs({ lost }, { other }).alarm).toEqual([intentId('lost'), 'done-after-all']);
+  });
+});
