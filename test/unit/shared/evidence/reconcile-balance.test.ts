@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { reconcileBalance } from '../../../../shared/evidence/reconcile-balance.ts';
+import type { BalanceAnswer, Doubts } from '../../../../shared/evidence/reconcile-balance.ts';
+import type { Card } from '../../../../shared/ledger/card.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
+
+/** Where the till's count of a card meets the balance that an answer tells. */
+
+const confirmedOf = (balanceCents: number, sentBySequence: number, atMs = 500) => ({
+  balanceCents: cents(balanceCents),
+  atMs: instantMs(atMs),
+  intentId: intentId('known'),
+  sentBySequence,
+});
+
+/** A card that has €100 by its anchor, from which nothing was applied since. */
+function cardWith(change: Partial<Card> = {}): Card {
+  const till = GuardedLedger.started();
+  const card = till.cardNow(till.card('anna', null));
+  return { ...card, anchorCents: cents(100_00), anchorSequence: 10, ...change };
+}
+
+/** A redemption of €10, sent by fact 20. */
+function answer(balanceCents: number, change: Partial<BalanceAnswer> = {}): BalanceAnswer {
+  return {
+    intentId: intentId('answered'),
+    sentBySequence: 20,
+    changeCents: cents(-10_00),
+    balanceCents: cents(balanceCents),
+    balanceAtMs: instantMs(1_000),
+    atMs: instantMs(2_000),
+    ...change,
+  };
+}
+
+const CERTAIN: Doubts = { unresolved: false, perhapsLater: [] };
+const UNRESOLVED: Doubts = { unresolved: true, perhapsLater: [] };
+const CONFIRMED = { balanceCents: 90_00, atMs: 1_000, sentBySequence: 20 };
+
+describe('nothing is in doubt', () => {
+  test('and the count agrees: it is the new anchor', () => {
+    expect(reconcileBalance(cardWith(), answer(90_00), CERTAIN)).toMatchObject({
+      card: { confirmed: CONFIRMED, anchorCents: 90_00, appliedSinceAnchorCents: 0, drift: null },
+      sign: 'agrees',
+    });
+  });
+
+  test('and the balance moved the other way: the sign is contradicted', () => {
+    expect(reconcileBalance(cardWith(), answer(110_00), CERTAIN)).toMatchObject({
+      card: { drift: { residualCents: 20_00, atMs: 2_000 }, driftCount: 1 },
+      sign: 'contradicts',
+    });
+  });
+
+  test('and it is off by another amount: that says nothing of the sign', () => {
+    expect(reconcileBalance(cardWith(), answer(85_00), CERTAIN)).toMatchObject({
+      card: { anchorCents: 85_00, drift: { residualCents: -5_00 }, driftCount: 1 },
+      sign: 'says-nothing',
+    });
+  });
+
+  test('and there was no anchor: this is the first, and says nothing of the sign', () => {
+    const card = cardWith({ anchorCents: null });
+    expect(reconcileBalance(card, answer(90_00), CERTAIN)).toMatchObject({
+      card: { confirmed: CONFIRMED, anchorCents: 90_00 },
+      sign: 'says-nothing',
+    });
+  });
+});
+
+describe('another one of the card is in doubt: nothing is adopted', () => {
+  test('with an anchor only the arithmetic goes on', () => {
+    expect(reconcileBalance(cardWith(), answer(70_00), UNRESOLVED)).toMatchObject({
+      card: { anchorCents: 100_00, appliedSinceAnchorCents: -10_00, drift: null },
+      sign: 'says-nothing',
+    });
+  });
+
+  test('and without one no other is taken', () => {
+    const card = cardWith({ anchorCents: null });
+    expect(reconcileBalance(card, answer(70_00), UNRESOLVED)).toMatchObject({
+      card: { anchorCents: null, confirmed: { balanceCents: 70_00 } },
+      sign: 'says-nothing',
+    });
+  });
+
+  test.each([
+    ['asked for later, whatever it tells', 19, 60_00, 70_00, 'answered'],
+    ['asked for before, and poorer', 21, 80_00, 70_00, 'answered'],
+    ['asked for before, and richer', 21, 60_00, 60_00, 'known'],
+    ['asked for with the same fact, and richer', 20, 60_00, 60_00, 'known'],
+    ['asked for with the same fact, and the same', 20, 70_00, 70_00, 'known'],
+  ])('%s', (_, sentBySequence, knownCents, balanceCents, by) => {
+    for (const anchorCents of [null, cents(100_00)]) {
+      const card = cardWith({ anchorCents, confirmed: confirmedOf(knownCents, sentBySequence) });
+      expect(reconcileBalance(card, answer(70_00), UNRESOLVED).card.confirmed).toMatchObject({
+        balanceCents,
+        intentId: intentId(by),
+      });
+    }
+  });
+});
+
+describe('what the balance lacks may have come after it was told', () => {
+  const perhapsLater = [cents(-10_00), cents(-7_00)];
+  /** Of another €7 that was applied since; its answer may be older than that. */
+  const lacking = (confirmed: Card['confirmed']) =>
+    reconcileBalance(
+      cardWith({ appliedSinceAnchorCents: cents(-7_00), confirmed }),
+      answer(90_00),
+      { unresolved: false, perhapsLater },
+    );
+
+  test('then the count is believed, and the anchor stays', () => {
+    expect(lacking(null)).toMatchObject({
+      card: {
+        confirmed: { balanceCents: 83_00, atMs: 1_000, sentBySequence: 20 },
+        anchorCents: 100_00,
+        appliedSinceAnchorCents: -17_00,
+        drift: null,
+      },
+      sign: 'says-nothing',
+    });
+  });
+
+  test.each([
+    [500, 15, 1_000, 20],
+    [1_500, 25, 1_500, 25],
+    [1_500, 15, 1_500, 20],
+    [500, 25, 1_000, 25],
+  ])(
+    'it is as new as the newer of both: told at %i by fact %i',
+    (atMs, sentBySequence, expectedAtMs, expectedSequence) => {
+      expect(lacking(confirmedOf(93_00, sentBySequence, atMs)).card.confirmed).toMatchObject({
+        balanceCents: 83_00,
+        atMs: expectedAtMs,
+        sentBySequence: expectedSequence,
+      });
+    },
+  );
+
+  test('where no sum of them explains it, it is drift', () => {
+    const card = cardWith({ appliedSinceAnchorCents: cents(-7_00) });
+    const { card: found } = reconcileBalance(card, answer(91_00), {
+      unresolved: false,
+      perhapsLater,
+    });
+    expect(found).toMatchObject({ anchorCents: 91_00, drift: { residualCents: 8_00 } });
+  });
+});
