@@ -10,7 +10,7 @@ export type OwnJournal = Pick<Journal, 'read'>;
 
 /**
  * The names whose copy another one's journal has whole. A till that left the hub, or whose place was taken, comes back under a new name with
- * the journal that it has: its copies begin with the same records, and what they say happened once (decision 0104).
+ * the journal that it has: its copies begin with the same records, and what they say happened once (decision 0109).
  */
 export async function namesOfBefore(
   line: HubLine,

@@ -106,7 +106,7 @@ export function sumStore(tills: readonly Pick<TillReport, 'shifts'>[]): StoreFig
 
 /**
  * Each closed shift once. A journal that was put back from a copy of before, and came to the hub under another name, begins with the shifts that the
- * other name's has too: the same close, the same hash (decision 0104).
+ * other name's has too: the same close, the same hash (decision 0109).
  */
 export function eachShiftOnce(tills: readonly TillReport[]): TillReport[] {
   const seen = new Set<string>();

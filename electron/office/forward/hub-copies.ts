@@ -8,7 +8,7 @@ import type { PublicRecord } from '../client/office-connection.ts';
 export interface TillThere extends CopyAtHub {
   readonly seenAgoMs: number | null;
   readonly takenOverBy: string | null;
-  /** The name whose copy has all of this one: its till came back under that one (decision 0104). */
+  /** The name whose copy has all of this one: its till came back under that one (decision 0109). */
   readonly goesOnAs: string | null;
 }
 
