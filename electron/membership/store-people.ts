@@ -16,8 +16,8 @@ export interface TillsPeople {
   /** Of the service; null while it cannot be opened. */
   readonly apiKey: () => string | null;
   readonly useStore: (store: { readonly mark: string; readonly till: string } | null) => void;
-  /** Which changes no other till can know yet; null where nobody here is one of the store's. */
-  readonly untold: () => readonly string[] | null;
+  /** Another text where there is something new here for the store; null where nobody here is one of its people. */
+  readonly news: () => string | null;
   /** @returns what the others are to hear */
   readonly hear: (
     mark: string,
@@ -67,10 +67,9 @@ export class StorePeople {
   wake({ incarnation, peopleNumber, epoch }: Standing): void {
     const { people } = this.#around;
     this.#epoch = epoch;
-    const untold = people.untold();
-    const isNothing = this.#seal === null || (peopleNumber === 0 && untold === null);
-    const news = `${incarnation} ${peopleNumber} ${untold?.join(' ') ?? ''}`;
-    this.#after.wake(isNothing ? null : news);
+    const here = people.news();
+    const isNothing = this.#seal === null || (peopleNumber === 0 && here === null);
+    this.#after.wake(isNothing ? null : `${incarnation} ${peopleNumber} ${here ?? ''}`);
   }
 
   async close(): Promise<void> {

@@ -4,8 +4,9 @@ import type { SharedPerson } from '../../shared/hub/shared-person.ts';
 import type { StaffChanged } from '../../shared/ledger/staff.ts';
 import { comparePersons, mergePerson } from '../../shared/policy/merge-person.ts';
 import type { ChangeHere, ChangeOfPerson } from '../../shared/policy/merge-person.ts';
+import type { People } from '../../shared/proposals/people.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
-import { keepPin, sharedPin } from './pin-hash.ts';
+import { isBoundHere, keepPin, sharedPin } from './pin-hash.ts';
 import type { PinSecrets } from './pin-hash.ts';
 import type { AtStore, StaffEntry } from './staff-file.ts';
 
@@ -98,6 +99,42 @@ export function hearPeople(
   }
   const toSay = people.flatMap((entry) => sayIfNews(entry, mark, newest, secrets));
   return { people, isChanged, changes, withNewPin, leaving, toSay };
+}
+
+/** As the screen shows it: of those who were taken off only whom the other tills do not know of yet. */
+export function peopleAtStore(
+  staff: readonly StaffEntry[],
+  mark: string,
+  leaving: HeardPeople['leaving'],
+  unread: readonly string[],
+): NonNullable<People['atStore']> {
+  const people = staff.flatMap(({ id, name, active, pin, store }) => {
+    if (store?.mark !== mark || (!active && store.isTold)) return [];
+    const { till, by, atMs, isTold } = store;
+    const waits = isTold ? null : canBeTold(pin) ? ('hub' as const) : ('pin' as const);
+    return [{ id, name, active, till, by, atMs, waits }];
+  });
+  return {
+    people,
+    leaving: [...leaving].map(([id, { till, by, atMs }]) => ({ id, till, by, atMs })),
+    unread: [...unread],
+  };
+}
+
+/** Which changes no other till can know yet, and may; null where nobody is one of the store's. */
+export function untoldChanges(
+  staff: readonly StaffEntry[],
+  mark: string,
+): readonly string[] | null {
+  const ofStore = staff.filter(({ store }) => store?.mark === mark);
+  if (ofStore.length === 0) return null;
+  return ofStore.flatMap(({ store, pin }) =>
+    store?.isTold === false && canBeTold(pin) ? [store.change] : [],
+  );
+}
+
+function canBeTold(pin: StaffEntry['pin']): boolean {
+  return pin === null || !isBoundHere(pin);
 }
 
 /** Null where the PIN has to be typed here once more before anybody else can know it. */

@@ -15,7 +15,8 @@ export async function changeStaff(
 ): Promise<StaffAnswer> {
   const isFirst = mayBegin && gate.trouble === null && gate.people.length === 0;
   if (!isFirst && !signIn.people.opened) return { kind: 'needs-manager' };
-  const by = signIn.managingAsker().stepUp?.manager ?? null;
+  // Whom nobody has let in is this till's alone.
+  const by = isFirst ? undefined : (signIn.managingAsker().stepUp?.manager ?? null);
   const answer = await carryOut(gate, change, by);
   if (answer.kind === 'changed') signIn.lookAgain();
   return answer;
@@ -24,7 +25,7 @@ export async function changeStaff(
 async function carryOut(
   gate: PinGate,
   change: StaffChange,
-  by: string | null,
+  by: string | null | undefined,
 ): Promise<StaffAnswer> {
   switch (change.kind) {
     case 'add': {
@@ -63,7 +64,7 @@ async function give(
   gate: PinGate,
   person: Parameters<PinGate['put']>[0],
   pin: string,
-  by: string | null,
+  by: string | null | undefined,
 ): Promise<StaffAnswer> {
   const least = shortestFor(gate, person.role);
   if (pin.length < least) return { kind: 'pin-short', least };

@@ -12,11 +12,11 @@ import type {
 import { instantMs } from '../../shared/values/time.ts';
 import { errorCode } from '../journal/journal.ts';
 import type { Clock } from '../ledger/ledger-writer.ts';
-import { changeAtStore, hearPeople } from './at-store.ts';
+import { changeAtStore, hearPeople, peopleAtStore, untoldChanges } from './at-store.ts';
 import type { HeardPeople, StoreHere } from './at-store.ts';
 import { oneMoreGuess, waitAfter } from './guesses.ts';
 import type { Guesses } from './guesses.ts';
-import { fits, hashPin, isBoundHere, isOutdated, PIN_COST } from './pin-hash.ts';
+import { fits, hashPin, isOutdated, PIN_COST } from './pin-hash.ts';
 import type { PinCost } from './pin-hash.ts';
 import { toPerson } from './staff-file.ts';
 import type { AtStore, StaffEntry, StaffPlace } from './staff-file.ts';
@@ -208,7 +208,7 @@ export class PinGate {
   }
 
   /** A person who left keeps the name under old facts and loses the PIN. */
-  retire(id: string, by: string | null = null): Promise<void> {
+  retire(id: string, by?: string | null): Promise<void> {
     return this.#inTurn(async () => {
       const isOfStore = this.#list.entryOf(id)?.store !== undefined;
       await this.#change(id, { active: false, pin: null }, isOfStore ? by : undefined);
@@ -217,7 +217,7 @@ export class PinGate {
   }
 
   /** One of this till's people becomes one of the store's. */
-  share(id: string, by: string | null): Promise<void> {
+  share(id: string, by: string | null | undefined): Promise<void> {
     return this.#inTurn(async () => {
       await this.#change(id, {}, by);
       this.#list.tell('shared', this.#list.entryOf(id)?.name ?? null);
@@ -233,36 +233,22 @@ export class PinGate {
 
   /** What of the people is the store's; null without one. */
   get atStore(): People['atStore'] {
-    const { mark } = this.#store ?? {};
-    if (mark === undefined) return null;
-    const mine = this.#list.staff.people.flatMap(({ id, name, active, pin, store }) =>
-      store?.mark === mark && (active || !store.isTold)
-        ? [{ id, name, active, change: store, canBeTold: pin === null || !isBoundHere(pin) }]
-        : [],
-    );
-    return {
-      people: mine.map(({ id, name, active, change: { till, by, atMs, isTold }, canBeTold }) => ({
-        id,
-        name,
-        active,
-        till,
-        by,
-        atMs,
-        waits: isTold ? null : canBeTold ? 'hub' : 'pin',
-      })),
-      leaving: [...this.#leaving].map(([id, { till, by, atMs }]) => ({ id, till, by, atMs })),
-      unread: [...this.#unread],
-    };
+    if (this.#store === null) return null;
+    const { people } = this.#list.staff;
+    return peopleAtStore(people, this.#store.mark, this.#leaving, this.#unread);
   }
 
   /** Which changes no other till can know yet, and may; null where nobody here is one of the store's. */
   get untold(): readonly string[] | null {
     const { mark } = this.#store ?? {};
-    const ofStore = this.#list.staff.people.filter(({ store }) => store?.mark === mark);
-    if (mark === undefined || ofStore.length === 0) return null;
-    return ofStore.flatMap(({ store, pin }) =>
-      store?.isTold === false && (pin === null || !isBoundHere(pin)) ? [store.change] : [],
-    );
+    return mark === undefined ? null : untoldChanges(this.#list.staff.people, mark);
+  }
+
+  /** Another text where there is something to tell, or somebody may go now who was the only manager; null where nobody is the store's. */
+  get storeNews(): string | null {
+    const { untold } = this;
+    const managers = this.people.filter(({ role }) => role === 'manager').length;
+    return untold && [...untold, ...(this.#leaving.size > 0 ? [managers] : [])].join(' ');
   }
 
   /** Of a person of the store, by the id in another till's records; null for whoever is none. */

@@ -289,7 +289,7 @@ export class BookSession {
       people: {
         apiKey: () => service?.keys.reveal('api-key') ?? null,
         useStore: (store) => people.useStore(store),
-        untold: () => people.untold,
+        news: () => people.storeNews,
         hear: async (mark, said, unread) => {
           const toSay = await people.hear(mark, said, unread);
           signIn.lookAgain();

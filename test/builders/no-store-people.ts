@@ -4,7 +4,7 @@ import type { TillsPeople } from '../../electron/membership/store-people.ts';
 export const NO_STORE_PEOPLE: TillsPeople = {
   apiKey: () => null,
   useStore: () => undefined,
-  untold: () => null,
+  news: () => null,
   hear: () => Promise.resolve([]),
   told: () => Promise.resolve(),
   nameOf: () => null,

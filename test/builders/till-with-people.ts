@@ -35,7 +35,7 @@ export async function tillWithPeople(
   const ofTill: TillsPeople = {
     apiKey: () => apiKey,
     useStore: (store) => gate.useStore(store),
-    untold: () => gate.untold,
+    news: () => gate.storeNews,
     hear: (mark, said, unread) => gate.hear(mark, said, unread),
     told: (change) => gate.told(change),
     nameOf: (other, person) => gate.nameAtStore(other, person),

@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HubUnreached } from '../../../../electron/hub/client/hub-unreached.ts';
 import { PersonSeal, storeMark } from '../../../../electron/membership/person-seal.ts';
 import type { ConnectHub, HubLine } from '../../../../electron/membership/hub-line.ts';
+import { changeStaff } from '../../../../electron/people/change-staff.ts';
+import { SignIn } from '../../../../electron/people/sign-in.ts';
 import { answerCall } from '../../../../shared/hub/answer-call.ts';
 import type { HubCall } from '../../../../shared/hub/hub-calls.ts';
 import { emptyHub, replacedHub } from '../../../../shared/hub/hub-state.ts';
@@ -197,7 +199,8 @@ describe('changed at two tills that did not know of each other', () => {
     await south.until(() => (north.beat(), (south.gate.atStore?.leaving.length ?? 0) > 0));
     expect(south.gate.atStore?.leaving).toMatchObject([{ till: 'north', by: 'Noor' }]);
     expect(await south.opens('Mia', '824617')).toBe(true);
-    await south.gate.put({ name: 'Sami', role: 'manager' }, '660215', 'Mia');
+    // As whoever knows the key of the service names one.
+    await south.gate.putByKey('Sami', '660215');
     await south.until(() => south.names().join() === 'Sami');
     expect(south.gate.atStore?.leaving).toEqual([]);
   });
@@ -319,6 +322,22 @@ describe('a till’s own people', () => {
     await south.until(() => (north.beat(), south.names().length === 2));
     expect(south.names()).toEqual(['Anna', 'Anna']);
     expect(south.gate.atStore?.people).toHaveLength(1);
+  });
+
+  test('the first manager, whom nobody has let in, is none of the other tills', async () => {
+    const north = await till('north');
+    const { gate } = north;
+    const clock = { wallMs: () => 1_700_000_000_000, monoMs: () => 0 };
+    const signIn = new SignIn({ gate, clock, demoPins: [], onChange: () => undefined });
+    onTestFinished(() => signIn.close());
+    const mia = { kind: 'add', ...MIA, pin: '824617' } as const;
+    expect(await changeStaff(gate, signIn, mia, true)).toEqual({ kind: 'changed' });
+    expect(gate.atStore?.people).toEqual([]);
+    const anna = { kind: 'add', ...ANNA, pin: '1111' } as const;
+    expect(await changeStaff(gate, signIn, anna, true)).toEqual({ kind: 'needs-manager' });
+    await signIn.manage({ personId: north.id('Mia'), pin: '824617' });
+    expect(await changeStaff(gate, signIn, anna, true)).toEqual({ kind: 'changed' });
+    expect(gate.atStore?.people).toMatchObject([{ name: 'Anna', by: 'Mia' }]);
   });
 
   test('whom set-up files have named by the same id are not one person', async () => {
