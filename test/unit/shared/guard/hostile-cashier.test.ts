@@ -5,6 +5,7 @@ import { WITHOUT_MANAGER } from '../../../../shared/ledger/limits.ts';
 import { dueCents, giftDueCents } from '../../../../shared/ledger/sale.ts';
 import type { Sale, SaleLine } from '../../../../shared/ledger/sale.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
+import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import {
@@ -31,7 +32,7 @@ type Press =
   | InSale
   | { readonly do: 'open'; readonly goods: number; readonly load: number }
   | { readonly do: 'wait' | 'set-clock'; readonly minutes: number }
-  | { readonly do: 'restart' | 'change' | 'roll-over' | 'close' };
+  | { readonly do: 'restart' | 'change' | 'roll-over' | 'close' | 'refund' };
 
 const amount = fc.integer({ min: 1, max: 4_000 });
 const presses: fc.Arbitrary<Press> = fc.oneof(
@@ -76,6 +77,7 @@ const presses: fc.Arbitrary<Press> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('refund' as const) }) },
 );
 
 interface Payment {
@@ -95,6 +97,9 @@ class HostileCashier {
   readonly #removed = new Map<string, Payment>();
   readonly #gifts = new Map<string, Payment & { readonly sale: string }>();
   readonly #slips = new Map<string, number>();
+  readonly #openedIn = new Map<string, number>();
+  /** Of each sale, what has gone back of it after it was completed, in cents. */
+  readonly #refunded = new Map<string, number>();
   #trueMs = 0;
   #shift = 0;
   #count = 0;
@@ -115,8 +120,9 @@ class HostileCashier {
         till.propose({
           kind: 'open-sale',
           saleId: id,
-          lines: [this.#line('goods', press.goods), ...load],
+          lines: [{ ...this.#line('goods', press.goods), quantity: 2 }, ...load],
         });
+        this.#openedIn.set(id, this.#shift);
         return;
       }
       case 'wait':
@@ -125,6 +131,9 @@ class HostileCashier {
         return;
       case 'set-clock':
         till.wallMs += press.minutes * MINUTE_MS;
+        return;
+      case 'refund':
+        this.#refund();
         return;
       case 'restart':
         till.restart();
@@ -246,6 +255,23 @@ class HostileCashier {
     const gifts = [...before].filter(([, gift]) => gift.sale === sale.id).map(([, gift]) => gift);
     for (const payment of [...(this.#paid.get(sale.id) ?? []), ...gifts]) this.#goesBack(payment);
     this.#forget(sale.id);
+  }
+
+  /** A piece of the newest sale that is completed, whoever has it by now. */
+  #refund(): void {
+    const { till } = this;
+    const sale = [...till.ledger.sales.values()].findLast(({ state }) => state === 'completed');
+    const line = sale?.lines.find(({ kind }) => kind === 'goods');
+    if (!sale || !line) return;
+    const refundId = refundIdSchema.parse(`refund-${this.#fresh()}`);
+    const rest = { lines: [{ lineId: line.id, quantity: 1 }], reference: '', reason: 'no' };
+    if (!till.propose({ kind: 'refund-sale', saleId: sale.id, refundId, ...rest })) return;
+    expect(this.#openedIn.get(sale.id)).toBe(this.#shift);
+    const back = (this.#refunded.get(sale.id) ?? 0) + line.unitCents;
+    expect(back).toBeLessThanOrEqual(2 * line.unitCents);
+    this.#refunded.set(sale.id, back);
+    const who = `${till.person} ${this.#shift}`;
+    this.late.set(who, (this.late.get(who) ?? 0) + line.unitCents);
   }
 
   #remove(sale: Sale): void {
