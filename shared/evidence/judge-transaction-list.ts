@@ -71,13 +71,16 @@ export function judgeTransactionList(
   { name, isRivalled, isUuidSeen }: ListContext,
 ): ListVerdict {
   const { fromMs, untilMs } = listWindow(intent);
+  // A uuid is the same in capitals; a number is what was sent, sign by sign.
+  const wanted = name.sentAs === 'uuid' ? name.value.toLowerCase() : name.value;
   let isUnclear = false;
   const fits = rows.filter((row) => {
     if (row.amount_in_cents !== intent.signedAmountCents || isUuidSeen(row.uuid)) return false;
     if (row.shop && row.shop.uuid.toLowerCase() !== intent.shopUuid.toLowerCase()) return false;
-    const owner = name.sentAs === 'uuid' ? row.contact?.uuid : row.contact_identifier?.value;
+    const owner =
+      name.sentAs === 'uuid' ? row.contact?.uuid.toLowerCase() : row.contact_identifier?.value;
     if (owner === undefined) isUnclear = true;
-    if (owner !== name.value) return false;
+    if (owner !== wanted) return false;
     const createdAtMs = parseIsoInstant(row.created_at ?? '');
     // Whoever made it, the clocks may be what is wrong: it is no proof, neither for nor against.
     if (createdAtMs === null || createdAtMs < fromMs || createdAtMs > untilMs) isUnclear = true;
