@@ -41,7 +41,8 @@ test('whoever goes on answering is not listened to', async () => {
   server = await misbehave(async ({ socket, readRequest }) => {
     socket.once('end', () => ended.resolve());
     await readRequest();
-    socket.write(rawAnswer(200));
+    // More is to come, and never does.
+    socket.write(rawAnswer(200, honestBody, { 'content-length': '100000' }));
   });
   const limits = { ...PATIENT, answerBytes: 10 };
   expect((await sendOnePayment(upstreamTo(server), limits)).seen).toMatchObject({
