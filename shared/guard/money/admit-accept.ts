@@ -146,8 +146,10 @@ export function admitPutRight(
   if (!original) return refused({ why: 'unknown-intent' });
   if (!isDone(original)) return refused({ why: 'wrong-state', state: original.state });
   if (original.reverses !== null) return refused({ why: 'is-a-reversal' });
-  const sale = original.saleId === null ? undefined : ledger.sales.get(original.saleId);
-  const isBack = original.reversedBy !== null || (sale && isRefunded(sale, original.id));
+  // Not of its own sale alone: it may stand in for a refused one of another.
+  const sales = [...ledger.sales.values()];
+  const isBack =
+    original.reversedBy !== null || sales.some((sale) => isRefunded(sale, original.id));
   if (isBack) return refused({ why: 'already-reversed' });
   if (!usableCard(ledger, original.cardId)) return refused({ why: 'unknown-card' });
   const alone = putRightAloneRefusal(ledger, original, stamp);

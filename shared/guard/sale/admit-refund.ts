@@ -4,7 +4,9 @@ import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { newIntent } from '../money/admit-accept.ts';
 import { nameRefusal } from '../money/free-name.ts';
 import { refundAloneRefusal } from '../store/without-manager.ts';
-import { usableCard } from '../../ledger/ledger.ts';
+import { isDone, needsPerson, takenBackBy } from '../../ledger/intent.ts';
+import type { Intent } from '../../ledger/intent.ts';
+import { intentsOfCard, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isAlarm } from '../../ledger/queue.ts';
 import { giftPartsOf, MAX_REFUNDS } from '../../ledger/refund.ts';
@@ -94,8 +96,20 @@ function partNamed(refund: Refund, intentId: string) {
 export function giftReturnsOf(ledger: Ledger, sale: Sale): (place: number) => GiftReturn {
   return (place) => {
     const tender = sale.tenders[place];
-    return giftReturnOf(tender?.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined);
+    const paid = tender?.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined;
+    const giftReturn = giftReturnOf(paid);
+    return paid && giftReturn === 'returnable' ? beside(ledger, paid) : giftReturn;
   };
+}
+
+/**
+ * What was to put it right and was refused stands against it no more, and may still be sent again, or be given
+ * in hand: a manager decides that first.
+ */
+function beside(ledger: Ledger, paid: Intent): GiftReturn {
+  const backs = intentsOfCard(ledger, paid.cardId).filter((one) => takenBackBy(one) === paid.id);
+  if (backs.some(isDone)) return 'gone';
+  return backs.some(needsPerson) ? 'unsettled' : 'returnable';
 }
 
 function whyLess(sale: Sale, giftAt: (place: number) => GiftReturn) {
