@@ -3,7 +3,10 @@ import { isOpen } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { openOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { isAccepted } from '../ledger/over.ts';
 import type { OverIntent } from '../ledger/over.ts';
+import { giftPartsOf, refundedCents } from '../ledger/refund.ts';
+import type { Refund } from '../ledger/refund.ts';
 
 /**
  * The invariants that one fact can break (docs/ARCHITECTURE.md#the-invariants), looked at from
@@ -34,7 +37,7 @@ export function brokenInvariant(ledger: Ledger, fact: Fact): BrokenInvariant | n
     const found = before ? brokenChange(ledger, before, after) : brokenBeginning(ledger, after);
     if (found) return found;
   }
-  return brokenBalance(ledger, fact) ?? brokenRefunds(fact);
+  return brokenBalance(ledger, fact) ?? brokenRefunds(ledger, fact) ?? brokenReturn(ledger, fact);
 }
 
 /** What is known of one that is over says less than the whole, and enough: it never moves money again. */
@@ -153,15 +156,26 @@ function brokenBalance(ledger: Ledger, fact: Fact): BrokenInvariant | null {
     : broken('I6', 'the confirmed balance is not the one that was answered');
 }
 
-/** Whatever went back of a sale: no more of a line than it sold, no more of a payment than it paid. */
-function brokenRefunds({ sale }: Fact): BrokenInvariant | null {
+/**
+ * Whatever went back of a sale: what its facts have said already, no more of a line than it sold, no more of
+ * a payment than it paid.
+ */
+function brokenRefunds({ sales }: Ledger, { sale }: Fact): BrokenInvariant | null {
+  const refunds = sale?.refunds ?? [];
+  const before = (sale && sales.get(sale.id)?.refunds) ?? [];
+  const isKept = before.every(({ id, lines, parts }, place) => {
+    const after = refunds[place];
+    return after?.id === id && sumOf(after.parts) === sumOf(parts) && isSame(after.lines, lines);
+  });
+  if (!isKept) return broken('I11', 'what went back of a sale is not there any more');
   const back = new Map<string, number>();
-  for (const { lines, parts } of sale?.refunds ?? []) {
-    let [sold, paid] = [0, 0];
+  for (const { lines, parts } of refunds) {
+    let sold = 0;
     for (const { lineId, quantity } of lines) {
       const line = sale?.lines.find(({ id }) => id === lineId);
       const pieces = (back.get(`line ${lineId}`) ?? 0) + quantity;
-      if (line === undefined || pieces > line.quantity) return broken('I11', MORE_THAN_SOLD);
+      const isSold = line?.kind === 'goods' && pieces <= line.quantity;
+      if (!isSold) return broken('I11', MORE_THAN_SOLD);
       back.set(`line ${lineId}`, pieces);
       sold += line.unitCents * quantity;
     }
@@ -171,11 +185,33 @@ function brokenRefunds({ sale }: Fact): BrokenInvariant | null {
       const isOfIt = amountCents > 0 && tender !== undefined && sum <= tender.amountCents;
       if (!isOfIt || tender.kind !== kind) return broken('I11', MORE_THAN_SOLD);
       back.set(`tender ${place}`, sum);
-      paid += amountCents;
     }
-    if (sold !== paid) return broken('I11', MORE_THAN_SOLD);
+    if (sold !== sumOf(parts)) return broken('I11', MORE_THAN_SOLD);
   }
   return null;
+}
+
+function sumOf(parts: Refund['parts']): number {
+  return refundedCents({ parts });
+}
+
+function isSame(some: Refund['lines'], others: Refund['lines']): boolean {
+  const pieces = (lines: Refund['lines']) =>
+    lines.map(({ lineId, quantity }) => [lineId, quantity]);
+  return JSON.stringify(pieces(some)) === JSON.stringify(pieces(others));
+}
+
+/** What goes back onto a card with a refund is what the sale says of it. */
+function brokenReturn(ledger: Ledger, { intent }: Fact): BrokenInvariant | null {
+  if (intent?.refund === undefined || isAccepted(ledger, intent.id)) return null;
+  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
+  const refund = sale?.refunds?.[intent.refund - 1];
+  const part = refund && giftPartsOf(refund).find(({ intentId }) => intentId === intent.id);
+  const isIt =
+    part?.amountCents === intent.amountCents &&
+    part.reverses === intent.reverses &&
+    intent.verb === 'load';
+  return isIt ? null : broken('I11', MORE_THAN_SOLD);
 }
 
 const MORE_THAN_SOLD = 'more of a sale goes back than was sold';

@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { admit } from '../../../../shared/guard/admit.ts';
+import { owedBy } from '../../../../shared/guard/follow-up.ts';
+import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
+import type { Fact } from '../../../../shared/ledger/facts.ts';
+import type { Intent } from '../../../../shared/ledger/intent.ts';
+import type { Sale } from '../../../../shared/ledger/sale.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import { intentId, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 /** A refund beside what else gives back the same money: no two of them do (decision 0108). */
 
+const one = [{ lineId: 'line-tea', quantity: 1 }];
 const all = [{ lineId: 'line-tea', quantity: 2 }];
 
 /** Tea for €6, paid with a gift balance that the service has taken. */
@@ -87,5 +95,63 @@ describe('a redemption that stands in for a refused one', () => {
     const { day, id } = stoodIn();
     day.till.write(putRight('other'));
     expect(day.till.refusal(day.refundRequest(id, all))).toMatchObject({ because: 'gift-gone' });
+  });
+});
+
+describe('a fact that the guard would not have written', () => {
+  const which = (day: ShopDay, fact: Fact) => brokenInvariant(day.till.ledger, fact)?.which;
+
+  test('forgets nothing of what went back already', () => {
+    const { day, id } = paidByGift();
+    const { parts } = day.refund(id, one);
+    const { fact } = day.till.write(day.refundRequest(id, one));
+    const sale = fact.sale!;
+    const [first, second] = sale.refunds!;
+    const after = (refunds: Sale['refunds']) => which(day, { ...fact, sale: { ...sale, refunds } });
+    expect(after([first!, second!])).toBeUndefined();
+    expect(after([first!])).toBe('I11');
+    expect(after(undefined)).toBe('I11');
+    expect(after([second!, first!])).toBe('I11');
+    const half = { ...first!, lines: [], parts: [] };
+    expect(after([half, second!])).toBe('I11');
+    const twice = { ...second!, lines: all, parts: [...parts, ...second!.parts] };
+    expect(after([twice])).toBe('I11');
+  });
+
+  test('gives back no load that was sold', () => {
+    const day = new ShopDay();
+    const load = day.loadLine(day.till.card('anna'), 3_00);
+    const id = day.openSale(goods(3_00, 'tea', 2), load);
+    day.pay(id, 9_00, 'cash');
+    day.complete(id);
+    const { fact } = day.till.write(day.refundRequest(id, one));
+    const sale = fact.sale!;
+    const [refund] = sale.refunds!;
+    const ofLoad = { ...refund!, lines: [{ lineId: load.id, quantity: 1 }] };
+    const next = { ...fact, sale: { ...sale, refunds: [refund!, ofLoad] } };
+    expect(which(day, next)).toBe('I11');
+  });
+
+  test('puts onto a card what its sale says of it, and nothing else', () => {
+    const { day, id } = paidByGift();
+    day.till.write(day.refundRequest(id, one));
+    const [owed] = owedBy(day.till.ledger, id);
+    const admission = admit(day.till.ledger, owed!, day.till.stamp());
+    const fact = admission.kind === 'admitted' ? admission.fact : null;
+    const back = fact!.intent!;
+    const says = (change: Partial<Intent>) =>
+      which(day, { ...fact!, intent: { ...back, ...change } });
+    expect(says({})).toBeUndefined();
+    expect(says({ amountCents: cents(4_00) })).toBe('I11');
+    expect(says({ reverses: intentId('none') })).toBe('I11');
+    expect(says({ verb: 'redeem' })).toBe('I11');
+    expect(says({ refund: 2 })).toBe('I11');
+    expect(says({ saleId: null })).toBe('I11');
+    expect(says({ id: intentId('none') })).toBe('I11');
+    day.till.write(owed!);
+    day.till.writeMany(3_000);
+    expect(
+      which(day, { ...fact!, intent: { ...back, state: 'applied', verdict: 'applied' } }),
+    ).not.toBe('I11');
   });
 });
