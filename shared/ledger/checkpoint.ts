@@ -47,6 +47,13 @@ import { knownStaffSchema, serviceChangedSchema } from './staff.ts';
 
 const sequences = z.array(z.number().int().nonnegative());
 
+/** One that was refunded stands apart: a program that knows of no refund would leave them out, and opens none. */
+const keptSaleSchema = z.union([saleSchema, z.object({ refunded: saleSchema })]);
+
+export function saleKeptAs(kept: z.infer<typeof keptSaleSchema>): Sale {
+  return 'refunded' in kept ? kept.refunded : kept;
+}
+
 /** Persisted in checkpoints of the journal; parsed when read back. Members are only ever added. */
 export const checkpointSchema = z.object({
   book: bookSchema.nullable(),
@@ -69,7 +76,7 @@ export const checkpointSchema = z.object({
   /** For each intent, in the same order: the fact that last changed it. */
   intentsChangedBy: sequences.default([]),
   cards: z.array(cardSchema),
-  sales: z.array(saleSchema),
+  sales: z.array(keptSaleSchema),
   salesChangedBy: sequences.default([]),
   over: overSchema.optional(),
   owed: z.array(owedLoadSchema).optional(),
@@ -217,7 +224,7 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
     intents,
     intentsChangedBy: intents.map(({ id }) => changedBy(ledger, id)),
     cards: [...ledger.cards.values()],
-    sales,
+    sales: sales.map((sale) => (sale.refunds === undefined ? sale : { refunded: sale })),
     salesChangedBy: sales.map(({ id }) => changedBy(ledger, id)),
     over: listsOf(overIntents, overSales),
     owed: [...ledger.owed.values()],
@@ -239,8 +246,10 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
 
 /** The ledger that a checkpoint describes; names of cards are joined afterwards (`nameCard`). */
 export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
-  const { intents, intentsChangedBy, cards, sales, salesChangedBy, drafts, ...rest } = checkpoint;
-  const { takings, owed, erasedCards, putRightAlone, loadedAlone, over, ...members } = rest;
+  const { intents, intentsChangedBy, cards, salesChangedBy, drafts, ...rest } = checkpoint;
+  const { takings, owed, erasedCards, putRightAlone, loadedAlone, over, ...others } = rest;
+  const { sales: keptSales, ...members } = others;
+  const sales = keptSales.map(saleKeptAs);
   const ledger: Ledger = {
     ...emptyLedger(),
     ...members,

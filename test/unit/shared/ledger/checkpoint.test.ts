@@ -4,6 +4,7 @@ import {
   fromCheckpoint,
   KEPT_FACTS,
   toCheckpoint,
+  saleKeptAs,
 } from '../../../../shared/ledger/checkpoint.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { draftIdSchema, giveBackId } from '../../../../shared/values/ids.ts';
@@ -61,7 +62,10 @@ describe('months later what is owed still has what it is owed for', () => {
     till.writeMany(KEPT_FACTS);
     const { intents, sales } = toCheckpoint(till.ledger);
     till.rollOver();
-    return { intents: intents.map(({ id }) => id), sales: sales.map(({ id }) => id) };
+    return {
+      intents: intents.map(({ id }) => id),
+      sales: sales.map((kept) => saleKeptAs(kept).id),
+    };
   }
 
   test('the loads of a sale', () => {

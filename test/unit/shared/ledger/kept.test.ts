@@ -5,6 +5,7 @@ import {
   fromCheckpoint,
   letGo,
   toCheckpoint,
+  saleKeptAs,
 } from '../../../../shared/ledger/checkpoint.ts';
 import type { Checkpoint } from '../../../../shared/ledger/checkpoint.ts';
 import { REPEAT_WINDOW_MS } from '../../../../shared/ledger/intent.ts';
@@ -36,7 +37,7 @@ function overTill(name = 'one'): GuardedLedger {
 function knownIn({ intents, sales, over }: Checkpoint) {
   return {
     intents: intents.map(({ id }) => id),
-    sales: sales.map(({ id }) => id),
+    sales: sales.map((kept) => saleKeptAs(kept).id),
     overIntents: over!.intents.ids,
     overSales: over!.sales.ids,
   };

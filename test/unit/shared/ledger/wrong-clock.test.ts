@@ -4,6 +4,7 @@ import {
   fromCheckpoint,
   KEPT_FACTS,
   toCheckpoint,
+  saleKeptAs,
 } from '../../../../shared/ledger/checkpoint.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
@@ -114,7 +115,7 @@ describe('what stays in memory, however many facts ago it was', () => {
     till.write({ kind: 'put-right', ...request });
     const { intents, sales } = toCheckpoint(till.ledger);
     expect(intents.map(({ id }) => id)).toEqual([intentId(paid), intentId('back')]);
-    expect(sales.map(({ id }) => id)).toEqual([sale]);
+    expect(sales.map((kept) => saleKeptAs(kept).id)).toEqual([sale]);
   });
 
   test('is what explains the balance of a card on which something is in doubt', () => {
