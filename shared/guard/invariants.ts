@@ -165,7 +165,9 @@ function brokenRefunds({ sales }: Ledger, { sale }: Fact): BrokenInvariant | nul
   const before = (sale && sales.get(sale.id)?.refunds) ?? [];
   const isKept = before.every(({ id, lines, parts }, place) => {
     const after = refunds[place];
-    return after?.id === id && sumOf(after.parts) === sumOf(parts) && isSame(after.lines, lines);
+    return (
+      after?.id === id && sumOf(after.parts) === sumOf(parts) && hasSameLines(after.lines, lines)
+    );
   });
   if (!isKept) return broken('I11', 'what went back of a sale is not there any more');
   const back = new Map<string, number>();
@@ -195,7 +197,7 @@ function sumOf(parts: Refund['parts']): number {
   return refundedCents({ parts });
 }
 
-function isSame(some: Refund['lines'], others: Refund['lines']): boolean {
+function hasSameLines(some: Refund['lines'], others: Refund['lines']): boolean {
   const pieces = (lines: Refund['lines']) =>
     lines.map(({ lineId, quantity }) => [lineId, quantity]);
   return JSON.stringify(pieces(some)) === JSON.stringify(pieces(others));
