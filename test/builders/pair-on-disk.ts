@@ -65,8 +65,8 @@ class OneServer {
     this.#running = null;
   }
 
-  async ask<Row extends object>(statement: string) {
-    const owner: Client = await connectOwner(this.place, this.at);
+  async ask<Row extends object>(statement: string, database?: string) {
+    const owner: Client = await connectOwner(this.place, this.at, database);
     try {
       return await owner.query<Row>(statement);
     } finally {

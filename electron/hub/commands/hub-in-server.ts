@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 import type { HubAddress } from '../../../shared/hub/set-up-file.ts';
-import { initInServer } from '../server/existing-server.ts';
+import { initInServer, migrateInServer } from '../server/existing-server.ts';
 import { HUB, hubPlace } from '../server/hub-folder.ts';
 import type { HubFile } from '../server/hub-folder.ts';
 import { connectToRunning } from '../server/make-database.ts';
-import { migrate } from '../server/migrate.ts';
 import { addressOf } from '../server/server-command.ts';
 import type { ServerCommand } from '../server/server-command.ts';
 import { ServerStopped } from '../server/server-stopped.ts';
@@ -66,7 +65,7 @@ export async function attendHubInServer(
 ): Promise<void> {
   const owner = await connectToRunning(hubPlace(folder), file);
   try {
-    for (const name of await migrate(owner, HUB))
+    for (const name of await migrateInServer(owner))
       command.say(`It was brought up to date: ${name}.`);
     await sayStandBys(owner, file, command);
   } finally {

@@ -10,7 +10,7 @@ import { OLDEST_MAJOR } from './find-server.ts';
 import { HUB, hubPlace, writeHubFile } from './hub-folder.ts';
 import type { HubFile } from './hub-folder.ts';
 import { makeEmptyFolder } from './make-database.ts';
-import { migrate } from './migrate.ts';
+import { inTransaction, migrate } from './migrate.ts';
 import { newSecret } from './scram-verifier.ts';
 import { ServerStopped } from './server-stopped.ts';
 
@@ -50,7 +50,7 @@ export async function initInServer(folder: string, server: ExistingServer): Prom
     await writeFile(place.certificate, certificate, { flush: true });
     // What is cut short from here on is finished by `start`.
     await writeHubFile(folder, file);
-    await makeIn(client);
+    await inTransaction(client, () => migrateInServer(client, 'callers'));
   } finally {
     await client.end();
   }
@@ -117,18 +117,26 @@ async function mustBeUsable(client: Client): Promise<void> {
     );
 }
 
-/** In a database that has no hub. A login that is no superuser gets what it makes, which PostgreSQL 15 does not know. */
-async function makeIn(client: Client): Promise<void> {
+/**
+ * Brings a hub up to date, or makes it where there is none yet. A login that is no superuser gets what it makes, which PostgreSQL 15 does
+ * not know.
+ * @returns the names of what was run
+ */
+export async function migrateInServer(
+  client: Client,
+  transactions: 'each' | 'callers' = 'each',
+): Promise<readonly string[]> {
   const { rows } = await client.query<{ version: number }>(
     "select current_setting('server_version_num')::int as version",
   );
   if ((rows[0]?.version ?? 0) >= 160_000)
     await client.query("set createrole_self_grant = 'set, inherit'");
-  await migrate(client, HUB);
+  return migrate(client, HUB, transactions);
 }
 
 /**
- * Sets a hub aside in its own database, with all its logins gone, and makes an empty one in its place.
+ * Sets a hub aside in its own database, with all its logins gone, and makes an empty one in its place; in the caller's transaction, so that
+ * one of them is always there.
  * @returns the schema in which the old one is kept
  */
 export async function beginAnewInServer(client: Client, file: HubFile): Promise<string> {
@@ -139,27 +147,20 @@ export async function beginAnewInServer(client: Client, file: HubFile): Promise<
   if (kept === undefined) throw new ServerStopped('Too many old hubs are kept in this database.');
   const quoted = (name: string) => client.escapeIdentifier(name);
   const logins = file.tills.flatMap(({ name }) => Object.values(rolesOf(name)));
-  await client.query('begin');
-  try {
-    await client.query(`alter schema hub rename to ${quoted(kept)}`);
-    await client.query(
-      `alter table public.${HUB.migrationTable} rename to ${quoted(`${HUB.migrationTable}_of_${kept}`)}`,
-    );
-    await client.query('reassign owned by hub_rules to current_user');
-    await client.query(`revoke all on all functions in schema ${quoted(kept)} from public`);
-    for (const role of [...logins, 'hub_till', 'hub_manager', 'hub_rules']) {
-      const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-      if (rowCount === 0) continue;
-      // For an owner that is no superuser.
-      await client.query(`grant ${quoted(role)} to current_user`);
-      await client.query(`drop owned by ${quoted(role)}`);
-      await client.query(`drop role ${quoted(role)}`);
-    }
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
+  await client.query(`alter schema hub rename to ${quoted(kept)}`);
+  await client.query(
+    `alter table public.${HUB.migrationTable} rename to ${quoted(`${HUB.migrationTable}_of_${kept}`)}`,
+  );
+  await client.query('reassign owned by hub_rules to current_user');
+  await client.query(`revoke all on all functions in schema ${quoted(kept)} from public`);
+  for (const role of [...logins, 'hub_till', 'hub_manager', 'hub_rules']) {
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+    if (rowCount === 0) continue;
+    // For an owner that is no superuser.
+    await client.query(`grant ${quoted(role)} to current_user`);
+    await client.query(`drop owned by ${quoted(role)}`);
+    await client.query(`drop role ${quoted(role)}`);
   }
-  await makeIn(client);
+  await migrateInServer(client, 'callers');
   return kept;
 }

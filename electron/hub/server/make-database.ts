@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { makeCluster } from './cluster.ts';
 import type { ServerPrograms } from './find-server.ts';
-import { migrate } from './migrate.ts';
+import { inTransaction, migrate } from './migrate.ts';
 import { connectOwner } from './owner-access.ts';
 import { mustBeFree, startServer } from './running-server.ts';
 import { typedForFolder } from './served-database.ts';
@@ -34,8 +34,8 @@ export async function makeDatabase(
   await fillCluster(place, at, server, async () => undefined);
 }
 
-/** A new cluster, its database and functions, and what else its owner puts into it. */
-export async function fillCluster(
+/** A new cluster, its database and functions, and what else its owner puts into it: nobody comes in before all of it is there. */
+async function fillCluster(
   place: ServedPlace,
   at: ServedAddress,
   { programs, user }: Server,
@@ -49,8 +49,10 @@ export async function fillCluster(
     await first.end();
     const owner = await connectOwner(place, at);
     try {
-      await migrate(owner, place.served);
-      await put(owner);
+      await inTransaction(owner, async () => {
+        await migrate(owner, place.served, 'callers');
+        await put(owner);
+      });
     } finally {
       await owner.end();
     }
@@ -86,14 +88,26 @@ export async function makeEmptyFolder({ folder, served }: ServedPlace): Promise<
 }
 
 /**
- * Keeps an old cluster beside the new one, if there is one; answers where.
- * @throws ServerStopped where it runs
+ * A new cluster in the place of the old one, which is kept beside it. Until the new one is whole the old one stays where it is: what is cut
+ * short has changed nothing.
+ * @returns where the old one is kept
+ * @throws ServerStopped, also where it runs
  */
-export async function setAside(place: ServedPlace, at: ServedAddress): Promise<string> {
-  await mustBeFree(at, place);
+export async function replaceCluster(
+  place: ServedPlace,
+  at: ServedAddress,
+  server: Server,
+  put: (owner: Client) => Promise<void>,
+): Promise<string> {
   const { cluster } = place;
+  const made = { ...place, cluster: `${cluster}.new` };
+  for (const one of [place, made]) await mustBeFree(at, one);
+  // Of one that was cut short. Nobody has worked with it.
+  await rm(made.cluster, { recursive: true, force: true });
+  await fillCluster(made, at, server, put);
   const kept = freeName(`${cluster}.replaced`);
   if (existsSync(cluster)) await rename(cluster, kept);
+  await rename(made.cluster, cluster);
   return kept;
 }
 

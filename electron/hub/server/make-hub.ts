@@ -3,14 +3,15 @@ import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import { beginAnewInServer } from './existing-server.ts';
 import { hubPlace, readHubFile, writeHubFile } from './hub-folder.ts';
 import type { HubFile } from './hub-folder.ts';
-import { connectToRunning, fillCluster, makeDatabase, setAside } from './make-database.ts';
+import { connectToRunning, makeDatabase, replaceCluster } from './make-database.ts';
 import type { Server } from './make-database.ts';
+import { inTransaction } from './migrate.ts';
 import { connectOwner } from './owner-access.ts';
 import { startServer } from './running-server.ts';
 import { newSecret, scramVerifier } from './scram-verifier.ts';
 import type { ServedPlace } from './served-database.ts';
 import { ServerStopped } from './server-stopped.ts';
-import { addAccount, readTills, restoreTills } from './till-accounts.ts';
+import { addAccount, readTills, readTillsLast, restoreTills } from './till-accounts.ts';
 import type { TillBefore } from './till-accounts.ts';
 
 /**
@@ -103,8 +104,7 @@ export async function replaceHub(
   const server = findServer();
   const before =
     takenOver === null ? await readBefore(place, file, server) : supposed(file, takenOver);
-  const kept = await setAside(place, file);
-  await fillCluster(place, file, server, async (owner) => {
+  const kept = await replaceCluster(place, file, server, async (owner) => {
     for (const account of file.tills) await addAccount(owner, account);
     await restoreTills(owner, before);
   });
@@ -118,12 +118,14 @@ async function replaceInServer(
 ): Promise<Replaced> {
   const owner = await connectToRunning(place, file);
   try {
-    const before =
-      takenOver === null ? await mustSay(() => readTills(owner)) : supposed(file, takenOver);
-    const kept = await beginAnewInServer(owner, file);
-    for (const account of file.tills) await addAccount(owner, account);
-    await restoreTills(owner, before);
-    return { kept: `the schema ${kept}`, before };
+    return await inTransaction(owner, async () => {
+      const before =
+        takenOver === null ? await mustSay(() => readTillsLast(owner)) : supposed(file, takenOver);
+      const kept = await beginAnewInServer(owner, file);
+      for (const account of file.tills) await addAccount(owner, account);
+      await restoreTills(owner, before);
+      return { kept: `the schema ${kept}`, before };
+    });
   } finally {
     await owner.end();
   }

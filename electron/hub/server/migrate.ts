@@ -14,12 +14,14 @@ interface Migration {
 
 /**
  * Runs what the database has not had yet, each in one transaction with its record.
+ * @param transactions `callers`: all of them in the one that the caller has begun
  * @returns the names of those that were run
  * @throws ServerStopped for a database of a newer program, or where one that was run is another one by now
  */
 export async function migrate(
   owner: Client,
   { called, migrations: folder, migrationTable }: ServedDatabase,
+  transactions: 'each' | 'callers' = 'each',
 ): Promise<readonly string[]> {
   const table = `public.${migrationTable}`;
   await owner.query(
@@ -38,7 +40,9 @@ export async function migrate(
   for (const migration of migrations) {
     const recorded = had.get(migration.number);
     if (recorded === undefined) {
-      await runOne(owner, migration, table);
+      if (transactions === 'each')
+        await inTransaction(owner, () => runOne(owner, migration, table));
+      else await runOne(owner, migration, table);
       run.push(migration.name);
     } else if (recorded.digest !== migration.digest) {
       throw new ServerStopped(`${migration.name} is not what this ${called} was made by.`);
@@ -52,17 +56,26 @@ async function runOne(
   { number, name, sql, digest }: Migration,
   table: string,
 ): Promise<void> {
+  await owner.query(sql);
+  await owner.query(`insert into ${table} (number, name, digest) values ($1, $2, $3)`, [
+    number,
+    name,
+    digest,
+  ]);
+}
+
+/** All of it, or nothing. */
+export async function inTransaction<Result>(
+  owner: Client,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await owner.query('begin');
   try {
-    await owner.query(sql);
-    await owner.query(`insert into ${table} (number, name, digest) values ($1, $2, $3)`, [
-      number,
-      name,
-      digest,
-    ]);
+    const result = await work();
     await owner.query('commit');
+    return result;
   } catch (error) {
-    await owner.query('rollback');
+    await owner.query('rollback').catch(() => undefined);
     throw error;
   }
 }

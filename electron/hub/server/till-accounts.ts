@@ -49,3 +49,9 @@ export async function readTills(owner: Client): Promise<TillBefore[]> {
   );
   return rows;
 }
+
+/** Nobody takes another one over from now on, until the caller's transaction has ended. */
+export async function readTillsLast(owner: Client): Promise<TillBefore[]> {
+  await owner.query('lock table hub.till in exclusive mode');
+  return readTills(owner);
+}

@@ -3,12 +3,7 @@ import type { Client } from 'pg';
 import { roleOfStore, roleOfViewer } from '../../../shared/office/office-set-up.ts';
 import type { OfficeSetUp, OfficeViewSetUp } from '../../../shared/office/office-set-up.ts';
 import { addLoginRole } from '../../hub/server/login-role.ts';
-import {
-  connectToRunning,
-  fillCluster,
-  makeDatabase,
-  setAside,
-} from '../../hub/server/make-database.ts';
+import { connectToRunning, makeDatabase, replaceCluster } from '../../hub/server/make-database.ts';
 import type { Server } from '../../hub/server/make-database.ts';
 import { newSecret, scramVerifier } from '../../hub/server/scram-verifier.ts';
 import type { ServedAddress } from '../../hub/server/served-database.ts';
@@ -202,13 +197,11 @@ async function addAccount(owner: Client, { name, verifier }: OfficeAccount): Pro
 export async function replaceOffice(folder: string, server: Server): Promise<string> {
   const place = officePlace(folder);
   const file = await readOfficeFile(folder);
-  const kept = await setAside(place, file);
-  await fillCluster(place, file, server, async (owner) => {
+  return replaceCluster(place, file, server, async (owner) => {
     for (const account of file.stores) {
       await addAccount(owner, account);
       if (account.isClosed === true) await close(owner, account.name);
     }
     for (const account of file.viewers) await putViewer(owner, account);
   });
-  return kept;
 }
