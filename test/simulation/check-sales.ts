@@ -1,9 +1,11 @@
 import type { IntentId } from '../../shared/values/ids.ts';
+import { takenBackBy } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { giftPartsOf } from '../../shared/ledger/refund.ts';
 import { isLoadLine, isTenderOf } from '../../shared/ledger/sale.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
+import { sumCents } from '../../shared/values/money.ts';
 
 /**
  * I11, for a service that is honest: what it has applied for a sale is what the completed sale says;
@@ -35,6 +37,22 @@ export function checkSales(ledger: Ledger, made: (intentId: IntentId) => number)
     if (sale.state === 'completed') wrong.push(...unpaid(ledger, sale, made));
   }
   return wrong;
+}
+
+/**
+ * I3: nothing goes back twice, neither whole nor in the parts that refunds give back (decision 0108).
+ * @returns what is wrong, in words
+ */
+export function checkGoneBack(ledger: Ledger, isTaken: (intent: Intent) => boolean): string[] {
+  const back = [...ledger.intents.values()].filter(isTaken);
+  return [...Map.groupBy(back, ({ reverses }) => reverses)].flatMap(([id, opposites]) => {
+    if (id === null) return [];
+    const whole = opposites.find((opposite) => takenBackBy(opposite) !== null);
+    // Where the record of it is damaged, what took it back whole says how much it was.
+    const { amountCents = Infinity } = ledger.intents.get(id) ?? whole ?? {};
+    const backCents = sumCents(opposites.map((opposite) => opposite.amountCents));
+    return backCents > amountCents ? [`${id} was put right twice, with ${backCents} cents`] : [];
+  });
 }
 
 /** A manager may have taken one promise back for another. */

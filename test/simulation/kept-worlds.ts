@@ -111,6 +111,11 @@ const WITH_HARMS: readonly KeptWorld[] = [
     shape: {},
     shows: 'a till died in the hands of a manager who guesses, and ended the whole run',
   },
+  {
+    seed: 252,
+    shape: {},
+    shows: 'two refunds of one gift balance were taken for one that was put right twice',
+  },
 ];
 
 export const KEPT_WORLDS: readonly KeptWorld[] = [

@@ -10,7 +10,7 @@ import { isAccepted } from '../../shared/ledger/over.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
-import { checkSales } from './check-sales.ts';
+import { checkGoneBack, checkSales } from './check-sales.ts';
 import type { Shape } from './shape.ts';
 import type { Fate } from './virtual-network.ts';
 import type { VirtualTill } from './virtual-till.ts';
@@ -230,16 +230,11 @@ export class Oracle {
     if (pauses.length > 0 || outage !== null) {
       this.violate('I7', `${till.name} is still held back: ${pauses[0]?.cause ?? outage?.cause}`);
     }
-    const reversed = new Set<IntentId>();
-    for (const intent of ledger.intents.values()) {
-      this.#checkIntent(intent);
-      const { reverses } = intent;
-      // A service that refuses what it has done has itself put right twice; a person only finds it.
-      const isTaken = this.honest ? ends(intent) === 'taken' : intent.state === 'applied';
-      if (reverses === null || !isTaken) continue;
-      if (reversed.has(reverses)) this.violate('I3', `${reverses} was put right twice`);
-      reversed.add(reverses);
-    }
+    for (const intent of ledger.intents.values()) this.#checkIntent(intent);
+    // A service that refuses what it has done has itself put right twice; a person only finds it.
+    const isTaken = (intent: Intent) =>
+      this.honest ? ends(intent) === 'taken' : intent.state === 'applied';
+    for (const words of checkGoneBack(ledger, isTaken)) this.violate('I3', words);
     // What is over, and whose record is damaged, is known by its line alone, and is accepted never again.
     const isThere = (id: IntentId) =>
       this.hasHistory(till) ? ledger.intents.has(id) : isAccepted(ledger, id);
