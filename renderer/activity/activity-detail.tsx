@@ -5,7 +5,7 @@ import type { Intent } from '../../shared/ledger/intent.ts';
 import { mayBeMoved, mayBePutRight, mayBeUndone } from '../../shared/proposals/may-change.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readHistory, readIntent } from '../database/queries/queries-activity.ts';
-import type { ActivityLine } from '../database/queries/queries-activity.ts';
+import type { ActivityLine, IntentLine } from '../database/queries/queries-activity.ts';
 import { FactList } from '../design/fact-list.tsx';
 import type { LabelledFact } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
@@ -15,7 +15,12 @@ import { shortcuts } from '../design/shortcuts.ts';
 import { StateMark } from '../design/state-mark.tsx';
 import { useActivityView } from './activity-store.ts';
 import { describeFact } from './describe-fact.ts';
-import { describeNotes, describeReason, describeState } from './describe-transaction.ts';
+import {
+  describeNotes,
+  describeReason,
+  describeRefunded,
+  describeState,
+} from './describe-transaction.ts';
 import { isoDayOf } from '../design/day-span.ts';
 import { MoveLoad } from './move-load.tsx';
 import { PutRightDialog } from './put-right-dialog.tsx';
@@ -74,7 +79,7 @@ export function ActivityDetail(props: ActivityDetailProps) {
             onPress={() => ask('undo')}
           />
         )}
-        {mayBePutRight(intent) && (
+        {mayBePutRight(intent) && line.refunded === null && (
           <KeyButton
             look="danger"
             keyName={shortcuts.putRight}
@@ -142,7 +147,7 @@ function cardOf({ identifier }: ActivityLine): string {
 }
 
 /** What is not known is left out, but for balances, where that is an answer. */
-function factsOf(line: ActivityLine, format: Format): LabelledFact[] {
+function factsOf(line: IntentLine, format: Format): LabelledFact[] {
   const { intent } = line;
   const { applied } = intent;
   const moment = (atMs: number | null) => (atMs === null ? null : format.exact(atMs));
@@ -164,6 +169,7 @@ function factsOf(line: ActivityLine, format: Format): LabelledFact[] {
     [t('activity.facts.shop'), applied?.shopName ?? null],
     [t('activity.facts.notes'), applied === null ? null : describeNotes(applied.notes)],
     [t('activity.facts.reason'), intent.reason === null ? null : describeReason(intent.reason)],
+    [t('activity.facts.refunded'), describeRefunded(line, format.money)],
   ];
   return shownFacts(facts);
 }

@@ -9,6 +9,7 @@ import type { Refusal } from '../../shared/proposals/admission.ts';
 import { sayGround } from '../../shared/language/ready-reasons.ts';
 import { grounds } from '../../shared/ledger/grounds.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
+import type { IntentLine } from '../database/queries/queries-activity.ts';
 import type { IconName } from '../design/icons.tsx';
 import type { Tone } from '../design/tone.ts';
 
@@ -65,6 +66,21 @@ export function describeReason(reason: string): string {
 
 function isGround(name: string): name is keyof typeof grounds {
   return Object.hasOwn(grounds, name);
+}
+
+/**
+ * What of it went back with refunds, and where any rest goes back; null where nothing has.
+ * @param money cents, ready to be read
+ */
+export function describeRefunded(
+  { intent, refunded }: Pick<IntentLine, 'intent' | 'refunded'>,
+  money: (cents: number) => string,
+): string | null {
+  if (refunded === null) return null;
+  const told = { money: money(refunded.cents), number: refunded.receiptNumber };
+  return refunded.cents < intent.amountCents
+    ? t('activity.refundedPart', told)
+    : t('activity.refundedAll', told);
 }
 
 export function describeNotes(notes: readonly string[]): string {

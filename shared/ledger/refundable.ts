@@ -1,5 +1,6 @@
 import { isDone, isOpen, isRefusedPromise } from './intent.ts';
 import type { Intent } from './intent.ts';
+import { giftPartsOf } from './refund.ts';
 import type { RefundedLine, RefundPart } from './refund.ts';
 import { lineCents } from './sale.ts';
 import type { Sale, SaleLine } from './sale.ts';
@@ -46,10 +47,15 @@ export function tenderLeftCents({ tenders, refunds = [] }: RefundedSale, place: 
   return cents(paid - sumCents(parts.map(({ amountCents }) => amountCents)));
 }
 
+/** What of a payment by gift balance went back with refunds of its sale, in cents. */
+export function ontoCardCents({ refunds = [] }: Pick<Sale, 'refunds'>, intentId: IntentId): Cents {
+  const parts = refunds.flatMap(giftPartsOf).filter(({ reverses }) => reverses === intentId);
+  return sumCents(parts.map(({ amountCents }) => amountCents));
+}
+
 /** Whether anything of what this gift balance has paid went back with a refund. */
-export function isRefunded({ refunds = [] }: Pick<Sale, 'refunds'>, intentId: IntentId): boolean {
-  const parts = refunds.flatMap((refund) => refund.parts);
-  return parts.some((part) => part.kind === 'gift' && part.reverses === intentId);
+export function isRefunded(sale: Pick<Sale, 'refunds'>, intentId: IntentId): boolean {
+  return ontoCardCents(sale, intentId) > 0;
 }
 
 /** What these pieces were sold for, in cents; null where one is no line of the sale, or none is left. */

@@ -148,7 +148,7 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   const file = path.join(counter.dataFolder, 'saved', `Report Z 1 ${businessDay}.csv`);
   const csv = await readFile(file, 'utf8');
   expect(csv).toContain('"Cash in the drawer","Difference",,-0.5,\r\n');
-  expect(csv).toContain('"By category","Games",1,20,\r\n');
+  expect(csv).toContain('"Goods sold, by category","Games",1,20,\r\n');
 
   // The report of the day before is on the screen; the day that is closed is today.
   await screen.press('Alt+n');

@@ -42,6 +42,14 @@ async function ring(screen: AtTheScreen, ...digits: string[]): Promise<void> {
   }
 }
 
+async function offersNoPutRight(screen: AtTheScreen): Promise<void> {
+  await screen.open('F6', 'Activity');
+  const rows = screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
+  await rows.filter({ hasText: 'Taken' }).click();
+  await screen.reads(/€10\.00, from receipt 1\. What is left goes back from there too/);
+  expect(await screen.button('Put right').count()).toBe(0);
+}
+
 test('a part of a receipt, paid with a gift card and cash, and then the rest of it', async ({
   counter,
 }) => {
@@ -73,6 +81,10 @@ test('a part of a receipt, paid with a gift card and cash, and then the rest of 
     const back = [...(await till.ledger()).intents.values()].find(({ refund }) => refund === 1);
     expect(back).toMatchObject({ verb: 'load', amountCents: 10_00, state: 'applied' });
   });
+  await screen.press('Escape');
+  await offersNoPutRight(screen);
+  await screen.press('F11');
+  await screen.scan(await receiptCode(till, 1));
   await screen.press('Alt+b');
   await screen.reads(/€2\.00 onto card …/, '€4.00 in cash');
   await screen.press('Control+Enter');

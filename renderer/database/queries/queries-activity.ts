@@ -11,7 +11,9 @@ import type {
   IntentRow,
   SaleRow,
 } from '../../../shared/ledger/project.ts';
+import { isRefunded, ontoCardCents } from '../../../shared/ledger/refundable.ts';
 import { isPromise } from '../../../shared/ledger/sale.ts';
+import type { Cents } from '../../../shared/values/money.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 
@@ -131,6 +133,8 @@ async function withIdentifiers(
 export interface IntentLine extends ActivityLine {
   /** The till owes it to a customer: taken back only with a manager, and with what becomes of the money. */
   readonly isPromise: boolean;
+  /** What of it went back with refunds of its sale; null where nothing has. */
+  readonly refunded: { readonly cents: Cents; readonly receiptNumber: number } | null;
 }
 
 /** One transaction as it is now; null while it is not in the projection. */
@@ -142,7 +146,13 @@ export async function readIntent(
   if (intent === undefined) return null;
   const sale = intent.saleId === null ? undefined : await database.sales.get(intent.saleId);
   const [line] = await withIdentifiers(database, [intent]);
-  return line === undefined ? null : { ...line, isPromise: isPromise(intent, sale) };
+  if (line === undefined) return null;
+  return { ...line, isPromise: isPromise(intent, sale), refunded: refundedOf(intent, sale) };
+}
+
+function refundedOf({ id }: IntentRow, sale: SaleRow | undefined): IntentLine['refunded'] {
+  if (sale === undefined || sale.receiptNumber === null || !isRefunded(sale, id)) return null;
+  return { cents: ontoCardCents(sale, id), receiptNumber: sale.receiptNumber };
 }
 
 /** The transaction whose slip has this number: the sequence of the fact that accepted it. */

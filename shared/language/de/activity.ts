@@ -44,6 +44,7 @@ export const activity: Translated<typeof english> = {
     notes: 'Vermerkt',
     reason: 'Grund',
     link: 'Gehört zu',
+    refunded: 'Erstattet',
   },
   balanceNotKnown: 'nicht bekannt',
   neverSent: 'nie',
@@ -53,6 +54,9 @@ export const activity: Translated<typeof english> = {
   },
   putsRight: 'Berichtigt einen anderen Vorgang: anzeigen',
   refunds: 'Erstattet, was ein anderer Vorgang bezahlt hat: anzeigen',
+  refundedAll: '{{money}}, über Beleg {{number}}.',
+  refundedPart:
+    '{{money}}, über Beleg {{number}}. Der Rest geht auch dort zurück (Verkauf, Belege) und wird nicht hier berichtigt.',
   isPutRight: 'Von anderem Vorgang berichtigt: anzeigen',
   follows: 'Von anderer Karte umgebucht: anzeigen',
   standsInFor: 'Durch andere Karte ersetzt: anzeigen',

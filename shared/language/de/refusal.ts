@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** Why the till did not write it, where more than one screen says so. */
 export const refusal: Translated<typeof english> = {
   changed: 'Es hat sich inzwischen geändert: neu ansehen.',
-  'already-reversed': 'Das ist schon berichtigt.',
+  'already-reversed': 'Das ist schon berichtigt oder erstattet.',
   'queue-paused':
     'Kein Guthaben wird eingelöst oder aufgeladen, bis die Sache unter „Zu klären“ behoben ist.',
   'nothing-changes': 'Das ist schon geschehen.',

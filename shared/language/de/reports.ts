@@ -107,7 +107,7 @@ export const reports: Translated<typeof english> = {
     completed: 'Abgeschlossene Verkäufe',
     cancelled: 'Abgebrochene Verkäufe',
     refunds: 'Erstattungen, nach Zahlungsart',
-    byCategory: 'Nach Kategorie',
+    byCategory: 'Verkaufte Ware, nach Kategorie',
     byTender: 'Nach Zahlungsart',
     tenders: {
       gift: 'Guthaben',
@@ -115,7 +115,7 @@ export const reports: Translated<typeof english> = {
       card: 'Karte',
       other: 'Andere',
     },
-    byCashier: 'Nach Kassenkraft',
+    byCashier: 'Verkaufte Ware, nach Kassenkraft',
     nobody: 'Niemand angemeldet',
     exceptions: 'Besonderes, je Person',
     exceptionKinds: {

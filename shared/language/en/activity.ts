@@ -40,6 +40,7 @@ export const activity = {
     notes: 'Noted',
     reason: 'Reason',
     link: 'Belongs to',
+    refunded: 'Refunded',
   },
   balanceNotKnown: 'not known',
   neverSent: 'never',
@@ -49,6 +50,9 @@ export const activity = {
   },
   putsRight: 'Puts right another one: show it',
   refunds: 'Refunds what another one had paid: show it',
+  refundedAll: '{{money}}, from receipt {{number}}.',
+  refundedPart:
+    '{{money}}, from receipt {{number}}. What is left goes back from there too (Sale, Receipts), and is not put right here.',
   isPutRight: 'Was put right by another one: show it',
   follows: 'Moved here from another card: show it',
   standsInFor: 'Another card’s stands in for it: show it',

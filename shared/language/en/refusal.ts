@@ -1,7 +1,7 @@
 /** Why the till did not write it, where more than one screen says so. */
 export const refusal = {
   changed: 'It has changed meanwhile: look at it again.',
-  'already-reversed': 'It is put right already.',
+  'already-reversed': 'It is put right or refunded already.',
   'queue-paused':
     'No gift balance is redeemed or loaded until the matter under Needs a person is mended.',
   'nothing-changes': 'That was done already.',

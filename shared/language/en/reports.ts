@@ -102,7 +102,7 @@ export const reports = {
     completed: 'Completed sales',
     cancelled: 'Cancelled sales',
     refunds: 'Refunds, by kind of payment',
-    byCategory: 'By category',
+    byCategory: 'Goods sold, by category',
     byTender: 'By kind of payment',
     tenders: {
       gift: 'Gift balance',
@@ -110,7 +110,7 @@ export const reports = {
       card: 'Card',
       other: 'Other',
     },
-    byCashier: 'By cashier',
+    byCashier: 'Goods sold, by cashier',
     nobody: 'Nobody signed in',
     exceptions: 'Exceptions, by person',
     exceptionKinds: {

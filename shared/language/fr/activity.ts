@@ -43,6 +43,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     notes: 'Remarques',
     reason: 'Motif',
     link: 'Lié à',
+    refunded: 'Remboursé',
   },
   balanceNotKnown: 'inconnu',
   neverSent: 'jamais',
@@ -52,6 +53,9 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   putsRight: 'Rectifie une autre opération : l’afficher',
   refunds: 'Rembourse ce qu’une autre opération avait payé : l’afficher',
+  refundedAll: '{{money}}, par le ticket {{number}}.',
+  refundedPart:
+    '{{money}}, par le ticket {{number}}. Le reste se rembourse aussi de là (Vente, Tickets), et ne se rectifie pas ici.',
   isPutRight: 'Rectifié par une autre opération : l’afficher',
   follows: 'Transféré ici depuis une autre carte : l’afficher',
   standsInFor: 'Remplacé par l’opération d’une autre carte : l’afficher',

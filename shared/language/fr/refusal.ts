@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** Why the till did not write it, where more than one screen says so. */
 export const refusal: Translated<typeof english> = {
   changed: 'La situation a changé entre-temps : regardez à nouveau.',
-  'already-reversed': 'C’est déjà rectifié.',
+  'already-reversed': 'C’est déjà rectifié ou remboursé.',
   'queue-paused':
     'Aucun solde cadeau n’est débité ni chargé tant que le problème dans « À traiter » n’est pas résolu.',
   'nothing-changes': 'C’était déjà fait.',

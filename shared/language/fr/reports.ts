@@ -111,7 +111,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     completed: 'Ventes terminées',
     cancelled: 'Ventes annulées',
     refunds: 'Remboursements, par moyen de paiement',
-    byCategory: 'Par catégorie',
+    byCategory: 'Articles vendus, par catégorie',
     byTender: 'Par moyen de paiement',
     tenders: {
       gift: 'Solde cadeau',
@@ -119,7 +119,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       card: 'Carte bancaire',
       other: 'Autre',
     },
-    byCashier: 'Par caissier',
+    byCashier: 'Articles vendus, par caissier',
     nobody: 'Sans identification',
     exceptions: 'Cas particuliers, par personne',
     exceptionKinds: {

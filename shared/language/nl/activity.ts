@@ -43,6 +43,7 @@ export const activity: Translated<typeof english> = {
     notes: 'Opgemerkt',
     reason: 'Reden',
     link: 'Hoort bij',
+    refunded: 'Terugbetaald',
   },
   balanceNotKnown: 'niet bekend',
   neverSent: 'nooit',
@@ -52,6 +53,9 @@ export const activity: Translated<typeof english> = {
   },
   putsRight: 'Zet een andere transactie recht: tonen',
   refunds: 'Betaalt terug wat een andere transactie had betaald: tonen',
+  refundedAll: '{{money}}, vanaf kassabon {{number}}.',
+  refundedPart:
+    '{{money}}, vanaf kassabon {{number}}. Wat over is, gaat ook daar terug (Verkoop, Kassabonnen) en wordt hier niet rechtgezet.',
   isPutRight: 'Rechtgezet door een andere transactie: tonen',
   follows: 'Verplaatst van een andere kaart: tonen',
   standsInFor: 'Vervangen door die van een andere kaart: tonen',

@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** Why the till did not write it, where more than one screen says so. */
 export const refusal: Translated<typeof english> = {
   changed: 'Het is intussen veranderd: bekijk het opnieuw.',
-  'already-reversed': 'Het is al rechtgezet.',
+  'already-reversed': 'Het is al rechtgezet of terugbetaald.',
   'queue-paused':
     'Er wordt niets afgeboekt of opgeladen tot de melding onder Af te handelen is opgelost.',
   'nothing-changes': 'Dat was al gedaan.',

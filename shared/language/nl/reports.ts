@@ -106,7 +106,7 @@ export const reports: Translated<typeof english> = {
     completed: 'Afgeronde verkopen',
     cancelled: 'Geannuleerde verkopen',
     refunds: 'Terugbetalingen, per betaalwijze',
-    byCategory: 'Per categorie',
+    byCategory: 'Verkochte artikelen, per categorie',
     byTender: 'Per betaalwijze',
     tenders: {
       gift: 'Cadeautegoed',
@@ -114,7 +114,7 @@ export const reports: Translated<typeof english> = {
       card: 'Bankkaart',
       other: 'Andere',
     },
-    byCashier: 'Per kassier',
+    byCashier: 'Verkochte artikelen, per kassier',
     nobody: 'Niemand aangemeld',
     exceptions: 'Bijzonderheden, per persoon',
     exceptionKinds: {

@@ -3,6 +3,7 @@ import { NO_FILTER, readFilter } from '../../../../renderer/activity/activity-fi
 import { describeFact } from '../../../../renderer/activity/describe-fact.ts';
 import {
   describeReason,
+  describeRefunded,
   describeState,
 } from '../../../../renderer/activity/describe-transaction.ts';
 import { daySpan, isoDayOf } from '../../../../renderer/design/day-span.ts';
@@ -15,6 +16,7 @@ import { grounds } from '../../../../shared/ledger/grounds.ts';
 import { intentStateSchema } from '../../../../shared/ledger/intent.ts';
 import type { Intent } from '../../../../shared/ledger/intent.ts';
 import type { HistoryRow } from '../../../../shared/ledger/project.ts';
+import type { Cents } from '../../../../shared/values/money.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
 const HOUR_MS = 3_600_000;
@@ -126,6 +128,20 @@ describe('words', () => {
       fact: { kind: 'intent-accepted', intent: reversal, linked: applied },
     } as unknown as HistoryRow;
     expect(describeFact(row, applied, format)).toBe('Put right by an opposite one: Wrong card');
+  });
+});
+
+describe('what went back with refunds', () => {
+  const told = (cents: number | null) => {
+    const intent = { ...applied, factSequence: 9 };
+    const refunded = cents === null ? null : { cents: cents as Cents, receiptNumber: 3 };
+    return describeRefunded({ intent, refunded }, format.money);
+  };
+
+  test('is told with its receipt, and where the rest of it goes back', () => {
+    expect(told(null)).toBeNull();
+    expect(told(2000)).toBe('€20.00, from receipt 3.');
+    expect(told(1999)).toMatch(/^€19\.99, from receipt 3\. What is left goes back from there too/);
   });
 });
 

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../../shared/values/ids.ts';
 import { needsPerson } from '../../../../shared/ledger/intent.ts';
 import type { IntentState } from '../../../../shared/ledger/intent.ts';
@@ -19,6 +20,7 @@ import {
 import type { ActivityFilter } from '../../../../renderer/database/queries/queries-activity.ts';
 import { writeFacts } from '../../../../renderer/database/write-projection.ts';
 import { OPENED_AT_MS, PaperTill } from '../../../builders/paper-till.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 const ROWS = 3_000;
 const CARDS = 40;
@@ -148,5 +150,24 @@ test('the history of a transaction tells every fact, and that it was put right',
   expect(await kinds(reversal)).toEqual(['intent-accepted']);
   expect(await readIntent(other, intentId)).toMatchObject({ intent: { reversedBy: reversal } });
   expect(await readIntent(other, 'intent-nobody' as IntentId)).toBeNull();
+  await other.dexie.delete();
+});
+
+test('what a gift balance has paid tells how much of it was refunded, and from which receipt', async () => {
+  const day = new ShopDay();
+  const id = day.openSale(goods(3_00, 'tea', 2));
+  const gift = day.payByGift(id, day.till.card('anna'), 6_00);
+  day.till.apply(gift, 94_00);
+  day.complete(id);
+  const other = await openLedgerDatabase(bookIdSchema.parse('refund-book'));
+  const refunded = async () => {
+    await writeFacts(other, day.till.records, null);
+    return (await readIntent(other, day.till.intent(gift).id))?.refunded;
+  };
+  expect(await refunded()).toBeNull();
+  day.refund(id, [{ lineId: 'line-tea', quantity: 1 }]);
+  expect(await refunded()).toEqual({ cents: 3_00, receiptNumber: 1 });
+  day.refund(id, [{ lineId: 'line-tea', quantity: 1 }]);
+  expect(await refunded()).toEqual({ cents: 6_00, receiptNumber: 1 });
   await other.dexie.delete();
 });

@@ -151,7 +151,9 @@ describe('a report as a file', () => {
     day.moveCash('out', 30_00);
     day.closeShift(82_00);
     const csv = writeReport(layOutReport(day.report(1), format), sheetStyleOf('nl-BE'));
-    expect(csv).toContain(`"By category";"'=HYPERLINK(""https://example.com"")";1;12,5;\r\n`);
+    expect(csv).toContain(
+      `"Goods sold, by category";"'=HYPERLINK(""https://example.com"")";1;12,5;\r\n`,
+    );
     expect(csv).toContain('"Cash in the drawer";"Cash out";;-30;"change from the bank"\r\n');
     expect(csv).toContain('"Cash in the drawer";"Difference";;-0,5;\r\n');
     const { throughHash, throughSequence } = day.report(1);
