@@ -1,6 +1,7 @@
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import type { TillStanding } from '../../shared/hub/hub-calls.ts';
 import type { StoreLimits } from '../../shared/ledger/joined-hub.ts';
+import { floorAt, isNewerAtHub, MOST_KNOWN_NUMBER } from '../../shared/policy/setting-order.ts';
 import { SettingSeal } from '../hub/client/setting-seal.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
 import type { LedgerWriter } from '../ledger/ledger-writer.ts';
@@ -9,6 +10,8 @@ import type { ConnectHub, HubLine } from './hub-line.ts';
 
 /** Nobody at the counter waits for it. */
 const ANSWER_MS = 5_000;
+/** So often another till may have been quicker; then a later beat goes on. */
+const MOST_ROUNDS = 3;
 
 export interface StoreSettingsSetup {
   readonly writer: LedgerWriter;
@@ -48,7 +51,8 @@ export class StoreSettings {
     this.#standing = standing;
     const { incarnation, settingsNumber } = standing;
     const { name, number = 0, isTold = true } = this.#known ?? {};
-    const isNews = settingsNumber !== number || !isTold;
+    // Of another hub it may be the same one, at the end.
+    const isNews = settingsNumber !== number || !isTold || number >= MOST_KNOWN_NUMBER;
     const news = `${incarnation} ${settingsNumber} ${number} ${isTold ? '' : name}`;
     this.#after.wake(isNews ? news : null);
   }
@@ -64,7 +68,9 @@ export class StoreSettings {
   /** What was changed here; and what an emptied hub does not know any more, under the number that it had. */
   async #tell(line: HubLine, { settingsNumber, epoch }: Standing): Promise<void> {
     const known = this.#known;
-    if (known === undefined || (known.isTold && known.number <= settingsNumber)) return;
+    if (known === undefined) return;
+    const floor = floorAt(known.number, settingsNumber);
+    if (known.isTold && floor <= settingsNumber) return;
     const { writer } = this.#around;
     const { name, till, by, atMs, offered = writer.ledger.limits } = known;
     const said = { format: 1, till, by: writer.texts.reveal(by), atMs, limits: offered } as const;
@@ -82,20 +88,40 @@ export class StoreSettings {
       return answer.kind === 'kept' ? answer.number : null;
     };
     if (known.isTold) {
-      await put(known.number);
+      await put(floor);
       return;
     }
-    let number = await put(null);
+    const first = await put(null);
+    if (first === null) return;
     // A new hub counts from the beginning: what is newer than all that this till knows has to stand above it.
-    if (number !== null && number <= known.number) number = await put(known.number + 1);
+    const number = first > floor ? first : await this.#putAbove(line, floor, name, put);
     if (number === null) return;
     await writer.write({ kind: 'note-told-limits', name, number }, THE_TILL_ITSELF);
+  }
+
+  /** The number that it has there; null where other tills were quicker each time, or it is not taken: a later beat goes on. */
+  async #putAbove(
+    line: HubLine,
+    floor: number,
+    name: string,
+    put: (number: number) => Promise<number | null>,
+  ): Promise<number | null> {
+    let above = floor;
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      if ((await put(above + 1)) === null) return null;
+      // Of two tills that name the same number one has it.
+      const settings = await line.call<'settings'>({ name: 'settings' }, ANSWER_MS);
+      const newest = settings.find(({ kind }) => kind === 'limits');
+      if (newest?.name === name) return newest.number;
+      above = newest?.number ?? above;
+    }
+    return null;
   }
 
   async #hear(line: HubLine): Promise<void> {
     const settings = await line.call<'settings'>({ name: 'settings' }, ANSWER_MS);
     for (const setting of settings) {
-      if (setting.number <= (this.#known?.number ?? 0)) continue;
+      if (!isNewerAtHub(setting, this.#known ?? null)) continue;
       const said = this.#seal.open(setting);
       if (said === null) {
         this.#around.onState('a setting of the store is not understood', null);

@@ -2,6 +2,7 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { JoinedHub } from '../../ledger/joined-hub.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { floorAt, isNewerAtHub } from '../../policy/setting-order.ts';
 import { isSameLimits, storeLimitsHere, tightestLimits } from '../../policy/tightest-limits.ts';
 import type { HeardLimits } from '../../proposals/hub-proposals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -32,7 +33,12 @@ export function admitToldLimits(
 ): Admission {
   const { limits } = hub ?? {};
   // It was changed again meanwhile: that is told next.
-  if (hub === null || limits?.name !== name || limits.isTold || number <= limits.number)
+  if (
+    hub === null ||
+    limits?.name !== name ||
+    limits.isTold ||
+    number <= floorAt(limits.number, number)
+  )
     return refused({ why: 'nothing-changes' });
   return admitted('limits-told', stamp, {
     hub: { ...hub, limits: { ...limits, number, isTold: true } },
@@ -47,7 +53,7 @@ export function admitHeardLimits(
   if (hub === null || hub.takenOverBy !== undefined) return refused({ why: 'nothing-changes' });
   const known = hub.limits;
   // What was changed here is told first, and comes after it.
-  if (number <= (known?.number ?? 0) || known?.isTold === false)
+  if (!isNewerAtHub({ name, number }, known ?? null) || known?.isTold === false)
     return refused({ why: 'nothing-changes' });
   const limits = tightestLimits(here, theirs);
   const store = storeLimitsHere(here, theirs);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { HubUnreached } from '../../../../electron/hub/client/hub-unreached.ts';
 import { SettingSeal } from '../../../../electron/hub/client/setting-seal.ts';
@@ -8,6 +9,7 @@ import type { HubCall } from '../../../../shared/hub/hub-calls.ts';
 import { emptyHub, replacedHub } from '../../../../shared/hub/hub-state.ts';
 import type { HubState } from '../../../../shared/hub/hub-state.ts';
 import { newestSetting } from '../../../../shared/hub/store-settings.ts';
+import { MOST_KNOWN_NUMBER } from '../../../../shared/policy/setting-order.ts';
 import { PRESETS } from '../../../../shared/ledger/limits.ts';
 import type { Limits } from '../../../../shared/ledger/limits.ts';
 import type { LedgerWriter } from '../../../../electron/ledger/ledger-writer.ts';
@@ -18,6 +20,14 @@ import { PATIENCE } from '../../../builders/patience.ts';
 let state: HubState;
 let isReached: boolean;
 let connected: number;
+
+/** Of `put_setting`, which a real hub refuses above. */
+const mostTaken = Number(
+  /p_number between 1 and (\d+)/.exec(
+    readFileSync('electron/hub/migrations/0008-store-settings.sql', 'utf8'),
+  )?.[1],
+);
+
 beforeEach(() => {
   state = emptyHub('00000000-0000-4000-8000-000000000001', ['north', 'south', 'west']);
   isReached = true;
@@ -33,6 +43,8 @@ function till(name: string) {
     connected += 1;
     if (!isReached) throw new HubUnreached('absent');
     const call = (async (asked: HubCall) => {
+      if (asked.name === 'put-setting' && (asked.number ?? 0) > mostTaken)
+        throw new HubUnreached('strange');
       const { state: after, answer } = answerCall(state, name, asked, 0);
       state = after;
       return answer;
@@ -174,4 +186,63 @@ test('a hub that keeps saying a wrong number of its newest change is asked about
   expect(connected).toBe(1);
   north.change(PRESETS.shop);
   await north.until(() => north.shared?.number === 2);
+});
+
+test('two changes at the same moment after a hub was emptied: one of them counts at both tills', async () => {
+  const [north, south] = [till('north'), till('south')];
+  for (const limits of [PRESETS.careful, PRESETS.shop, PRESETS.careful]) {
+    north.change(limits);
+    await north.until(() => north.shared?.isTold === true);
+  }
+  await south.until(() => south.shared?.number === 3);
+  state = replacedHub(state, '00000000-0000-4000-8000-000000000002');
+  const tight = { ...PRESETS.careful, preset: 'own' as const };
+  north.change({ ...tight, tillsInStore: 7 });
+  south.change({ ...tight, tillsInStore: 8 });
+  for (const one of [north, south]) one.beat();
+  await vi.waitUntil(() => {
+    for (const one of [north, south]) one.beat();
+    const [here, there] = [north.shared, south.shared];
+    return here?.isTold === true && there?.isTold === true && here.name === there.name;
+  }, PATIENCE);
+  expect(north.shared?.number).toBe(newestSetting(state));
+});
+
+test('the highest number that a hub takes, put there by whoever has a till’s file, ends nothing: the next hub counts again', async () => {
+  expect(MOST_KNOWN_NUMBER).toBe(mostTaken);
+  const [north, south, west] = [till('north'), till('south'), till('west')];
+  const seal = new SettingSeal(hubSetUpOf('west'));
+  const atMs = north.guarded.records[0]!.fact.atMs;
+  const put = (name: string) => {
+    const said = { format: 1, till: 'west', by: null, atMs, limits: PRESETS.careful } as const;
+    const body = seal.seal({ kind: 'limits', name }, said);
+    const call = { name: 'put-setting', epoch: 1, kind: 'limits', settingName: name } as const;
+    state = answerCall(state, 'west', { ...call, number: mostTaken, body }, 0).state;
+  };
+  put('west 1');
+  await south.until(() => south.shared?.number === mostTaken);
+  const tight = { ...PRESETS.careful, preset: 'own' as const };
+  north.change({ ...tight, tillsInStore: 7 });
+  await north.until(() => north.shared?.isTold === true);
+  await south.until(() => south.shared?.name === north.shared?.name);
+  expect(south.shared?.number).toBeGreaterThan(mostTaken);
+
+  state = replacedHub(state, '00000000-0000-4000-8000-000000000002');
+  await south.until(() => newestSetting(state) > 0);
+  await west.until(() => west.shared?.name === north.shared?.name);
+  north.change({ ...tight, tillsInStore: 8 });
+  await north.until(() => north.shared?.isTold === true);
+  for (const one of [south, west]) await one.until(() => one.limits.tillsInStore === 8);
+  expect(newestSetting(state)).toBeLessThan(mostTaken);
+
+  state = replacedHub(state, '00000000-0000-4000-8000-000000000003');
+  put('west 2');
+  south.change({ ...tight, tillsInStore: 9 });
+  await south.until(() => south.shared?.isTold === true);
+  await north.until(() => north.limits.tillsInStore === 9);
+  state = replacedHub(state, '00000000-0000-4000-8000-000000000001');
+  put('west 3');
+  south.change({ ...tight, tillsInStore: 10 });
+  await south.until(() => south.shared?.isTold === true);
+  await north.until(() => north.limits.tillsInStore === 10);
 });
