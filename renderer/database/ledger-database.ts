@@ -8,6 +8,7 @@ import type {
   HistoryRow,
   IdentifierRow,
   IntentRow,
+  SaleActRow,
   SaleRow,
   ShiftRow,
 } from '../../shared/ledger/project.ts';
@@ -17,6 +18,7 @@ import { alarms } from './migrations/ledger/0004-alarms.ts';
 import { noNumbers } from './migrations/ledger/0005-no-numbers.ts';
 import { noTexts } from './migrations/ledger/0006-no-texts.ts';
 import { receipts } from './migrations/ledger/0007-receipts.ts';
+import { saleActs } from './migrations/ledger/0008-sale-acts.ts';
 import { shifts } from './migrations/ledger/0003-shifts.ts';
 import { openDatabase } from './open-database.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -29,6 +31,7 @@ export const ledgerMigrations: readonly Migration[] = [
   noNumbers,
   noTexts,
   receipts,
+  saleActs,
 ];
 
 /** How far the projection has come; one row, `name: 'position'`, parsed when it is read. */
@@ -45,6 +48,7 @@ export interface LedgerDatabase {
   /** What screens show of identifiers, and the whole of them as only main opens it (decision 0081). */
   readonly identifiers: Table<IdentifierRow, CardId>;
   readonly sales: Table<SaleRow, SaleId>;
+  readonly saleActs: Table<SaleActRow, number>;
   readonly shifts: Table<ShiftRow, number>;
   readonly drafts: Table<DraftRow, DraftId>;
   readonly favourites: Table<FavouritesRow, 'favourites'>;
@@ -61,6 +65,7 @@ export async function openLedgerDatabase(bookId: BookId): Promise<LedgerDatabase
     cards: dexie.table('cards'),
     identifiers: dexie.table('identifiers'),
     sales: dexie.table('sales'),
+    saleActs: dexie.table('saleActs'),
     shifts: dexie.table('shifts'),
     drafts: dexie.table('drafts'),
     favourites: dexie.table('favourites'),

@@ -53,13 +53,13 @@ function newestOf(puts: readonly Put[]): ReadonlyMap<Put['key'], Put['row']> {
   return newest;
 }
 
-/** The table whose rows are one fact's each: what may stand there already is the same row. */
-const OF_ONE_FACT: Put['table'] = 'history';
+/** Tables whose rows are one fact's each: what may stand there already is the same row. */
+const OF_ONE_FACT: ReadonlySet<string> = new Set<Put['table']>(['history', 'saleActs']);
 
 /** A put of a fact that is not newer than the row's is skipped (decision 0012). */
 async function putNewer(table: Table<Put['row'], Put['key']>, puts: readonly Put[]): Promise<void> {
   const newest = newestOf(puts);
-  const stored = table.name === OF_ONE_FACT ? [] : await table.bulkGet([...newest.keys()]);
+  const stored = OF_ONE_FACT.has(table.name) ? [] : await table.bulkGet([...newest.keys()]);
   await table.bulkPut(
     [...newest.values()].filter(
       (row, place) => (stored[place]?.factSequence ?? 0) < row.factSequence,

@@ -18,9 +18,14 @@ interface Projected {
 
 export type IntentRow = Intent & Projected;
 export type CardRow = Card & Projected;
-/** With what its receipt is found by: what the customer paid in all, and who did the last thing about it. */
+/** With what its receipt is found by: what the customer paid in all. */
 export interface SaleRow extends Sale, Projected {
   readonly totalCents: Cents;
+}
+/** Who completed a sale, or refunded something of it: its receipt is found by all of them. */
+export interface SaleActRow extends Projected {
+  readonly receiptNumber: number;
+  readonly what: 'completed' | 'refunded';
   readonly operator: string | null;
 }
 export type ShiftRow = Shift & Projected;
@@ -53,10 +58,16 @@ export type Put =
   | { readonly table: 'cards'; readonly key: CardId; readonly row: CardRow }
   | { readonly table: 'identifiers'; readonly key: CardId; readonly row: IdentifierRow }
   | { readonly table: 'sales'; readonly key: string; readonly row: SaleRow }
+  | { readonly table: 'saleActs'; readonly key: number; readonly row: SaleActRow }
   | { readonly table: 'shifts'; readonly key: number; readonly row: ShiftRow }
   | { readonly table: 'drafts'; readonly key: DraftId; readonly row: DraftRow }
   | { readonly table: 'favourites'; readonly key: 'favourites'; readonly row: FavouritesRow }
   | { readonly table: 'history'; readonly key: number; readonly row: HistoryRow };
+
+const SALE_ACTS: Readonly<Partial<Record<FactKind, SaleActRow['what']>>> = {
+  'sale-completed': 'completed',
+  'sale-refunded': 'refunded',
+};
 
 /**
  * What one fact changes in the projection. The puts of different facts may be carried out in any
@@ -81,8 +92,14 @@ export function project({ sequence, fact, private: secret, sealed }: FactRecord)
     puts.push({ table: 'identifiers', key: fact.card.id, row });
   }
   if (fact.sale) {
-    const found = { totalCents: totalCents(fact.sale), operator: fact.operator };
-    puts.push({ table: 'sales', key: fact.sale.id, row: { ...fact.sale, ...found, factSequence } });
+    const row = { ...fact.sale, totalCents: totalCents(fact.sale), factSequence };
+    puts.push({ table: 'sales', key: fact.sale.id, row });
+  }
+  const what = SALE_ACTS[fact.kind];
+  const receiptNumber = fact.sale?.receiptNumber ?? null;
+  if (what !== undefined && receiptNumber !== null) {
+    const row = { receiptNumber, what, operator: fact.operator, factSequence };
+    puts.push({ table: 'saleActs', key: sequence, row });
   }
   if (fact.shift) {
     puts.push({ table: 'shifts', key: fact.shift.number, row: { ...fact.shift, factSequence } });

@@ -7,7 +7,7 @@ import { readWrittenFacts } from './read-book.ts';
 import { until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-const TABLES = ['intents', 'cards', 'identifiers', 'sales', 'history'] as const;
+const TABLES = ['intents', 'cards', 'identifiers', 'sales', 'saleActs', 'history'] as const;
 type Rows = Readonly<Record<string, readonly unknown[] | undefined>>;
 
 /** I8: the projection in Chromium's own database is what the journal on disk makes of it. */

@@ -144,6 +144,13 @@ test('offline, piece by piece, by a card’s slip; above the sum of a shift by a
   await screen.press('Enter');
   await screen.heading('Refunded: €40.00').waitFor();
   await screen.press('Enter');
+  const found = screen.page.getByRole('listbox', { name: 'Receipts' }).getByRole('option');
+  await screen.page.getByLabel('Person').selectOption('Kim');
+  await until(async () => {
+    expect(await found.allInnerTexts()).toEqual([expect.stringContaining('€60.00 refunded')]);
+  });
+  // Nobody was signed in when it was sold.
+  expect(await found.allInnerTexts()).not.toEqual([expect.stringContaining('Kim')]);
   const { refunds } = await saleOf(till, 1);
   expect(refunds).toMatchObject([
     { lines: [{ quantity: 1 }], parts: [{ kind: 'card', amountCents: 20_00 }] },

@@ -14,21 +14,49 @@ export interface ReceiptFilter {
   readonly totalCents: number | null;
   readonly ended: Span | null;
   readonly cardId: CardId | null;
-  /** Who completed it, by every reference that the same name has. */
+  /** Who completed it, or refunded something of it, by every reference that the same name has. */
   readonly operators: readonly string[] | null;
 }
 
 type Rows = Collection<SaleRow, SaleId>;
 
-/** The first `limit` of what fits. Reads along the filter that leaves the fewest rows, and checks the others row by row. */
+export interface ReceiptRow extends SaleRow {
+  /** Who completed it; null where nobody was signed in. */
+  readonly soldBy: string | null;
+}
+
+/** The first `limit` of what fits. */
 export async function readReceipts(
+  database: LedgerDatabase,
+  filter: ReceiptFilter,
+  limit: number,
+): Promise<ReceiptRow[]> {
+  const found = await readSales(database, filter, limit);
+  const numbers = found.flatMap(({ receiptNumber }) => receiptNumber ?? []);
+  const acts = await database.saleActs.where('receiptNumber').anyOf(numbers).toArray();
+  const completed = acts.filter(({ what }) => what === 'completed');
+  const sellers = new Map(completed.map((act) => [act.receiptNumber, act.operator]));
+  return found.map((sale) => ({ ...sale, soldBy: sellers.get(sale.receiptNumber ?? 0) ?? null }));
+}
+
+/** Reads along the filter that leaves the fewest rows, and checks the others row by row. */
+async function readSales(
   database: LedgerDatabase,
   filter: ReceiptFilter,
   limit: number,
 ): Promise<SaleRow[]> {
   const { sales } = database;
   const { number, totalCents, ended, cardId, operators } = filter;
-  const fitting = (rows: Rows): Rows => rows.filter((sale) => fits(sale, filter));
+  const isByPersonAlone = [number, totalCents, ended, cardId].every((one) => one === null);
+  if (operators !== null && isByPersonAlone) {
+    const ofPerson = await receiptsOf(database, operators, limit);
+    return newestFirst(await sales.where('receiptNumber').anyOf(ofPerson).toArray()).slice(
+      0,
+      limit,
+    );
+  }
+  const numbers = operators === null ? null : new Set(await receiptsOf(database, operators));
+  const fitting = (rows: Rows): Rows => rows.filter((sale) => fits(sale, filter, numbers));
   const along = (index: string, value: string | number): Promise<SaleRow[]> =>
     fitting(sales.where(index).between([value, Dexie.minKey], [value, Dexie.maxKey]).reverse())
       .limit(limit)
@@ -36,7 +64,7 @@ export async function readReceipts(
 
   if (cardId !== null) {
     const ofCard = await salesOfCard(database, cardId);
-    return newestFirst(ofCard.filter((sale) => fits(sale, filter))).slice(0, limit);
+    return newestFirst(ofCard.filter((sale) => fits(sale, filter, numbers))).slice(0, limit);
   }
   if (number !== null) return fitting(sales.where('receiptNumber').equals(number)).toArray();
   if (ended !== null) {
@@ -46,23 +74,37 @@ export async function readReceipts(
     return newestFirst(await fitting(ofDay).toArray()).slice(0, limit);
   }
   if (totalCents !== null) return along('[totalCents+receiptNumber]', totalCents);
-  if (operators !== null) {
-    const read = operators.map((operator) => along('[operator+receiptNumber]', operator));
-    return newestFirst((await Promise.all(read)).flat()).slice(0, limit);
-  }
   return sales.where('receiptNumber').above(0).reverse().limit(limit).toArray();
 }
 
-function fits(sale: SaleRow, filter: ReceiptFilter): boolean {
-  const { number, totalCents, ended, operators } = filter;
-  const { receiptNumber, endedAtMs, operator } = sale;
+/** @param numbers of the receipts of whoever is asked for; null where nobody is */
+function fits(sale: SaleRow, filter: ReceiptFilter, numbers: ReadonlySet<number> | null): boolean {
+  const { number, totalCents, ended } = filter;
+  const { receiptNumber, endedAtMs } = sale;
   if (receiptNumber === null || endedAtMs === null) return false;
   return (
     (number === null || receiptNumber === number) &&
     (totalCents === null || sale.totalCents === totalCents) &&
     (ended === null || (endedAtMs >= ended.fromMs && endedAtMs < ended.untilMs)) &&
-    (operators === null || (operator !== null && operators.includes(operator)))
+    (numbers === null || numbers.has(receiptNumber))
   );
+}
+
+/** Numbers of what they completed or refunded, of each of them the newest `limit`. */
+async function receiptsOf(
+  { saleActs }: LedgerDatabase,
+  operators: readonly string[],
+  limit = Infinity,
+): Promise<number[]> {
+  const keysOf = (operator: string) =>
+    saleActs
+      .where('[operator+receiptNumber]')
+      .between([operator, Dexie.minKey], [operator, Dexie.maxKey])
+      .reverse()
+      .limit(limit)
+      .uniqueKeys();
+  const keys = (await Promise.all(operators.map(keysOf))).flat();
+  return keys.flatMap((key) => (Array.isArray(key) ? Number(key[1]) : []));
 }
 
 /** Those that a gift balance of this card paid, or that sold a load onto it. */
@@ -80,9 +122,9 @@ function newestFirst(sales: readonly SaleRow[]): SaleRow[] {
   return sales.toSorted((a, b) => (b.receiptNumber ?? 0) - (a.receiptNumber ?? 0));
 }
 
-/** References of everybody who ever completed a sale here. */
-export async function readSellers({ sales }: LedgerDatabase): Promise<readonly string[]> {
-  const keys = await sales.orderBy('operator').uniqueKeys();
+/** References of everybody who ever completed or refunded a sale here. */
+export async function readSellers({ saleActs }: LedgerDatabase): Promise<readonly string[]> {
+  const keys = await saleActs.orderBy('operator').uniqueKeys();
   return keys.filter((key) => typeof key === 'string');
 }
 

@@ -2,11 +2,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { t } from '../../../shared/language/language.ts';
-import type { SaleRow } from '../../../shared/ledger/project.ts';
 import { refundedCents } from '../../../shared/ledger/refund.ts';
 import { TENDER_KINDS } from '../../../shared/ledger/tender.ts';
 import type { TenderKind } from '../../../shared/ledger/tender.ts';
 import { sumCents } from '../../../shared/values/money.ts';
+import type { ReceiptRow } from '../../database/queries/queries-receipts.ts';
 import { useFormat } from '../../design/format.ts';
 import { remToPx } from '../../design/rem-to-px.ts';
 import { stepInList } from '../../design/step-in-list.ts';
@@ -17,7 +17,7 @@ import styles from './receipts.module.css';
 const ROW_REM = 3.75;
 
 interface ReceiptListProps {
-  readonly sales: readonly SaleRow[];
+  readonly sales: readonly ReceiptRow[];
   /** The number of the receipt that is shown. */
   readonly selected: number | null;
   readonly onSelect: (number: number) => void;
@@ -91,7 +91,7 @@ export function ReceiptList({ sales, selected, onSelect, onEnd }: ReceiptListPro
 }
 
 interface RowProps {
-  readonly sale: SaleRow;
+  readonly sale: ReceiptRow;
   readonly box: { readonly height: number; readonly transform: string };
   readonly nowMs: number;
   readonly isSelected: boolean;
@@ -100,14 +100,14 @@ interface RowProps {
 
 function Row({ sale, box, nowMs, isSelected, onSelect }: RowProps) {
   const format = useFormat();
-  const { id, receiptNumber, endedAtMs, totalCents, tenders, operator, refunds = [] } = sale;
+  const { id, receiptNumber, endedAtMs, totalCents, tenders, soldBy, refunds = [] } = sale;
   const backCents = sumCents(refunds.map(refundedCents));
   const number = receiptNumber ?? 0;
   const kinds = TENDER_KINDS.filter((kind) => tenders.some((tender) => tender.kind === kind));
   const about = [
     ...(backCents === 0 ? [] : [t('sale.refund.inList', { money: format.money(backCents) })]),
     ...kinds.map(nameOfTender),
-    ...(operator === null ? [] : [operator]),
+    ...(soldBy === null ? [] : [soldBy]),
   ];
   return (
     // The keyboard's way through the list is the list box's own (arrow keys).

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readSellers } from '../../database/queries/queries-receipts.ts';
 
-/** Somebody who has completed sales, with every reference that the name has had (decision 0085). */
+/** Somebody who has completed or refunded sales, with every reference that the name has had (decision 0085). */
 export interface NamedSeller {
   readonly name: string;
   readonly references: readonly string[];

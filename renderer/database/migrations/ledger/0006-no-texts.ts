@@ -1,10 +1,9 @@
+import { clearAll } from '../migration.ts';
 import type { Migration } from '../migration.ts';
 
 /** Rows of before hold names and typed texts: they go, and without a position the journal builds all again. */
 export const noTexts: Migration = {
   version: 6,
   stores: {},
-  upgrade: async (transaction) => {
-    for (const { name } of transaction.db.tables) await transaction.table(name).clear();
-  },
+  upgrade: clearAll,
 };

@@ -1,3 +1,4 @@
+import { clearAll } from '../migration.ts';
 import type { Migration } from '../migration.ts';
 
 /** Receipts are found by number, time, sum and person, which rows of before do not say: all is built again. */
@@ -9,7 +10,5 @@ export const receipts: Migration = {
     sales:
       'id, receiptNumber, endedAtMs, operator, [totalCents+receiptNumber], [operator+receiptNumber]',
   },
-  upgrade: async (transaction) => {
-    for (const { name } of transaction.db.tables) await transaction.table(name).clear();
-  },
+  upgrade: clearAll,
 };
