@@ -1,4 +1,4 @@
-import type { TillStanding } from '../../shared/hub/hub-calls.ts';
+import type { SaidOfPerson, TillStanding } from '../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import type { SharedPerson } from '../../shared/hub/shared-person.ts';
 import { errorCode } from '../journal/journal.ts';
@@ -22,7 +22,7 @@ export interface TillsPeople {
   readonly hear: (
     mark: string,
     said: readonly SharedPerson[],
-    unread: readonly string[],
+    unread: readonly Pick<SaidOfPerson, 'till' | 'person'>[],
   ) => Promise<readonly SharedPerson[]>;
   readonly told: (change: string) => Promise<void>;
   /** By the id in another till's records; null for who is none of the store's. */
@@ -94,13 +94,14 @@ export class StorePeople {
     if (seal === null) return true;
     const { people, onState } = this.#around;
     const all = await line.call<'people'>({ name: 'people' }, ANSWER_MS);
-    const opened = all.map((one) => ({ till: one.till, said: seal.open(one) }));
-    const unread = new Set(opened.flatMap(({ till, said }) => (said === null ? [till] : [])));
-    if (unread.size > 0)
-      onState(`people of the store are not understood, as ${[...unread].join(', ')} says`, null);
-    const said = opened.flatMap((one) => (one.said === null ? [] : [one.said]));
+    const opened = all.map((one) => ({ one, said: seal.open(one) }));
+    const unread = opened.flatMap(({ one, said }) => (said === null ? [one] : []));
+    const tills = new Set(unread.map(({ till }) => till));
+    if (tills.size > 0)
+      onState(`people of the store are not understood, as ${[...tills].join(', ')} says`, null);
+    const said = opened.flatMap((each) => (each.said === null ? [] : [each.said]));
     const seen = Math.max(0, ...all.map(({ number }) => number));
-    for (const one of await people.hear(this.#mark, said, [...unread])) {
+    for (const one of await people.hear(this.#mark, said, unread)) {
       if (this.#after.isClosed) return true;
       const call = { name: 'put-person', epoch: this.#epoch, person: one.id, seen } as const;
       const answer = await line.call<'put-person'>({ ...call, body: seal.seal(one) }, ANSWER_MS);

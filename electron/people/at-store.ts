@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import type { SaidOfPerson } from '../../shared/hub/hub-calls.ts';
 import type { SharedPerson } from '../../shared/hub/shared-person.ts';
 import type { StaffChanged } from '../../shared/ledger/staff.ts';
 import { comparePersons, mergePerson } from '../../shared/policy/merge-person.ts';
@@ -60,12 +61,19 @@ function newIdOf(id: string, { till }: StoreHere, wasActive: boolean): string {
   return z.uuid().safeParse(id).success ? id : `${till} ${id}`;
 }
 
-/** Brings what the other tills have said together with what is known here; both end the same at every till (decision 0107). */
+/** What some till has said of whom, and cannot be opened here. */
+export type UnreadPerson = Pick<SaidOfPerson, 'till' | 'person'>;
+
+/**
+ * Brings what the other tills have said together with what is known here; both end the same at every till (decision 0107).
+ * @param again of whom this till has said something that nobody can open any more, since the service has another key
+ */
 export function hearPeople(
   staff: readonly StaffEntry[],
   mark: string,
   said: readonly SharedPerson[],
   secrets: PinSecrets,
+  again: ReadonlySet<string>,
 ): HeardPeople {
   const people = [...staff];
   const changes: HeardPeople['changes'][number][] = [];
@@ -97,7 +105,7 @@ export function hearPeople(
       people[place] = { ...known, store: { ...known.store, ...heard } };
     }
   }
-  const toSay = people.flatMap((entry) => sayIfNews(entry, mark, newest, secrets));
+  const toSay = people.flatMap((entry) => sayIfNews(entry, mark, newest, secrets, again));
   return { people, isChanged, changes, withNewPin, leaving, toSay };
 }
 
@@ -156,13 +164,14 @@ function sayIfNews(
   mark: string,
   newest: ReadonlyMap<string, SharedPerson>,
   secrets: PinSecrets,
+  again: ReadonlySet<string>,
 ): readonly SharedPerson[] {
   const mine = changeOf(entry, mark);
   const shared = asShared(entry, mark, secrets);
   if (mine === null || shared === null) return [];
   const theirs = newest.get(shared.id);
   const isNews = theirs === undefined || comparePersons(mine, saidChange(theirs)) > 0;
-  return isNews ? [shared] : [];
+  return isNews || again.has(shared.id) ? [shared] : [];
 }
 
 function newestOfEach(said: readonly SharedPerson[]): ReadonlyMap<string, SharedPerson> {

@@ -13,7 +13,7 @@ import { instantMs } from '../../shared/values/time.ts';
 import { errorCode } from '../journal/journal.ts';
 import type { Clock } from '../ledger/ledger-writer.ts';
 import { changeAtStore, hearPeople, peopleAtStore, untoldChanges } from './at-store.ts';
-import type { HeardPeople, StoreHere } from './at-store.ts';
+import type { HeardPeople, StoreHere, UnreadPerson } from './at-store.ts';
 import { oneMoreGuess, waitAfter } from './guesses.ts';
 import type { Guesses } from './guesses.ts';
 import { fits, hashPin, isOutdated, PIN_COST } from './pin-hash.ts';
@@ -265,21 +265,23 @@ export class PinGate {
 
   /**
    * Has what the store's other tills say of its people count here.
-   * @param unread tills of which something cannot be opened here
+   * @param unread what cannot be opened here; of it, this till says anew what it has said itself
    * @returns what they are to hear; nothing while the list is not believed, or of another store
    */
   hear(
     mark: string,
     said: readonly SharedPerson[],
-    unread: readonly string[],
+    unread: readonly UnreadPerson[],
   ): Promise<readonly SharedPerson[]> {
     return this.#inTurn(async () => {
       if (!this.#list.isBelieved || this.#store?.mark !== mark) return [];
       const secrets = await this.#list.secrets();
-      const heard = hearPeople(this.#list.staff.people, mark, said, secrets);
+      const { till: here } = this.#store;
+      const mine = unread.flatMap(({ till, person }) => (till === here ? [person] : []));
+      const heard = hearPeople(this.#list.staff.people, mark, said, secrets, new Set(mine));
       if (heard.isChanged) await this.#list.putAll(heard.people);
       this.#leaving = heard.leaving;
-      this.#unread = unread;
+      this.#unread = [...new Set(unread.map(({ till }) => till))];
       for (const id of heard.withNewPin) this.#blockedUntilMonoMs.delete(id);
       for (const { what, who, from } of heard.changes) this.#list.tell(what, who, { from });
       return heard.toSay;

@@ -22,13 +22,14 @@ export async function peopleOnDisk(): Promise<PinGate> {
   return peopleIn(folder, clock);
 }
 
-/** One till of a store, as far as its people go. */
+/** One till of a store, as far as its people go. @param before those who were at this till before its program started again */
 export async function tillWithPeople(
   setUp: HubSetUp,
   connect: ConnectHub,
   apiKey: string | null = STORE_API_KEY,
+  before?: PinGate,
 ) {
-  const gate = await peopleOnDisk();
+  const gate = before ?? (await peopleOnDisk());
   const told: StaffChanged[] = [];
   gate.onChange((staff) => told.push(staff));
   await gate.judge(null, 'book-1', () => Promise.resolve(null), null);

@@ -3,6 +3,7 @@ import { HubUnreached } from '../../../../electron/hub/client/hub-unreached.ts';
 import { PersonSeal, storeMark } from '../../../../electron/membership/person-seal.ts';
 import type { ConnectHub, HubLine } from '../../../../electron/membership/hub-line.ts';
 import { changeStaff } from '../../../../electron/people/change-staff.ts';
+import type { PinGate } from '../../../../electron/people/pin-gate.ts';
 import { SignIn } from '../../../../electron/people/sign-in.ts';
 import { answerCall } from '../../../../shared/hub/answer-call.ts';
 import type { HubCall } from '../../../../shared/hub/hub-calls.ts';
@@ -32,7 +33,7 @@ function ask(name: string, asked: HubCall): unknown {
 }
 
 /** One till of the store, which beats when it is told to. */
-async function till(name: string, apiKey: string | null = STORE_API_KEY) {
+async function till(name: string, apiKey: string | null = STORE_API_KEY, before?: PinGate) {
   const connect: ConnectHub = async () => {
     calls.push(`${name} connects`);
     if (!isReached) throw new HubUnreached('absent');
@@ -43,7 +44,7 @@ async function till(name: string, apiKey: string | null = STORE_API_KEY) {
     }) as HubLine['call'];
     return { isOpen: true, answerMs: 250, call, close: () => undefined };
   };
-  const { gate, told, people } = await tillWithPeople(hubSetUpOf(name), connect, apiKey);
+  const { gate, told, people } = await tillWithPeople(hubSetUpOf(name), connect, apiKey, before);
   const beat = (peopleNumber = newestOfPeople(state)) =>
     people.wake({ incarnation: state.incarnation, peopleNumber, epoch: 1 });
   const until = (check: () => unknown) =>
@@ -299,6 +300,25 @@ describe('other hubs, other keys', () => {
     await again.until(() => again.names().length > 0);
     expect(again.names()).toEqual(['Anna']);
     expect(again.gate.atStore?.unread).toEqual(['south']);
+  });
+
+  test('once all tills have the new key nobody is taken for one with another key', async () => {
+    const [north, south] = [await till('north'), await till('south')];
+    await north.gate.put(MIA, '824617', 'Mia');
+    await north.gate.put(ANNA, '1111', 'Mia');
+    await south.until(() => (north.beat(), south.names().length === 2));
+    await south.gate.rename(south.id('Anna'), 'Anne', 'Mia');
+    await north.until(() => (south.beat(), north.names().includes('Anne')));
+    for (const one of [north, south]) await one.people.close();
+    const northNow = await till('north', 'the new key', north.gate);
+    await northNow.until(() => northNow.gate.atStore?.unread.join() === 'south');
+    const southNow = await till('south', 'the new key', south.gate);
+    await vi.waitUntil(() => {
+      const both = [northNow, southNow];
+      for (const one of both) one.beat();
+      return both.every(({ gate }) => gate.atStore?.unread.length === 0);
+    }, PATIENCE);
+    for (const one of [northNow, southNow]) expect(one.names()).toEqual(['Anne', 'Mia']);
   });
 
   test('whose key cannot be opened tells and hears nothing, and keeps what is to be told', async () => {

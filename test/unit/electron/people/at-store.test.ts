@@ -52,7 +52,7 @@ class SmallStore {
   agree(till: string): boolean {
     const all = this.#ask<'people'>(till, { name: 'people' });
     const said = all.map(({ body }) => sharedPersonSchema.parse(JSON.parse(body)));
-    const { people, toSay } = hearPeople(this.#tills.get(till)!, 'm', said, SECRETS);
+    const { people, toSay } = hearPeople(this.#tills.get(till)!, 'm', said, SECRETS, new Set());
     this.#tills.set(till, people);
     const seen = Math.max(0, ...all.map(({ number }) => number));
     for (const one of toSay) {
