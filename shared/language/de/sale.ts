@@ -189,8 +189,8 @@ export const sale: Translated<typeof english> = {
   refund: {
     key: 'Erstatten',
     question: 'Erstattung von Beleg {{number}}',
-    all: 'Alles',
-    none: 'Nichts',
+    all: 'Alles wählen',
+    none: 'Nichts wählen',
     line: '{{name}}, je {{money}}',
     oneLess: 'Eins weniger: {{name}}',
     oneMore: 'Eins mehr: {{name}}',

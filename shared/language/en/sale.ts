@@ -182,8 +182,8 @@ export const sale = {
   refund: {
     key: 'Refund',
     question: 'Refund of receipt {{number}}',
-    all: 'Everything',
-    none: 'Nothing',
+    all: 'Choose all',
+    none: 'Choose none',
     line: '{{name}}, {{money}} each',
     oneLess: 'One less: {{name}}',
     oneMore: 'One more: {{name}}',

@@ -193,8 +193,8 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
   refund: {
     key: 'Rembourser',
     question: 'Remboursement du ticket {{number}}',
-    all: 'Tout',
-    none: 'Rien',
+    all: 'Tout choisir',
+    none: 'Ne rien choisir',
     line: '{{name}}, {{money}} pièce',
     oneLess: 'Un de moins : {{name}}',
     oneMore: 'Un de plus : {{name}}',

@@ -188,8 +188,8 @@ export const sale: Translated<typeof english> = {
   refund: {
     key: 'Terugbetalen',
     question: 'Terugbetaling van kassabon {{number}}',
-    all: 'Alles',
-    none: 'Niets',
+    all: 'Alles kiezen',
+    none: 'Niets kiezen',
     line: '{{name}}, {{money}} per stuk',
     oneLess: 'Eén minder: {{name}}',
     oneMore: 'Eén meer: {{name}}',
