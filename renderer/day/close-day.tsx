@@ -7,7 +7,9 @@ import type { Counted } from '../../shared/ledger/shift.ts';
 import { SLIP_COUNTS } from '../../shared/ledger/tender.ts';
 import type { SlipCount } from '../../shared/ledger/tender.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
+import { denominationsOf, sumOfPieces } from '../../shared/values/denominations.ts';
 import { cents } from '../../shared/values/money.ts';
+import type { Cents } from '../../shared/values/money.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
@@ -15,6 +17,8 @@ import { Notice } from '../design/notice.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { carriedLine } from './lay-out-report.ts';
 import { isOddMoney, MoneyEntry, NO_MONEY, typedMoney } from './money-entry.tsx';
+import { PieceCount, readPieces } from './piece-count.tsx';
+import type { TypedPieces } from './piece-count.tsx';
 import { printClosed } from './print-closed.ts';
 import { ReportLines } from './report-view.tsx';
 import { useShiftProposal } from './use-shift-proposal.tsx';
@@ -44,6 +48,8 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   const format = useFormat();
   const hasPrinter = overview.printing.printer !== 'none';
   const [typed, setTyped] = useState(NOTHING_TYPED);
+  /** Null: the cash is counted as one sum. */
+  const [typedPieces, setTypedPieces] = useState<TypedPieces | null>(null);
   const [step, setStep] = useState<'count' | 'check' | 'done'>('count');
   const [closed, setClosed] = useState(report);
   const [isPrinted, setIsPrinted] = useState<boolean | null>(null);
@@ -52,7 +58,9 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
     if (!hasPrinter) return;
     void printClosed(window.till, overview.shiftsClosed + 1, format).then(setIsPrinted);
   });
-  const counted = readCount(typed);
+  const denominations = denominationsOf(overview.book?.currency ?? '');
+  const counted =
+    typedPieces === null ? readCount(typed) : readInPieces(denominations, typedPieces, typed);
   const carriesOpenSale = overview.openSales > 0;
   const isOff = counted !== null && findOff(step === 'done' ? closed : report, counted).length > 0;
   const leave = () => onEnd(false);
@@ -66,6 +74,15 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         go={t('reports.closing.next')}
         goDisabled={counted === null}
         problem={null}
+        aside={
+          denominations.length > 0 && (
+            <KeyButton
+              keyName={shortcuts.countPieces}
+              label={t(typedPieces === null ? 'reports.closing.pieces' : 'reports.closing.oneSum')}
+              onPress={() => setTypedPieces(typedPieces === null ? {} : null)}
+            />
+          )
+        }
         onLeave={leave}
         onGo={() => setStep('check')}
       >
@@ -76,13 +93,17 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
             title={t('reports.closing.needsPerson', { count: needsPerson })}
           />
         )}
-        <div className={styles['sideBySide']}>
-          <MoneyEntry
-            label={t('reports.closing.countCash')}
-            typed={typed.cashCents}
-            onType={(cashCents) => setTyped({ ...typed, cashCents })}
-          />
-          <div className={styles['slips']}>
+        <div className={styles[typedPieces === null ? 'sideBySide' : 'slips']}>
+          {typedPieces === null ? (
+            <MoneyEntry
+              label={t('reports.closing.countCash')}
+              typed={typed.cashCents}
+              onType={(cashCents) => setTyped({ ...typed, cashCents })}
+            />
+          ) : (
+            <PieceCount denominations={denominations} typed={typedPieces} onType={setTypedPieces} />
+          )}
+          <div className={styles[typedPieces === null ? 'slips' : 'sideBySide']}>
             {SLIP_COUNTS.map((kind) => (
               <TextInput
                 key={kind}
@@ -164,6 +185,19 @@ function readCount({ cashCents: cash, ...slips }: typeof NOTHING_TYPED): Counted
     cardCents: slips.cardCents.cents,
     otherCents: slips.otherCents.cents,
   };
+}
+
+/** Null while nothing is counted, or something typed is no number. */
+function readInPieces(
+  denominations: readonly Cents[],
+  typedPieces: TypedPieces,
+  { cashCents: _oneSum, ...slips }: typeof NOTHING_TYPED,
+): Counted | null {
+  const pieces = readPieces(denominations, typedPieces);
+  if (pieces === null || pieces.length === 0) return null;
+  const cash = { text: '', cents: sumOfPieces(pieces) };
+  const counted = readCount({ ...slips, cashCents: cash });
+  return counted === null ? null : { ...counted, cashPieces: [...pieces] };
 }
 
 interface OutcomeProps {

@@ -27,7 +27,10 @@ export function layOutReport(report: ShiftReport, format: Format): readonly Repo
   return withLines([
     { heading: t('reports.report.shift'), lines: shift === null ? [] : shiftLines(shift, format) },
     salesSection(report),
-    { heading: t('reports.report.cash'), lines: shift === null ? [] : cashLines(shift, report) },
+    {
+      heading: t('reports.report.cash'),
+      lines: shift === null ? [] : cashLines(shift, report, format),
+    },
     { heading: t('reports.report.cards'), lines: shift === null ? [] : slipLines(shift, report) },
     ...sumSections(report, format),
     { heading: t('reports.report.carried'), lines: report.carriedOver.map(carriedLine) },
@@ -227,6 +230,7 @@ function shiftLines(shift: Shift, format: Format): ReportLine[] {
 function cashLines(
   shift: Shift,
   { expected, sales, cashInOpenSalesCents }: ShiftReport,
+  format: Format,
 ): ReportLine[] {
   const moves = (direction: CashMove['direction'], label: string) =>
     shift.cashMoves
@@ -244,11 +248,18 @@ function cashLines(
     line(t('reports.report.cashSales'), inDrawer.count, inDrawer.cents),
     ...lineOf(t('reports.report.cashRefunds'), { count: back.count, cents: cents(0 - back.cents) }),
     sumLine(t('reports.report.expected'), null, expected?.cashCents ?? null),
+    ...pieceLines(shift, format),
     ...countedLines(shift, 'cashCents', t('reports.report.counted')),
     ...(cashInOpenSalesCents === 0
       ? []
       : [line(t('reports.report.openSales'), null, cashInOpenSalesCents)]),
   ];
+}
+
+function pieceLines({ counted }: Shift, format: Format): ReportLine[] {
+  return (counted?.cashPieces ?? []).map(({ eachCents, count }) =>
+    line(format.money(eachCents), count, cents(eachCents * count)),
+  );
 }
 
 function slipLines(shift: Shift, { expected }: ShiftReport): ReportLine[] {

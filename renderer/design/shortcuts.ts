@@ -65,6 +65,7 @@ export const shortcuts = {
   cashIn: 'Alt+I',
   cashOut: 'Alt+U',
   countAgain: 'Alt+B',
+  countPieces: 'Alt+P',
   wholeStore: 'Alt+F',
   refresh: 'Alt+R',
 

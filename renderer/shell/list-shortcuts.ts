@@ -61,7 +61,10 @@ export const ofPages: readonly KeysOfPage[] = [
     page: 'needs-person',
     deeds: ['taken', 'notTaken', 'takenFromOther', 'paidOtherwise', 'shopLoss', 'standBy', 'copy'],
   },
-  { page: 'day', deeds: ['openShift', 'cashIn', 'cashOut', 'countAgain', 'refresh', 'wholeStore'] },
+  {
+    page: 'day',
+    deeds: ['openShift', 'cashIn', 'cashOut', 'countAgain', 'countPieces', 'refresh', 'wholeStore'],
+  },
   {
     page: 'categories',
     deeds: [

@@ -33,11 +33,23 @@ export const cashMoveSchema = z.object({
 });
 export type CashMove = z.infer<typeof cashMoveSchema>;
 
+/** More of a kind are in no drawer. */
+export const MAX_PIECES = 9_999;
+/** No currency has more. */
+const MAX_DENOMINATIONS = 30;
+
 /** What a person counted; null where the till has nothing to compare it with, or nobody counted. */
 export const countedSchema = z.object({
   cashCents: centsSchema,
   cardCents: centsSchema.nullable(),
   otherCents: centsSchema.nullable(),
+  /** Where the cash was counted note by note and coin by coin, the largest first: their sum is `cashCents`. */
+  cashPieces: z
+    .array(
+      z.object({ eachCents: centsSchema.positive(), count: z.int().positive().max(MAX_PIECES) }),
+    )
+    .max(MAX_DENOMINATIONS)
+    .optional(),
 });
 export type Counted = z.infer<typeof countedSchema>;
 

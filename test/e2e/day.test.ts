@@ -217,6 +217,25 @@ test('the close asks about an open sale, and leaves it open', async ({ counter }
   expect((await till.overview()).openSales).toBe(1);
   await must(till.propose({ kind: 'tender-sale', saleId, tender: cash(20_00) }));
   await must(till.propose({ kind: 'complete-sale', saleId }));
+
+  // The next one is counted note by note.
+  await screen.press('Enter');
+  await openShift(screen, '5000');
+  await until(async () => expect((await till.overview()).shift?.number).toBe(2));
+  await screen.press('Control+Enter');
+  await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
+  await screen.press('Alt+P');
+  await screen.page.getByLabel('€20.00: how many').fill('x');
+  expect(await screen.button(/^Compare/).isDisabled()).toBe(true);
+  await screen.page.getByLabel('€20.00: how many').fill('2');
+  await screen.page.getByLabel('€0.50: how many').fill('19');
+  await screen.reads('€49.50');
+  await screen.press('Enter');
+  await screen.reads('Cash: €30.50 less than expected');
+  await screen.press('Control+Enter');
+  await screen.reads('Closed. This is Z 2.');
+  await screen.press('Enter');
+  await screen.reads('€40.00', '€9.50', '€49.50');
 });
 
 test('a locked till sells nothing, drops a scan, and goes on sending', async ({ counter }) => {

@@ -11,6 +11,7 @@ import {
   MAX_CASH_MOVES,
 } from '../../ledger/shift.ts';
 import type { CashMove, Shift } from '../../ledger/shift.ts';
+import { sumOfPieces } from '../../values/denominations.ts';
 import { mayBeAskedForManager } from './without-manager.ts';
 
 export type ShiftProposal = Extract<
@@ -110,7 +111,10 @@ function admitClose(
   stamp: Stamp,
 ): Admission {
   const { counted, carriesOpenSale } = request;
-  if (Object.values(counted).some((amount) => amount !== null && amount < 0))
+  const { cashCents, cardCents, otherCents, cashPieces } = counted;
+  if ([cashCents, cardCents, otherCents].some((amount) => amount !== null && amount < 0))
+    return refused({ why: 'not-an-amount' });
+  if (cashPieces !== undefined && sumOfPieces(cashPieces) !== cashCents)
     return refused({ why: 'not-an-amount' });
   if (ledger.openSales.size > 0 && !carriesOpenSale) {
     return refused({ why: 'wrong-state', state: 'sale-open' });

@@ -64,6 +64,7 @@ export const keys: Translated<typeof english> = {
     cashIn: 'Einlage',
     cashOut: 'Entnahme',
     countAgain: 'Neu zählen',
+    countPieces: 'Nach Scheinen und Münzen zählen',
     wholeStore: 'Ganzes Geschäft',
     refresh: 'Aktualisieren',
     sort: 'Nach der anderen Spalte sortieren',

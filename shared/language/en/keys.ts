@@ -61,6 +61,7 @@ export const keys = {
     cashIn: 'Cash in',
     cashOut: 'Cash out',
     countAgain: 'Count again',
+    countPieces: 'Count note by note',
     wholeStore: 'Whole store',
     refresh: 'Refresh',
     sort: 'Sort by the other column',

@@ -64,6 +64,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     cashIn: 'Apport',
     cashOut: 'Retrait',
     countAgain: 'Recompter',
+    countPieces: 'Compter par billet et pièce',
     wholeStore: 'Tout le magasin',
     refresh: 'Actualiser',
     sort: 'Trier par l’autre colonne',

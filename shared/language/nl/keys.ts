@@ -64,6 +64,7 @@ export const keys: Translated<typeof english> = {
     cashIn: 'Kasstorting',
     cashOut: 'Kasopname',
     countAgain: 'Opnieuw tellen',
+    countPieces: 'Per biljet en munt tellen',
     wholeStore: 'Hele winkel',
     refresh: 'Vernieuwen',
     sort: 'Sorteren op de andere kolom',

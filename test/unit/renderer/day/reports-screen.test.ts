@@ -66,6 +66,33 @@ describe('a report in words', () => {
     ]);
   });
 
+  test('tells the notes and coins that were counted, before their sum', () => {
+    const day = new ShopDay();
+    day.openShift(100_00);
+    const cashPieces = [
+      { eachCents: centsSchema.parse(20_00), count: 4 },
+      { eachCents: centsSchema.parse(50), count: 41 },
+    ];
+    const counted = {
+      cashCents: centsSchema.parse(100_50),
+      cardCents: null,
+      otherCents: null,
+      cashPieces,
+    };
+    day.till.write({ kind: 'close-shift', counted, carriesOpenSale: false });
+    expect(
+      sectionsOf(day, 1)
+        .get(t('reports.report.cash'))
+        ?.map(({ label, count, cents: sum }) => [label, count, sum])
+        .slice(-4),
+    ).toEqual([
+      ['€20.00', 4, 80_00],
+      ['€0.50', 41, 20_50],
+      ['Counted', null, 100_50],
+      ['Difference', null, 50],
+    ]);
+  });
+
   test('tells what was refunded before the turnover, by kind of payment, and in the drawer', () => {
     const day = new ShopDay();
     day.openShift(100_00);

@@ -175,6 +175,8 @@ describe('a shift', () => {
       { ...none, cashCents: cents(-1) },
       { ...none, cardCents: cents(-1) },
       { ...none, otherCents: cents(-1) },
+      // Notes that are not the sum which was told.
+      { ...none, cashCents: cents(50_00), cashPieces: [{ eachCents: cents(20_00), count: 2 }] },
     ]) {
       const close = { kind: 'close-shift', counted, carriesOpenSale: false } as const;
       expect(till.refusal(close)).toEqual({ why: 'not-an-amount' });

@@ -1,0 +1,40 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readPieces } from '../../../../renderer/day/piece-count.tsx';
+import { denominationsOf, sumOfPieces } from '../../../../shared/values/denominations.ts';
+
+const EURO = denominationsOf('EUR');
+
+test('what is typed beside notes and coins is their sum, and nothing beside one is none of it', () => {
+  const typed = { 50_00: '3', 2_00: ' 12 ', 1: '', 20: '0' };
+  expect(readPieces(EURO, typed)).toEqual([
+    { eachCents: 50_00, count: 3 },
+    { eachCents: 2_00, count: 12 },
+  ]);
+  expect(sumOfPieces(readPieces(EURO, typed)!)).toBe(174_00);
+  expect(readPieces(EURO, {})).toEqual([]);
+});
+
+test.each(['-1', '2.5', '3x', '1e3', '12345', '∞'])('"%s" is no number of notes', (text) => {
+  expect(readPieces(EURO, { 5_00: text })).toBeNull();
+});
+
+test('any count that can be typed adds up to the cent', () => {
+  const counts = fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 15, maxLength: 15 });
+  fc.assert(
+    fc.property(counts, (each) => {
+      const typed = Object.fromEntries(EURO.map((one, place) => [one, String(each[place])]));
+      const sum = EURO.reduce((before, one, place) => before + one * (each[place] ?? 0), 0);
+      expect(sumOfPieces(readPieces(EURO, typed)!)).toBe(sum);
+    }),
+  );
+});
+
+test('each currency is listed from its largest note down, each once', () => {
+  for (const currency of ['EUR', 'GBP', 'CHF', 'USD']) {
+    const listed = denominationsOf(currency);
+    expect(listed).toEqual([...new Set(listed)].toSorted((one, other) => other - one));
+    expect(listed.length).toBeGreaterThan(10);
+  }
+  expect(denominationsOf('JPY')).toEqual([]);
+});
