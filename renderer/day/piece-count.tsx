@@ -5,7 +5,7 @@ import { MAX_PIECES } from '../../shared/ledger/shift.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import { sumOfPieces } from '../../shared/values/denominations.ts';
-import type { Pieces } from '../../shared/values/denominations.ts';
+import type { CountedPieces } from '../../shared/values/denominations.ts';
 import { useFormat } from '../design/format.ts';
 import styles from './reports.module.css';
 
@@ -16,7 +16,7 @@ export type TypedPieces = Readonly<Record<number, string>>;
 export function readPieces(
   denominations: readonly Cents[],
   typed: TypedPieces,
-): readonly Pieces[] | null {
+): readonly CountedPieces[] | null {
   const pieces = denominations.map((eachCents) => ({
     eachCents,
     count: countOf(typed[eachCents] ?? ''),

@@ -18,12 +18,12 @@ export function denominationsOf(currency: string): readonly Cents[] {
 }
 
 /** So many notes or coins of one kind. */
-export interface Pieces {
+export interface CountedPieces {
   /** What one is worth. */
   readonly eachCents: Cents;
   readonly count: number;
 }
 
-export function sumOfPieces(pieces: readonly Pieces[]): Cents {
+export function sumOfPieces(pieces: readonly CountedPieces[]): Cents {
   return sumCents(pieces.map(({ eachCents, count }) => cents(eachCents * count)));
 }
