@@ -1,7 +1,12 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { _electron } from 'playwright-core';
-import type { ElectronApplication, Page } from 'playwright-core';
+import type { Readable } from 'node:stream';
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { untilPageStands } from '../launch/until-page-stands.ts';
 import { prepareLaunch } from '../launch/prepare-launch.ts';
 import type { TillLaunch } from '../launch/prepare-launch.ts';
 
@@ -14,12 +19,20 @@ const ENGLISH = { LANG: 'en_US.UTF-8', LANGUAGE: 'en_US', LC_ALL: 'en_US.UTF-8' 
 /** The real till on a screen, worked as a cashier works it: by scanner, keys and looking. */
 export class TillScreen {
   readonly page: Page;
-  readonly #app: ElectronApplication;
+  readonly #till: ChildProcessByStdio<null, null, Readable>;
+  readonly #browser: Browser;
   readonly #launch: TillLaunch;
   readonly #shots: string;
 
-  private constructor(app: ElectronApplication, page: Page, launch: TillLaunch, shots: string) {
-    this.#app = app;
+  private constructor(
+    till: ChildProcessByStdio<null, null, Readable>,
+    browser: Browser,
+    page: Page,
+    launch: TillLaunch,
+    shots: string,
+  ) {
+    this.#till = till;
+    this.#browser = browser;
     this.page = page;
     this.#launch = launch;
     this.#shots = shots;
@@ -35,19 +48,24 @@ export class TillScreen {
     size: { readonly width: number; readonly height: number },
   ): Promise<TillScreen> {
     const launch = await prepareLaunch(['--data', dataFolder]);
-    const app = await _electron.launch({
-      executablePath: launch.executable,
-      args: ['--lang=en', ...launch.args],
+    const args = ['--lang=en', '--remote-debugging-port=0', ...launch.args];
+    const till = spawn(launch.executable, args, {
       env: { ...launch.env, ...ENGLISH },
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
-    const page = await app.firstWindow();
+    const debuggerUrl = await debuggerOf(till);
+    await untilPageStands(debuggerUrl);
+    const browser = await chromium.connectOverCDP(debuggerUrl);
+    const [context] = browser.contexts();
+    const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
+    if (page === undefined) throw new Error('the till has a window');
     page.setDefaultTimeout(PATIENCE_MS);
     await page.setViewportSize(size);
     await page.getByRole('heading', { name: 'Sale' }).waitFor();
     await page.keyboard.press('F2');
     await page.getByRole('heading', { name: 'Scan the card' }).waitFor();
     mkdirSync(shots, { recursive: true });
-    return new TillScreen(app, page, launch, shots);
+    return new TillScreen(till, browser, page, launch, shots);
   }
 
   /** A card under the scanner: all keys at once, wherever the focus is. */
@@ -73,7 +91,10 @@ export class TillScreen {
   }
 
   async close(): Promise<void> {
-    await this.#app.close();
+    const ended = once(this.#till, 'close');
+    this.#till.kill('SIGTERM');
+    await ended;
+    await this.#browser.close();
     this.#launch.close();
   }
 
@@ -84,6 +105,23 @@ export class TillScreen {
     await result.or(refusal).first().waitFor();
     const shown = (await result.count()) > 0 ? result.getByRole('heading') : refusal;
     return (await shown.first().innerText()).replace(/\s+/g, ' ').trim();
+  }
+}
+
+/** Where it says that it can be looked into. */
+async function debuggerOf(till: ChildProcessByStdio<null, null, Readable>): Promise<string> {
+  let said = '';
+  const ended = once(till, 'close').then(() => {
+    throw new Error(`the till ended before it could be looked at: ${said}`);
+  });
+  for (;;) {
+    const [chunk] = (await Promise.race([once(till.stderr, 'data'), ended])) as [Buffer];
+    said += chunk.toString('utf8');
+    const [, url] = /DevTools listening on (ws:\S+)/.exec(said) ?? [];
+    if (url === undefined) continue;
+    ended.catch(() => undefined);
+    till.stderr.resume();
+    return url;
   }
 }
 

@@ -3,7 +3,7 @@ import { repositoryRoot } from '../repository-root.ts';
 import { findElectron } from '../set-up/find-electron.js';
 import { openDisplay } from './open-display.ts';
 
-/** All it takes to start the till, by `spawn` or by Playwright's `_electron.launch`. */
+/** All it takes to start the till by `spawn`. */
 export interface TillLaunch {
   readonly executable: string;
   readonly args: readonly string[];

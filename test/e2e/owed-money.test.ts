@@ -78,6 +78,8 @@ test('a load that is on its way to another card is taken back by a manager, onto
   await stepUp(screen, 'Wrong card');
   await until(() => expect(storeBalanceOf(service, storeCard(1))).toBe(50_00));
 
+  // Until its answer is there, what goes back onto the first card waits, too.
+  await until(async () => expect((await till.overview()).status?.pending.count).toBe(1));
   await rows(screen).filter({ hasText: 'Waiting to be sent' }).click();
   await screen.button('Undo').click();
   await screen.reads('The amount was taken off a card already. What becomes of it?');

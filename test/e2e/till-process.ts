@@ -2,28 +2,17 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { prepareLaunch } from '../../build/launch/prepare-launch.ts';
-
-/** What the document of the window is called (renderer/index.html); the empty one before it has no title. */
-const PAGE_TITLE = 'Evertill';
-const LOOK_AGAIN_MS = 50;
+import { listTargets, untilPageStands } from '../../build/launch/until-page-stands.ts';
+import type { Target } from '../../build/launch/until-page-stands.ts';
 
 export interface Exit {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-}
-
-/** As Chromium lists it. */
-export interface Target {
-  readonly id: string;
-  readonly type: string;
-  readonly title: string;
-  readonly webSocketDebuggerUrl: string;
 }
 
 /** What is started in place of the bundled till: a packaged one, or another bundle; and where. */
@@ -85,23 +74,16 @@ export class TillProcess {
     return this.#stdout + this.#stderr;
   }
 
-  /**
-   * Looks into the till once the document of its window stands; rejects when the till ends before. Who
-   * looks in while that document takes the place of the empty one is shown the empty one, never hears
-   * of the other, and Playwright waits for it for ever (trace of its protocol, 1.65.1).
-   */
-  async lookInto(pageTitle = PAGE_TITLE): Promise<Browser> {
-    while (!(await this.targets()).some(({ title }) => title === pageTitle)) {
-      await wait(LOOK_AGAIN_MS);
-    }
-    return chromium.connectOverCDP(await this.#debuggerUrl());
+  /** Looks into the till once the document of its window stands; rejects when the till ends before. */
+  async lookInto(pageTitle?: string): Promise<Browser> {
+    const url = await this.#debuggerUrl();
+    await untilPageStands(url, pageTitle).catch(() => this.#endedTooEarly());
+    return chromium.connectOverCDP(url);
   }
 
   /** What its debugger can look into: the window, and its worker while there is one. */
   async targets(): Promise<Target[]> {
-    const list = new URL('/json/list', (await this.#debuggerUrl()).replace(/^ws/, 'http'));
-    const answer = await fetch(list).catch(() => this.#endedTooEarly());
-    return (await answer.json()) as Target[];
+    return listTargets(await this.#debuggerUrl()).catch(() => this.#endedTooEarly());
   }
 
   /** Where each till that it started could be looked into, in order. */

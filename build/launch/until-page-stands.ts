@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What the document of the window is called (renderer/index.html); the empty one before it has no title. */
+const PAGE_TITLE = 'Evertill';
+const LOOK_AGAIN_MS = 50;
+
+/** As Chromium lists it. */
+export interface Target {
+  readonly id: string;
+  readonly type: string;
+  readonly title: string;
+  readonly webSocketDebuggerUrl: string;
+}
+
+/** What a debugger can look into: the window, and its worker while there is one. @throws once the till has ended */
+export async function listTargets(debuggerUrl: string): Promise<Target[]> {
+  const answer = await fetch(new URL('/json/list', debuggerUrl.replace(/^ws/, 'http')));
+  return (await answer.json()) as Target[];
+}
+
+/**
+ * Until the document of the window stands. Who looks in while that document takes the place of the empty one is shown
+ * the empty one, never hears of the other, and Playwright waits for it for ever (trace of its protocol, 1.65.1).
+ *
+ * @throws once the till has ended
+ */
+export async function untilPageStands(debuggerUrl: string, pageTitle = PAGE_TITLE): Promise<void> {
+  while (!(await listTargets(debuggerUrl)).some(({ title }) => title === pageTitle)) {
+    await wait(LOOK_AGAIN_MS);
+  }
+}
