@@ -154,6 +154,8 @@ function factsOf(line: IntentLine, format: Format): LabelledFact[] {
   const money = (cents: number | null | undefined) =>
     cents === null || cents === undefined ? t('activity.balanceNotKnown') : format.money(cents);
   const facts: readonly (readonly [string, string | null])[] = [
+    // In sight at once: it is why nothing is offered above.
+    [t('activity.facts.refunded'), describeRefunded(line, format.money)],
     [t('activity.facts.card'), cardOf(line)],
     [t('activity.facts.accepted'), format.exact(intent.acceptedAtMs)],
     [t('activity.facts.promise'), t(`activity.promise.${intent.strength}`)],
@@ -169,7 +171,6 @@ function factsOf(line: IntentLine, format: Format): LabelledFact[] {
     [t('activity.facts.shop'), applied?.shopName ?? null],
     [t('activity.facts.notes'), applied === null ? null : describeNotes(applied.notes)],
     [t('activity.facts.reason'), intent.reason === null ? null : describeReason(intent.reason)],
-    [t('activity.facts.refunded'), describeRefunded(line, format.money)],
   ];
   return shownFacts(facts);
 }
