@@ -14,7 +14,7 @@ export const hubAddressSchema = z.strictObject({
 export type HubAddress = z.infer<typeof hubAddressSchema>;
 
 /** Of a hub with stand-bys: more are no shop's. */
-const MOST_OTHERS = 4;
+export const MOST_OTHERS = 4;
 export const otherAddressesSchema = z.array(hubAddressSchema).min(1).max(MOST_OTHERS);
 
 /**

@@ -1,6 +1,10 @@
+import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { isIPv6 } from 'node:net';
 import type { Client } from 'pg';
+import { MOST_OTHERS } from '../../../shared/hub/set-up-file.ts';
 import type { HubAddress } from '../../../shared/hub/set-up-file.ts';
+import { DAY_MS } from '../../../shared/values/time.ts';
 import { initInServer, migrateInServer } from '../server/existing-server.ts';
 import { HUB, hubPlace } from '../server/hub-folder.ts';
 import type { HubFile } from '../server/hub-folder.ts';
@@ -20,6 +24,9 @@ export interface NamedServer {
 }
 
 const POSTGRES_PORT = 5432;
+const MOST_SERVERS = 1 + MOST_OTHERS;
+/** Tills want a new file in time, one after the other. */
+const SOON_DAYS = 90;
 
 /** A file may say in clear what each of them is, too. */
 const CERTIFICATES = /-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gs;
@@ -44,17 +51,52 @@ export async function initHubInServer(
       `The password of ${owner} is missing: it is taken from PGPASSWORD, so that it stands on no command line.`,
     );
   const addresses = readAddresses(server);
+  const until = describeCertificate(pem, Date.now());
   await initInServer(folder, { addresses, owner, password, certificate: `${pem}\n` });
   say(`The hub is made in the server that is there; ${folder} keeps what its tills log in with.`);
+  say(until);
   say('Its tills may come in by one line of pg_hba.conf for each of hub_till and hub_manager.');
 }
 
-/** @throws ServerStopped */
-function readAddresses(text: string): readonly HubAddress[] {
-  return text.split(',').map((one) => {
-    const { host, port } = /^\[?(?<host>.*?)\]?(?::(?<port>\d+))?$/.exec(one)?.groups ?? {};
-    return addressOf({ address: host, port }, POSTGRES_PORT);
-  });
+/**
+ * `HOST[:PORT],…`; an address of version 6 with a port stands in brackets.
+ * @throws ServerStopped
+ */
+export function readAddresses(text: string): readonly HubAddress[] {
+  const addresses = text.split(',').map((one) => readAddress(one.trim()));
+  if (addresses.length > MOST_SERVERS)
+    throw new ServerStopped(`A hub has ${MOST_SERVERS} servers at most, stand-bys among them.`);
+  return addresses;
+}
+
+function readAddress(text: string): HubAddress {
+  if (isIPv6(text)) return addressOf({ address: text }, POSTGRES_PORT);
+  const { host, port } = /^\[?(?<host>.*?)\]?(?::(?<port>[^:\]]*))?$/.exec(text)?.groups ?? {};
+  return addressOf({ address: host, port }, POSTGRES_PORT);
+}
+
+/**
+ * Until when tills believe what its servers show, in a sentence. Nobody renews it by itself, and tills know no other one.
+ * @param pem one or more
+ * @throws ServerStopped for what is none
+ */
+export function describeCertificate(pem: string, nowMs: number): string {
+  const ends = (pem.match(CERTIFICATES) ?? []).map(endOf);
+  const endMs = Math.min(...ends);
+  if (!Number.isFinite(endMs)) throw new ServerStopped('There is no certificate (PEM).');
+  const day = new Date(endMs).toISOString().slice(0, 10);
+  const after = 'From then on no till believes it; each leaves, and joins with a new file';
+  const said = `Tills believe the certificate until ${day}. ${after}.`;
+  const isSoon = endMs - nowMs < SOON_DAYS * DAY_MS;
+  return isSoon ? `THE CERTIFICATE ENDS SOON, OR HAS ENDED. ${said}` : said;
+}
+
+function endOf(pem: string): number {
+  try {
+    return new X509Certificate(pem).validToDate.getTime();
+  } catch {
+    throw new ServerStopped('One of the certificates cannot be read (PEM).');
+  }
 }
 
 /** `start` of such a hub: brought up to date, and forwarded from, while the server is somebody else's. @throws ServerStopped */
@@ -67,7 +109,7 @@ export async function attendHubInServer(
   try {
     for (const name of await migrateInServer(owner))
       command.say(`It was brought up to date: ${name}.`);
-    await sayStandBys(owner, file, command);
+    await sayStandBys(owner, folder, file, command);
   } finally {
     await owner.end();
   }
@@ -77,9 +119,10 @@ export async function attendHubInServer(
   await forwardToOffice(folder, file, command, command.stop);
 }
 
-/** Whether what the hub acknowledges is on a second computer. */
+/** Whether what the hub acknowledges is on a second computer, and until when tills believe that one. */
 export async function sayStandBys(
   owner: Client,
+  folder: string,
   { existing, otherAddresses }: HubFile,
   { say }: Pick<ServerCommand, 'say'>,
 ): Promise<void> {
@@ -89,6 +132,7 @@ export async function sayStandBys(
   );
   const row = rows[0];
   say(`Writes go to ${row?.host ?? ''} port ${row?.port ?? ''}.`);
+  say(describeCertificate(await readFile(hubPlace(folder).certificate, 'utf8'), Date.now()));
   if (otherAddresses === undefined) return;
   say(
     row?.names === ''

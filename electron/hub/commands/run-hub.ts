@@ -95,7 +95,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void> {
         await sayWhoReads(folder, command);
         await tellStatus(owner, folder, command);
         const file = await readHubFile(folder);
-        await sayStandBys(owner, file, command);
+        await sayStandBys(owner, folder, file, command);
         const office = await describeForwarding(folder, file);
         if (office !== null) command.say(office);
       });

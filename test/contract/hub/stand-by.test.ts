@@ -112,6 +112,7 @@ test('the server dies under load: the stand-by knows all that was acknowledged, 
   for (const name of ['one', 'two']) setUps.set(name, await addTill(name));
   const status = await hubCommand(['status', '--folder', folder]);
   expect(status.text).toContain(`Writes go to 127.0.0.1 port ${pair.primary.at.port}.`);
+  expect(status.text).toMatch(/Tills believe the certificate until 21\d\d-/);
   expect(status.text).toContain('is confirmed by a stand-by first (second)');
   const till = { connect: (name: string) => connect(setUps.get(name)!) };
   const one = await announceTill(till, 'one', {
