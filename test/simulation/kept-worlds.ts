@@ -116,6 +116,11 @@ const WITH_HARMS: readonly KeptWorld[] = [
     shape: {},
     shows: 'two refunds of one gift balance were taken for one that was put right twice',
   },
+  {
+    seed: 641,
+    shape: {},
+    shows: 'a balance whose answer stood in a damaged record was taken for a wrong one',
+  },
 ];
 
 export const KEPT_WORLDS: readonly KeptWorld[] = [

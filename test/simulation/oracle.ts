@@ -246,7 +246,7 @@ export class Oracle {
     if (this.honest) {
       for (const words of checkSales(ledger, (id) => this.made(id))) this.violate('I11', words);
     }
-    if (this.honest) this.#checkBalances(ledger, service);
+    if (this.honest) this.#checkBalances(till, ledger, service);
     if (this.honest && this.#alone) this.#checkArithmetic(till, ledger, service);
     if (this.hasHistory(till)) this.#checkProjection(till, ledger);
     this.#checkNumbers(till, ledger);
@@ -295,12 +295,15 @@ export class Oracle {
   }
 
   /** I6: the confirmed balance is the one of the service's own transaction that was answered last. */
-  #checkBalances(ledger: Ledger, service: SandboxState): void {
+  #checkBalances(till: VirtualTill, ledger: Ledger, service: SandboxState): void {
     const balances = new Map(service.transactions.map((one) => [one.uuid, one.balanceAfterCents]));
     const corrected = correctedCards(ledger);
     for (const { id, confirmed } of ledger.cards.values()) {
       if (confirmed === null || corrected.has(id)) continue;
       const answered = ledger.intents.get(confirmed.intentId);
+      // Its answer stands in a damaged record, and nothing says any more what it was.
+      const isLost = answered === undefined && isAccepted(ledger, confirmed.intentId);
+      if (isLost && !this.hasHistory(till)) continue;
       // A repeated answer is of before; what came since is added, which the arithmetic is checked for.
       if (answered?.underItsKey) continue;
       if (balances.get(answered?.applied?.uuid ?? '') !== confirmed.balanceCents) {
