@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { DatabaseError } from 'pg';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import { beginAnewInServer } from './existing-server.ts';
 import { hubPlace, readHubFile, writeHubFile } from './hub-folder.ts';
@@ -11,8 +12,12 @@ import { startServer } from './running-server.ts';
 import { newSecret, scramVerifier } from './scram-verifier.ts';
 import type { ServedPlace } from './served-database.ts';
 import { ServerStopped } from './server-stopped.ts';
-import { addAccount, readTills, readTillsLast, restoreTills } from './till-accounts.ts';
+import { addAccount, keepTillsOut, readTills, restoreTills } from './till-accounts.ts';
 import type { TillBefore } from './till-accounts.ts';
+
+/** As PostgreSQL calls it. */
+const DEADLOCK = '40P01';
+const MOST_TRIES = 5;
 
 /**
  * A hub of its own in an empty folder; it does not run yet.
@@ -118,16 +123,37 @@ async function replaceInServer(
 ): Promise<Replaced> {
   const owner = await connectToRunning(place, file);
   try {
-    return await inTransaction(owner, async () => {
-      const before =
-        takenOver === null ? await mustSay(() => readTillsLast(owner)) : supposed(file, takenOver);
-      const kept = await beginAnewInServer(owner, file);
-      for (const account of file.tills) await addAccount(owner, account);
-      await restoreTills(owner, before);
-      return { kept: `the schema ${kept}`, before };
-    });
+    return await pastTills(() =>
+      inTransaction(owner, async () => {
+        await keepTillsOut(owner);
+        const before =
+          takenOver === null ? await mustSay(() => readTills(owner)) : supposed(file, takenOver);
+        const kept = await beginAnewInServer(owner, file);
+        for (const account of file.tills) await addAccount(owner, account);
+        await restoreTills(owner, before);
+        return { kept: `the schema ${kept}`, before };
+      }),
+    );
   } finally {
     await owner.end();
+  }
+}
+
+/**
+ * Tills are at work meanwhile, and one may wait for what this has while this waits for what that one has: then it begins again.
+ * @throws ServerStopped
+ */
+async function pastTills(work: () => Promise<Replaced>): Promise<Replaced> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+      if (error.code === DEADLOCK && tries < MOST_TRIES) continue;
+      throw new ServerStopped(
+        `The new hub could not be made (${error.message}). Nothing was changed: try again.`,
+      );
+    }
   }
 }
 

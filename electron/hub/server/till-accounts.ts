@@ -50,8 +50,10 @@ export async function readTills(owner: Client): Promise<TillBefore[]> {
   return rows;
 }
 
-/** Nobody takes another one over from now on, until the caller's transaction has ended. */
-export async function readTillsLast(owner: Client): Promise<TillBefore[]> {
-  await owner.query('lock table hub.till in exclusive mode');
-  return readTills(owner);
+/** No till is answered any more, until the caller's transaction has ended: each call begins by reading who asks. */
+export async function keepTillsOut(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ there: boolean }>(
+    "select to_regclass('hub.till') is not null as there",
+  );
+  if (rows[0]?.there === true) await owner.query('lock table hub.till in access exclusive mode');
 }

@@ -1,11 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HubConnection } from '../../../electron/hub/client/hub-connection.ts';
 import { runHub } from '../../../electron/hub/commands/run-hub.ts';
 import { readHubFile, writeHubFile } from '../../../electron/hub/server/hub-folder.ts';
+import { connectOwner } from '../../../electron/hub/server/owner-access.ts';
 import { hubSetUpSchema, rolesOf } from '../../../shared/hub/set-up-file.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
+import { PATIENCE } from '../../builders/patience.ts';
 import { PairOnDisk } from '../../builders/pair-on-disk.ts';
 import { announceTill } from './announce-till.ts';
 
@@ -144,5 +146,21 @@ describe('in a PostgreSQL that runs already', () => {
     const one = await connect('one');
     expect(await one.call<'hello'>({ name: 'hello' })).toMatchObject({ takenOverBy: 'two' });
     one.close();
+  });
+
+  test('a till that waits for it while it waits for that till is no obstacle', async () => {
+    const till = await connectOwner(pair.primary.place, pair.primary.at, 'hub');
+    await till.query('begin');
+    await till.query('lock table hub.card in access share mode');
+    const replaced = hubCommand(['replace', '--folder', folder]);
+    const waits = "select from pg_locks where not granted and relation = 'hub.card'::regclass";
+    await vi.waitFor(async () => expect((await inHub(waits)).rowCount).toBe(1), PATIENCE);
+    await till.query('select from hub.till');
+    await till.query('commit');
+    await till.end();
+    expect(await replaced).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('hub_replaced_2'),
+    });
   });
 });
