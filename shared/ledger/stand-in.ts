@@ -19,7 +19,10 @@ export function mayStandIn(refused: Intent, other: Intent, { sale, isUsed }: Sta
   const isOfAnotherCard = other.cardId !== refused.cardId && other.verb === refused.verb;
   const pays = other.state === 'applied' || (other.strength === 'deferred' && isOpen(other));
   const isFree = other.reversedBy === null && other.reverses === null && !isUsed;
-  const paysForNone = !sale || (sale.state === 'completed' && !isTenderOf(sale, other.id));
+  // Of a till that was taken over: there it pays, or has paid.
+  const paysElsewhere = other.saleThere !== undefined;
+  const paysForNone =
+    !paysElsewhere && (!sale || (sale.state === 'completed' && !isTenderOf(sale, other.id)));
   return (
     isOfAnotherCard && pays && isFree && paysForNone && other.amountCents === refused.amountCents
   );

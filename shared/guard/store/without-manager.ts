@@ -1,5 +1,6 @@
 import type { Refusal } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
+import { isAtTwo } from '../../ledger/hub-fence.ts';
 import type { Intent, Verb } from '../../ledger/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isOfOpenSale, loadedAloneCents, putRightAloneCents } from '../../ledger/alone.ts';
@@ -50,8 +51,8 @@ export function putRightAloneRefusal(
   stamp: Stamp,
 ): Refusal | null {
   const { amountCents: sumCents } = original;
-  // Whatever came from another till is of no shift here.
-  const firstSequence = original.adoptedFrom === undefined ? original.sequence : 0;
+  // Whatever came from another till, or is another's now, is of no shift here.
+  const firstSequence = isAtTwo(ledger, original) ? 0 : original.sequence;
   const goesBack = isOfOpenSale(ledger, original)
     ? firmOfIntent(ledger, original, stamp)
     : { firstSequence, sumCents };
@@ -74,7 +75,13 @@ export function refundAloneRefusal(
   const openedBy = sale.openedBySequence ?? 0;
   // Whoever went on with a newer journal may have given it back already.
   const isOfCopy = openedBy < (ledger.queue.behind?.sequence ?? 0);
-  return goesBackRefusal(ledger, { firstSequence: isOfCopy ? 0 : openedBy, sumCents }, stamp);
+  const paid = sale.tenders.map((tender) =>
+    tender.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined,
+  );
+  // Whoever has this till's place may have put it right.
+  const isElsewhere = paid.some((intent) => intent !== undefined && isAtTwo(ledger, intent));
+  const firstSequence = isOfCopy || isElsewhere ? 0 : openedBy;
+  return goesBackRefusal(ledger, { firstSequence, sumCents }, stamp);
 }
 
 /** Why this payment may not be taken off its open sale; null where it may. */

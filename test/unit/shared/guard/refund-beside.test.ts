@@ -14,7 +14,7 @@ import { saleSchema } from '../../../../shared/ledger/sale.ts';
 import type { Sale } from '../../../../shared/ledger/sale.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { intentId, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, intentId, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 /** A refund beside what else gives back the same money: no two of them do (decision 0108). */
@@ -23,8 +23,7 @@ const one = [{ lineId: 'line-tea', quantity: 1 }];
 const all = [{ lineId: 'line-tea', quantity: 2 }];
 
 /** Tea for €6, paid with a gift balance that the service has taken. */
-function paidByGift(): { day: ShopDay; id: SaleId; gift: string } {
-  const day = new ShopDay();
+function paidByGift(day = new ShopDay()): { day: ShopDay; id: SaleId; gift: string } {
   const id = day.openSale(goods(3_00, 'tea', 2));
   const gift = day.payByGift(id, day.till.card('anna'), 6_00);
   day.till.apply(gift, 94_00);
@@ -98,11 +97,41 @@ describe('a redemption that stands in for a refused one', () => {
     expect(day.till.refusal(putRight('other'), MANAGER)).toEqual({ why: 'already-reversed' });
   });
 
+  test('is none whose own sale nobody can look up', () => {
+    const { day, gift } = paidByGift();
+    const { till } = day;
+    till.accept('refused', till.card('bert'), 'redeem', 6_00);
+    till.send('refused');
+    till.answer('refused', refusedWith(422));
+    // Its records are damaged.
+    till.ledger.sales.clear();
+    const settle = { kind: 'settle', intentId: intentId('refused'), reason: 'anna' } as const;
+    const other = { ...settle, how: 'other-card', otherIntentId: intentId(gift) } as const;
+    expect(till.refusal(other, MANAGER)).toEqual({ why: 'other-card-unfit' });
+  });
+
   test('put right first, is gone for a refund', () => {
     const { day, id } = stoodIn();
     day.till.write(putRight('other'));
     expect(day.till.refusal(day.refundRequest(id, all))).toMatchObject({ because: 'gift-gone' });
   });
+});
+
+test('at a till whose place was taken a gift balance goes back with a manager alone', () => {
+  const real = new ShopDay(GuardedLedger.started({ mode: 'real' }));
+  const { day, id, gift } = paidByGift(real);
+  const { till } = day;
+  till.standing = 'cashier';
+  till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
+  till.write({ kind: 'note-taken-over', by: 'south', through: till.intent(gift).sequence });
+  const alone = { why: 'not-alone', because: 'earlier-shift' };
+  expect(till.refusal(day.refundRequest(id, one))).toEqual(alone);
+  expect(till.refusal(putRight(gift))).toEqual(alone);
+  const since = day.openSale(goods(3_00, 'tea', 2));
+  day.pay(since, 6_00, 'cash');
+  day.complete(since);
+  expect(day.refund(since, one).parts).toMatchObject([{ kind: 'cash' }]);
+  expect(day.refund(id, one, MANAGER).parts).toMatchObject([{ kind: 'gift' }]);
 });
 
 describe('a fact that the guard would not have written', () => {

@@ -34,6 +34,7 @@ test.each<[string, Partial<Intent>]>([
   ['that was refused itself', { state: 'refused' }],
   ['that was put right', { reversedBy: intentId('back') }],
   ['that puts another one right', { reverses: intentId('before') }],
+  ['that pays for a sale of the till that was taken over', { saleThere: 'completed' }],
 ])('one %s does not', (_, change) => {
   expect(mayStandIn(refused, { ...other, ...change }, free)).toBe(false);
 });
