@@ -65,7 +65,7 @@ export const shortcuts = {
   cashIn: 'Alt+I',
   cashOut: 'Alt+U',
   countAgain: 'Alt+B',
-  countPieces: 'Alt+P',
+  countPieces: 'Alt+Z',
   wholeStore: 'Alt+F',
   refresh: 'Alt+R',
 

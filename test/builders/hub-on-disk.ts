@@ -17,6 +17,7 @@ import type { ServedPlace } from '../../electron/hub/server/served-database.ts';
 import { serverUser } from '../../electron/hub/server/server-user.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { rolesOf } from '../../shared/hub/set-up-file.ts';
+import { killEach } from './kill-each.ts';
 
 /** Longer than anything a test of rules waits for: what answers late is another test's matter. */
 const PATIENT_MS = 60_000;
@@ -63,7 +64,7 @@ export class HubOnDisk {
     if (running === null) throw new Error('the hub runs');
     const owner = await this.owner();
     const { rows } = await owner.query<{ pid: number }>('select pid from pg_stat_activity');
-    for (const pid of [running.pid, ...rows.map((row) => row.pid)]) process.kill(pid, 'SIGKILL');
+    killEach([running.pid, ...rows.map((row) => row.pid)]);
     await running.ended;
     this.#running = null;
   }

@@ -11,6 +11,7 @@ import type { ServedAddress, ServedPlace } from '../../electron/hub/server/serve
 import { giveToServer } from '../../electron/hub/server/server-user.ts';
 import { selfSigned } from '../../electron/hub/server/x509.ts';
 import { emptyFolder, freePort, serverForTests } from './hub-on-disk.ts';
+import { killEach } from './kill-each.ts';
 
 const OWNER = 'dba';
 const WHO_MAY_COME = `hostssl all all samehost scram-sha-256
@@ -60,7 +61,7 @@ class OneServer {
     const running = this.#running;
     if (running === null) throw new Error('the server runs');
     const { rows } = await this.ask<{ pid: number }>('select pid from pg_stat_activity');
-    for (const pid of [running.pid, ...rows.map((row) => row.pid)]) process.kill(pid, 'SIGKILL');
+    killEach([running.pid, ...rows.map((row) => row.pid)]);
     await running.ended;
     this.#running = null;
   }

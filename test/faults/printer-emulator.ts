@@ -138,7 +138,12 @@ export class PrinterEmulator {
   #serve(socket: Socket): void {
     this.connections += 1;
     this.#sockets.add(socket);
-    this.mostAtOnce = Math.max(this.mostAtOnce, this.#sockets.size);
+    const others = [...this.#sockets].filter((one) => one !== socket);
+    // That the one before has ended may come in the same turn as this one, behind it; its first word comes in a later one.
+    socket.once('data', () => {
+      const held = others.filter((one) => !one.readableEnded && !one.destroyed);
+      this.mostAtOnce = Math.max(this.mostAtOnce, 1 + held.length);
+    });
     socket.on('error', () => {});
     socket.on('close', () => this.#sockets.delete(socket));
     if (this.#dropsNext) {

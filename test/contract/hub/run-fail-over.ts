@@ -14,6 +14,7 @@ import { newSecret } from '../../../electron/hub/server/scram-verifier.ts';
 import { serverUser } from '../../../electron/hub/server/server-user.ts';
 import { hubSetUpSchema, rolesOf } from '../../../shared/hub/set-up-file.ts';
 import { freePort } from '../../builders/hub-on-disk.ts';
+import { killEach } from '../../builders/kill-each.ts';
 import { announceTill } from './announce-till.ts';
 
 const LOAD_MS = 5_000;
@@ -162,14 +163,8 @@ async function kill(name: string): Promise<void> {
   const server = Number(pidFile.split('\n')[0]);
   const children = server > 0 ? childrenOf(server) : [];
   const group = keepers.get(name);
-  for (const pid of [...(group === undefined ? [] : [-group]), ...children, server]) {
-    if (pid === 0) continue;
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has ended with another one.
-    }
-  }
+  const groups = group === undefined ? [] : [-group];
+  killEach([...groups, ...children, server].filter((pid) => pid !== 0));
 }
 
 function childrenOf(pid: number): readonly number[] {

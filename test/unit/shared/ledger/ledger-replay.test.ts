@@ -166,7 +166,10 @@ describe('a projection', () => {
     const introduced = day.till.records.find(({ private: secret }) => secret !== null)!;
     const { id } = day.sell(5_00, 'cash');
     const rows = carryOut(day.till.records.flatMap(project));
-    expect(rows.get(`sales/${id}`)).toMatchObject({ totalCents: 5_00, operator: 'Ann' });
+    expect(rows.get(`sales/${id}`)).toMatchObject({ totalCents: 5_00 });
+    const { receiptNumber } = day.till.ledger.sales.get(id)!;
+    const acts = [...rows].filter(([key]) => key.startsWith('saleActs/')).map(([, row]) => row);
+    expect(acts).toMatchObject([{ receiptNumber, operator: 'Ann' }]);
     expect(rows.get('shifts/1')).toMatchObject({ number: 1, state: 'open' });
     expect(rows.get(`identifiers/${card}`)).not.toHaveProperty('sealed');
     const [, named] = project({ ...introduced, sealed: 'sealed' });

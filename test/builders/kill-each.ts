@@ -1,0 +1,10 @@
+/** Ends processes at once, as a power cut does. Of one that has ended by itself meanwhile nothing is left to end. */
+export function killEach(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  }
+}
