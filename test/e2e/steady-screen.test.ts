@@ -1,12 +1,24 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
-import { oneTill } from './one-till.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
+import type { Counter } from './till-under-test.ts';
 
 /** What a hand has learnt to find stays where it is, and what it types ends up where it was meant. */
+
+async function openShop(counter: Counter): Promise<AtTheScreen> {
+  return openShopOf(await counter.openService(), counter);
+}
+
+async function openShopOf(service: SandboxServer, counter: Counter): Promise<AtTheScreen> {
+  const till = await counter.startConnected(service);
+  await till.proveSign(storeCard(0));
+  const screen = new AtTheScreen(till);
+  await screen.button(/^Abdeckfolien/).waitFor();
+  return screen;
+}
 
 /** Where keypad and category keys are, in px, with what stands on them. */
 function places(page: Page): Promise<readonly string[]> {
@@ -24,184 +36,35 @@ async function keypad(page: Page): Promise<readonly string[]> {
   return (await places(page)).filter((place) => /^\d+ /.test(place));
 }
 
-/** Notes from now on whether both were ever in sight at the same time; answers with what asks for it. */
-async function watchBoth(page: Page, one: string, other: string): Promise<() => Promise<boolean>> {
-  await page.evaluate(
-    ([first, second]) => {
-      const look = () => {
-        const text = document.body.innerText;
-        if (!text.includes(first) || !text.includes(second)) return;
-        document.body.dataset['both'] = 'seen';
-      };
-      new MutationObserver(look).observe(document.body, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-      });
-    },
-    [one, other] as const,
-  );
-  return () => page.evaluate(() => document.body.dataset['both'] === 'seen');
-}
-
-describe('at one till', () => {
-  let service: SandboxServer;
-  const theTill = oneTill(async (counter) => {
-    service = await counter.openService();
-    const till = await counter.startConnected(service);
-    await till.proveSign(storeCard(0));
-    return till;
-  });
-  afterEach(() => service.setFaults([]));
-
-  /** Online; what the test before has rung up is paid. */
-  async function openShop(): Promise<AtTheScreen> {
-    const till = theTill();
-    await till.waitForConnection('online');
-    const screen = new AtTheScreen(till);
-    const keys = screen.page.getByRole('group', { name: 'Categories' }).getByRole('button');
-    await keys.first().waitFor();
-    if (await screen.button(/^Pay/).isEnabled()) {
-      await screen.press('Enter');
-      await screen.button(/^Cash/).waitFor();
-      await screen.press('Enter');
-      await screen.heading('Sale completed').waitFor();
-      await screen.leaveResult();
-    }
-    return screen;
-  }
-
-  test('neither a line that is chosen nor a message moves a key', async () => {
-    const screen = await openShop();
-    const before = await places(screen.page);
-    expect(before.length).toBeGreaterThan(11);
-    await screen.type('750');
-    await screen.press('Enter');
-    await screen.reads('Press the key of a category for this amount.');
-    expect(await places(screen.page)).toEqual(before);
-    await screen.press('Escape');
-    await screen.type('500');
-    await screen.button(/^Abdeckfolien/).click();
-    await screen.press('ArrowUp');
-    await screen.button('Void').waitFor();
-    expect(await places(screen.page)).toEqual(before);
-    await screen.press('Escape');
-    await screen.press('Alt+1');
-    await screen.page.getByText('There is no amount yet.').waitFor();
-    expect(await places(screen.page)).toEqual(before);
-    // At Pay notes are offered for what is due; above the largest there is none, and no key comes in its place.
-    await screen.press('Enter');
-    await screen.button('€20.00').waitFor();
-    const whileNotes = await keypad(screen.page);
-    await screen.press('Escape');
-    await screen.type('50000');
-    await screen.press('Alt+1');
-    await screen.press('Enter');
-    await screen.button('Cash €505.00').waitFor();
-    expect(await screen.button('€20.00').count()).toBe(0);
-    expect(await keypad(screen.page)).toEqual(whileNotes);
-  });
-
-  test('twelve categories have a key on the smallest screen, offline too, and the status line is low while all is well', async () => {
-    const screen = await openShop();
-    const keys = screen.page.getByRole('group', { name: 'Categories' }).getByRole('button');
-    const foot = screen.page.locator('footer');
-    const heights: (number | undefined)[] = [];
-    const counts: number[] = [];
-    for (const height of [768, 700]) {
-      await screen.page.setViewportSize({ width: 1024, height });
-      // As soon as it is drawn for this window.
-      await until(async () => {
-        const count = await keys.count();
-        expect(count).toBeGreaterThanOrEqual(12);
-        expect(counts).not.toContain(count);
-        counts.push(count);
-      });
-      heights.push((await foot.boundingBox())?.height);
-    }
-    expect(heights).toEqual([40, 40]);
-    const before = await keys.allInnerTexts();
-    await service.setFaults([NETWORK_CUT]);
-    await screen.open('F2', 'Scan the card');
-    await screen.scanCard(storeCard(2));
-    await screen.type('500');
-    await screen.press('Enter');
-    await screen.reads('Taken here, will be sent.', /^Offline for/);
-    await screen.open('F11', 'Sale');
-    await screen.button(/^Abdeckfolien/).waitFor();
-    expect(await keys.allInnerTexts()).toEqual(before);
-    expect((await foot.boundingBox())?.height).toBeGreaterThan(40);
-  });
-
-  test('a double click rings up one line; digits right after a sale are the next one’s, and the change stays to be given', async () => {
-    const screen = await openShop();
-    await screen.type('1000');
-    await screen.button(/^Abdeckfolien/).dblclick();
-    await screen.button('Pay €10.00').waitFor();
-    expect(await screen.page.getByText('There is no amount yet.').count()).toBe(0);
-    await screen.press('Enter');
-    await screen.type('2000');
-    await screen.press('Enter');
-    await screen.heading('Sale completed').waitFor();
-    await screen.page.keyboard.type('750', { delay: 90 });
-    await screen.reads('Change from before: €10.00');
-    await screen.button(/^Abdeckfolien/).click();
-    await screen.button('Pay €7.50').waitFor();
-    await screen.scanCard(storeCard(1));
-    await screen.button(`Take €7.50 from …${storeCard(1).slice(-4)}`).waitFor();
-  });
-
-  test('the card of the customer before is gone from the gift balance when a sale begins, and a cut is said by both at once', async () => {
-    const screen = await openShop();
-    await screen.scanCard(storeCard(1));
-    await screen.press('F11');
-    await screen.type('500');
-    await screen.button(/^Abdeckfolien/).click();
-    await screen.press('F2');
-    await screen.heading('Scan the card').waitFor();
-
-    const online = 'Payments go to the service at once.';
-    await screen.reads(online);
-    const bothSeen = await watchBoth(screen.page, online, 'cannot be reached');
-    await service.setFaults([NETWORK_CUT]);
-    await screen.scanCard(storeCard(3));
-    await screen.type('500');
-    await screen.press('Enter');
-    await screen.reads(
-      'Taken here, will be sent.',
-      /^Offline for/,
-      'The service cannot be reached.',
-    );
-    expect(await bothSeen()).toBe(false);
-  });
-
-  test('another part of the settings begins at its top', async () => {
-    const screen = await openShop();
-    await screen.open('F10', 'Settings');
-    const below = screen.button(/^Test connection/);
-    await below.scrollIntoViewIfNeeded();
-    await screen.press('Alt+8');
-    await below.waitFor({ state: 'detached' });
-    await screen.press('Alt+1');
-    await below.waitFor();
-    const scrolled = await screen.page.evaluate(() =>
-      [...document.querySelectorAll('main *')]
-        .filter(({ scrollTop }) => scrollTop > 0)
-        .map(({ outerHTML }) => outerHTML.slice(0, 200)),
-    );
-    expect(scrolled).toEqual([]);
-    // What a test found is just in sight, and so is what was pressed for it.
-    await below.scrollIntoViewIfNeeded();
-    await below.click();
-    const found = screen.page.getByRole('status', { name: 'Found' });
-    await found.getByRole('listitem').first().waitFor();
-    const [pressed, told, page] = await Promise.all(
-      [below, found, screen.page.locator('footer')].map((one) => one.boundingBox()),
-    );
-    expect(told!.y + told!.height).toBeLessThanOrEqual(page!.y);
-    expect(pressed!.y).toBeGreaterThan(0);
-    expect(await below.isVisible()).toBe(true);
-  });
+test('neither a line that is chosen nor a message moves a key', async ({ counter }) => {
+  const screen = await openShop(counter);
+  const before = await places(screen.page);
+  expect(before.length).toBeGreaterThan(11);
+  await screen.type('750');
+  await screen.press('Enter');
+  await screen.reads('Press the key of a category for this amount.');
+  expect(await places(screen.page)).toEqual(before);
+  await screen.press('Escape');
+  await screen.type('500');
+  await screen.button(/^Abdeckfolien/).click();
+  await screen.press('ArrowUp');
+  await screen.button('Void').waitFor();
+  expect(await places(screen.page)).toEqual(before);
+  await screen.press('Escape');
+  await screen.press('Alt+1');
+  await screen.page.getByText('There is no amount yet.').waitFor();
+  expect(await places(screen.page)).toEqual(before);
+  // At Pay notes are offered for what is due; above the largest there is none, and no key comes in its place.
+  await screen.press('Enter');
+  await screen.button('€20.00').waitFor();
+  const whileNotes = await keypad(screen.page);
+  await screen.press('Escape');
+  await screen.type('50000');
+  await screen.press('Alt+1');
+  await screen.press('Enter');
+  await screen.button('Cash €505.00').waitFor();
+  expect(await screen.button('€20.00').count()).toBe(0);
+  expect(await keypad(screen.page)).toEqual(whileNotes);
 });
 
 test('what goes on after a sale has one place, completed or cancelled; a slip that is printed moves no key', async ({
@@ -237,4 +100,129 @@ test('what goes on after a sale has one place, completed or cancelled; a slip th
   await screen.press('Control+p');
   await screen.reads('It goes to the printer.');
   expect(await boxes()).toEqual(ofResult);
+});
+
+test('twelve categories have a key on the smallest screen, offline too, and the status line is low while all is well', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const screen = await openShopOf(service, counter);
+  const keys = screen.page.getByRole('group', { name: 'Categories' }).getByRole('button');
+  const foot = screen.page.locator('footer');
+  const heights: (number | undefined)[] = [];
+  const counts: number[] = [];
+  for (const height of [768, 700]) {
+    await screen.page.setViewportSize({ width: 1024, height });
+    // As soon as it is drawn for this window.
+    await until(async () => {
+      const count = await keys.count();
+      expect(count).toBeGreaterThanOrEqual(12);
+      expect(counts).not.toContain(count);
+      counts.push(count);
+    });
+    heights.push((await foot.boundingBox())?.height);
+  }
+  expect(heights).toEqual([40, 40]);
+  const before = await keys.allInnerTexts();
+  await service.setFaults([NETWORK_CUT]);
+  await screen.open('F2', 'Scan the card');
+  await screen.scanCard(storeCard(2));
+  await screen.type('500');
+  await screen.press('Enter');
+  await screen.reads('Taken here, will be sent.', /^Offline for/);
+  await screen.open('F11', 'Sale');
+  await screen.button(/^Abdeckfolien/).waitFor();
+  expect(await keys.allInnerTexts()).toEqual(before);
+  expect((await foot.boundingBox())?.height).toBeGreaterThan(40);
+});
+
+test('a double click rings up one line; digits right after a sale are the next one’s, and the change stays to be given', async ({
+  counter,
+}) => {
+  const screen = await openShop(counter);
+  await screen.type('1000');
+  await screen.button(/^Abdeckfolien/).dblclick();
+  await screen.button('Pay €10.00').waitFor();
+  expect(await screen.page.getByText('There is no amount yet.').count()).toBe(0);
+  await screen.press('Enter');
+  await screen.type('2000');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  await screen.page.keyboard.type('750', { delay: 90 });
+  await screen.reads('Change from before: €10.00');
+  await screen.button(/^Abdeckfolien/).click();
+  await screen.button('Pay €7.50').waitFor();
+  await screen.scanCard(storeCard(1));
+  await screen.button(`Take €7.50 from …${storeCard(1).slice(-4)}`).waitFor();
+});
+
+/** Notes from now on whether both were ever in sight at the same time; answers with what asks for it. */
+async function watchBoth(page: Page, one: string, other: string): Promise<() => Promise<boolean>> {
+  await page.evaluate(
+    ([first, second]) => {
+      const look = () => {
+        const text = document.body.innerText;
+        if (!text.includes(first) || !text.includes(second)) return;
+        document.body.dataset['both'] = 'seen';
+      };
+      new MutationObserver(look).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    },
+    [one, other] as const,
+  );
+  return () => page.evaluate(() => document.body.dataset['both'] === 'seen');
+}
+
+test('the card of the customer before is gone from the gift balance when a sale begins, and a cut is said by both at once', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const screen = await openShopOf(service, counter);
+  await screen.scanCard(storeCard(1));
+  await screen.press('F11');
+  await screen.type('500');
+  await screen.button(/^Abdeckfolien/).click();
+  await screen.press('F2');
+  await screen.heading('Scan the card').waitFor();
+
+  const online = 'Payments go to the service at once.';
+  await screen.reads(online);
+  const bothSeen = await watchBoth(screen.page, online, 'cannot be reached');
+  await service.setFaults([NETWORK_CUT]);
+  await screen.scanCard(storeCard(2));
+  await screen.type('500');
+  await screen.press('Enter');
+  await screen.reads('Taken here, will be sent.', /^Offline for/, 'The service cannot be reached.');
+  expect(await bothSeen()).toBe(false);
+});
+
+test('another part of the settings begins at its top', async ({ counter }) => {
+  const screen = await openShop(counter);
+  await screen.open('F10', 'Settings');
+  const below = screen.button(/^Test connection/);
+  await below.scrollIntoViewIfNeeded();
+  await screen.press('Alt+8');
+  await below.waitFor({ state: 'detached' });
+  await screen.press('Alt+1');
+  await below.waitFor();
+  const scrolled = await screen.page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter(({ scrollTop }) => scrollTop > 0)
+      .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+  );
+  expect(scrolled).toEqual([]);
+  // What a test found is just in sight, and so is what was pressed for it.
+  await below.scrollIntoViewIfNeeded();
+  await below.click();
+  const found = screen.page.getByRole('status', { name: 'Found' });
+  await found.getByRole('listitem').first().waitFor();
+  const [pressed, told, page] = await Promise.all(
+    [below, found, screen.page.locator('footer')].map((one) => one.boundingBox()),
+  );
+  expect(told!.y + told!.height).toBeLessThanOrEqual(page!.y);
+  expect(pressed!.y).toBeGreaterThan(0);
+  expect(await below.isVisible()).toBe(true);
 });
