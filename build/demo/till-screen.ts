@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
-import { untilPageStands } from '../launch/until-page-stands.ts';
+import { debuggerUrlsIn, untilPageStands } from '../launch/until-page-stands.ts';
 import { prepareLaunch } from '../launch/prepare-launch.ts';
 import type { TillLaunch } from '../launch/prepare-launch.ts';
 
@@ -117,7 +117,7 @@ async function debuggerOf(till: ChildProcessByStdio<null, null, Readable>): Prom
   for (;;) {
     const [chunk] = (await Promise.race([once(till.stderr, 'data'), ended])) as [Buffer];
     said += chunk.toString('utf8');
-    const [, url] = /DevTools listening on (ws:\S+)/.exec(said) ?? [];
+    const [url] = debuggerUrlsIn(said);
     if (url === undefined) continue;
     ended.catch(() => undefined);
     till.stderr.resume();

@@ -12,6 +12,11 @@ export interface Target {
   readonly webSocketDebuggerUrl: string;
 }
 
+/** Where each till that has said this on its standard error can be looked into, in order. */
+export function debuggerUrlsIn(said: string): string[] {
+  return [...said.matchAll(/DevTools listening on (ws:\S+)/g)].map(([, url = '']) => url);
+}
+
 /** What a debugger can look into: the window, and its worker while there is one. @throws once the till has ended */
 export async function listTargets(debuggerUrl: string): Promise<Target[]> {
   const answer = await fetch(new URL('/json/list', debuggerUrl.replace(/^ws/, 'http')));

@@ -1,12 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import type { SaidOfPerson } from '../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { sharedPersonSchema } from '../../shared/hub/shared-person.ts';
 import type { SharedPerson } from '../../shared/hub/shared-person.ts';
 import { deriveKey } from '../credentials/derive-key.ts';
+import { parseJson } from '../files/parse-json.ts';
+import { sealBytes, unsealBytes } from '../hub/client/seal-bytes.ts';
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const COST = { N: 2 ** 15, r: 8, p: 1 };
 
@@ -38,29 +38,14 @@ export class PersonSeal {
 
   /** In base64. */
   seal(said: SharedPerson): string {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.#key, iv);
-    cipher.setAAD(Buffer.from(said.id));
-    const sealed = [cipher.update(JSON.stringify(said), 'utf8'), cipher.final()];
-    return Buffer.concat([iv, ...sealed, cipher.getAuthTag()]).toString('base64');
+    return sealBytes(this.#key, said.id, Buffer.from(JSON.stringify(said))).toString('base64');
   }
 
   /** Null for what is of another store or person, or sealed with another key of the service, or by a newer program. */
   open({ person, body }: Pick<SaidOfPerson, 'person' | 'body'>): SharedPerson | null {
-    const bytes = Buffer.from(body, 'base64');
-    if (bytes.length < IV_BYTES + TAG_BYTES) return null;
-    const iv = bytes.subarray(0, IV_BYTES);
-    const decipher = createDecipheriv('aes-256-gcm', this.#key, iv, { authTagLength: TAG_BYTES });
-    decipher.setAAD(Buffer.from(person));
-    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-    try {
-      const opened = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
-      const text = Buffer.concat([opened, decipher.final()]).toString('utf8');
-      const said: unknown = JSON.parse(text);
-      const read = sharedPersonSchema.safeParse(said).data;
-      return read?.id === person ? read : null;
-    } catch {
-      return null;
-    }
+    const opened = unsealBytes(this.#key, person, Buffer.from(body, 'base64'));
+    if (opened === null) return null;
+    const read = sharedPersonSchema.safeParse(parseJson(opened.toString('utf8'))).data;
+    return read?.id === person ? read : null;
   }
 }

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { t } from '../../shared/language/language.ts';
-import { MAX_PIECES } from '../../shared/ledger/shift.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import { sumOfPieces } from '../../shared/values/denominations.ts';
@@ -28,7 +27,7 @@ export function readPieces(
 function countOf(text: string): number {
   const digits = text.trim();
   if (digits === '') return 0;
-  return /^\d{1,4}$/.test(digits) ? Math.min(Number(digits), MAX_PIECES) : Number.NaN;
+  return /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
 interface PieceCountProps {

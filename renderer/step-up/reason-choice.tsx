@@ -6,6 +6,10 @@ import styles from './step-up.module.css';
 
 interface ReasonChoiceProps {
   readonly reasons: readonly string[];
+  /** The first one stands there from the start; it is what the caller begins with, too. */
+  readonly isFirstChosen?: boolean;
+  /** Beside each other, where a dialog has more to show. */
+  readonly isInLine?: boolean;
   /** What is asked where none of them fits. */
   readonly otherLabel?: string;
   /** The chosen or typed reason as it is kept (`groundOf`); empty while there is none. */
@@ -13,8 +17,9 @@ interface ReasonChoiceProps {
 }
 
 /** Why: one press for the usual reasons, own words for the others. */
-export function ReasonChoice({ reasons, otherLabel, onReason }: ReasonChoiceProps) {
-  const [chosen, setChosen] = useState('');
+export function ReasonChoice(props: ReasonChoiceProps) {
+  const { reasons, isFirstChosen = false, isInLine = false, otherLabel, onReason } = props;
+  const [chosen, setChosen] = useState((isFirstChosen && reasons[0]) || '');
   const isOther = chosen === t('question.otherReason');
   const choose = (value: string) => {
     setChosen(value);
@@ -22,9 +27,9 @@ export function ReasonChoice({ reasons, otherLabel, onReason }: ReasonChoiceProp
   };
   return (
     <Radio.Group size="lg" label={t('stepUp.reason')} value={chosen} onChange={choose}>
-      <div className={styles['reasons']}>
+      <div className={styles['reasons']} data-in-line={isInLine || undefined}>
         {[...reasons, t('question.otherReason')].map((one) => (
-          <Radio key={one} size="md" value={one} label={one} />
+          <Radio key={one} size={isInLine ? 'lg' : 'md'} value={one} label={one} />
         ))}
       </div>
       {isOther && (

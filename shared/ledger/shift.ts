@@ -34,7 +34,7 @@ export const cashMoveSchema = z.object({
 export type CashMove = z.infer<typeof cashMoveSchema>;
 
 /** More of a kind are in no drawer. */
-export const MAX_PIECES = 9_999;
+const MAX_PIECES = 9_999;
 /** No currency has more. */
 const MAX_DENOMINATIONS = 30;
 

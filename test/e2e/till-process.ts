@@ -6,7 +6,11 @@ import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { prepareLaunch } from '../../build/launch/prepare-launch.ts';
-import { listTargets, untilPageStands } from '../../build/launch/until-page-stands.ts';
+import {
+  debuggerUrlsIn,
+  listTargets,
+  untilPageStands,
+} from '../../build/launch/until-page-stands.ts';
 import type { Target } from '../../build/launch/until-page-stands.ts';
 
 export interface Exit {
@@ -88,8 +92,7 @@ export class TillProcess {
 
   /** Where each till that it started could be looked into, in order. */
   debuggerUrls(): string[] {
-    const said = this.#stderr.matchAll(/DevTools listening on (ws:\S+)/g);
-    return [...said].map(([, url = '']) => url);
+    return debuggerUrlsIn(this.#stderr);
   }
 
   /** Where it can be looked into, as soon as it says so: before it has a window. */

@@ -1,4 +1,4 @@
-import { Radio, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { choices, t } from '../../../shared/language/language.ts';
 import { groundOf } from '../../../shared/language/ready-reasons.ts';
@@ -20,6 +20,7 @@ import { KeyButton } from '../../design/key-button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { describeNotAlone } from '../../step-up/describe-not-alone.ts';
+import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { describeBack, describeRefundRefusal } from './describe-refund.ts';
 import { RefundLines } from './refund-lines.tsx';
@@ -45,14 +46,13 @@ export function RefundChoice({ number, offer, isDemo, onEnd }: RefundChoiceProps
   const [refundId] = useState(() => refundIdSchema.parse(crypto.randomUUID()));
   const everything = new Map(allLeft(sale).map(({ lineId, quantity }) => [lineId, quantity]));
   const [pieces, setPieces] = useState<Pieces>(everything);
-  const [reason, setReason] = useState(choices('sale.refund.reasons')[0] ?? '');
-  const [typed, setTyped] = useState('');
+  const reasons = choices('sale.refund.reasons');
+  const [reason, setReason] = useState(() => groundOf(reasons[0] ?? ''));
   const [reference, setReference] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  const isOther = reason === t('question.otherReason');
   const lines = [...pieces]
     .filter(([, quantity]) => quantity > 0)
     .map(([lineId, quantity]) => ({ lineId, quantity }));
@@ -68,7 +68,7 @@ export function RefundChoice({ number, offer, isDemo, onEnd }: RefundChoiceProps
     refundId,
     lines,
     reference,
-    reason: groundOf((isOther ? typed : reason).trim()),
+    reason,
   } as const;
 
   const ask = async () => {
@@ -108,7 +108,7 @@ export function RefundChoice({ number, offer, isDemo, onEnd }: RefundChoiceProps
       question={t('sale.refund.question', { number })}
       keep={t('question.keep')}
       go={t('sale.refund.go', { money })}
-      goDisabled={busy || askedCents === 0 || isTooMuch || proposal.reason === ''}
+      goDisabled={busy || askedCents === 0 || isTooMuch || reason === ''}
       onKeep={() => onEnd(null)}
       onGo={() => void ask()}
     >
@@ -139,21 +139,7 @@ export function RefundChoice({ number, offer, isDemo, onEnd }: RefundChoiceProps
           onChange={(event) => setReference(event.target.value)}
         />
       )}
-      <Radio.Group size="lg" label={t('sale.question.reason')} value={reason} onChange={setReason}>
-        <div className={styles['reasons']}>
-          {[...choices('sale.refund.reasons'), t('question.otherReason')].map((one) => (
-            <Radio key={one} size="lg" value={one} label={one} />
-          ))}
-        </div>
-      </Radio.Group>
-      {isOther && (
-        <TextInput
-          label={t('question.otherReasonLabel')}
-          maxLength={500}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      )}
+      <ReasonChoice reasons={reasons} isFirstChosen isInLine onReason={setReason} />
       {problem !== null && <Notice tone="bad" title={problem} />}
     </ConfirmDialog>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import { giftPartsOf, refundedCents } from '../../../shared/ledger/refund.ts';
 import type { Refund } from '../../../shared/ledger/refund.ts';
@@ -62,8 +63,23 @@ interface SaidProps {
 
 function Said({ number, text, onEnd }: SaidProps) {
   return (
-    <Question title={t('sale.refund.question', { number })} size={760} onKeep={onEnd}>
+    <ToBeRead title={t('sale.refund.question', { number })} onEnd={onEnd}>
       <Notice tone="attention" title={text} />
+    </ToBeRead>
+  );
+}
+
+interface ToBeReadProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly onEnd: () => void;
+}
+
+/** Stays in sight until somebody says that it was read. */
+function ToBeRead({ title, children, onEnd }: ToBeReadProps) {
+  return (
+    <Question title={title} size={760} onKeep={onEnd}>
+      {children}
       <AnswerKeys
         keep={null}
         go={t('sale.receipts.close')}
@@ -81,25 +97,14 @@ interface RefundedProps {
   readonly onEnd: () => void;
 }
 
-/** What is handed over now stays in sight until somebody says that it was. */
+/** What is handed over now. */
 function Refunded({ refund, offer, onEnd }: RefundedProps) {
   const { money } = useFormat();
   const texts = describeBack(refund.parts, offer, money);
   return (
-    <Question
-      title={t('sale.refund.done', { money: money(refundedCents(refund)) })}
-      size={760}
-      onKeep={onEnd}
-    >
+    <ToBeRead title={t('sale.refund.done', { money: money(refundedCents(refund)) })} onEnd={onEnd}>
       <Back texts={texts} />
       {giftPartsOf(refund).length > 0 && <p>{t('receipt.loadConfirmedLater')}</p>}
-      <AnswerKeys
-        keep={null}
-        go={t('sale.receipts.close')}
-        enter="goes"
-        onKeep={onEnd}
-        onGo={onEnd}
-      />
-    </Question>
+    </ToBeRead>
   );
 }

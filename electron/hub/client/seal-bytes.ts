@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * AES-256-GCM, as one piece: iv, what is sealed, tag.
+ * @param key 32 bytes
+ * @param boundTo what it belongs to: in any other place it does not open
+ */
+export function sealBytes(key: Buffer, boundTo: string, content: Buffer): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  cipher.setAAD(Buffer.from(boundTo));
+  return Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Null for what was sealed by another key, or for another place, or has rotted. */
+export function unsealBytes(key: Buffer, boundTo: string, sealed: Buffer): Buffer | null {
+  if (sealed.length < IV_BYTES + TAG_BYTES) return null;
+  const iv = sealed.subarray(0, IV_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(boundTo));
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  try {
+    const opened = decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES));
+    return Buffer.concat([opened, decipher.final()]);
+  } catch {
+    return null;
+  }
+}
