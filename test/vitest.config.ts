@@ -24,6 +24,8 @@ const suite = (name: string, timeoutMs: number) => ({
     testTimeout: timeoutMs,
     hookTimeout: timeoutMs,
     expect: { poll: PATIENCE },
+    // A failure says what was there, and not only how many.
+    chaiConfig: { truncateThreshold: 600 },
     // By itself vitest leaves one processor idle: on two that is half of them.
     maxWorkers: '100%',
   },

@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** Characters of a failure, in the line that is read where the rest of a log is cut off. */
+const WHY_LENGTH = 600;
 
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
-  /** Every test that did not pass and every file that did not load, as `file > describe > test`. */
+  /** Every test that did not pass and every file that did not load, as `file > describe > test: why`. */
   readonly notPassed: readonly string[];
 }
 
@@ -19,6 +23,7 @@ interface Report {
       readonly ancestorTitles: readonly string[];
       readonly title: string;
       readonly status: string;
+      readonly failureMessages?: readonly string[];
     }[];
   }[];
 }
@@ -51,5 +56,9 @@ function namesOf(file: Report['testResults'][number], root: string): readonly st
   const where = path.relative(root, file.name);
   const tests = file.assertionResults.filter(({ status }) => status !== 'passed');
   if (tests.length === 0) return file.status === 'failed' ? [where] : [];
-  return tests.map(({ ancestorTitles, title }) => [where, ...ancestorTitles, title].join(' > '));
+  return tests.map((failed) => {
+    const name = [where, ...failed.ancestorTitles, failed.title].join(' > ');
+    const why = stripVTControlCharacters(failed.failureMessages?.[0] ?? '').slice(0, WHY_LENGTH);
+    return why === '' ? name : `${name}: ${why.replaceAll(/\s+/g, ' ')}`;
+  });
 }

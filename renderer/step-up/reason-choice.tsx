@@ -16,6 +16,11 @@ interface ReasonChoiceProps {
   readonly onReason: (reason: string) => void;
 }
 
+/** In a long dialog it would open below the edge of what is seen. */
+function bringIntoView(field: HTMLInputElement | null): void {
+  field?.scrollIntoView({ block: 'end' });
+}
+
 /** Why: one press for the usual reasons, own words for the others. */
 export function ReasonChoice(props: ReasonChoiceProps) {
   const { reasons, isFirstChosen = false, isInLine = false, otherLabel, onReason } = props;
@@ -34,6 +39,7 @@ export function ReasonChoice(props: ReasonChoiceProps) {
       </div>
       {isOther && (
         <TextInput
+          ref={bringIntoView}
           label={otherLabel ?? t('question.otherReasonLabel')}
           maxLength={500}
           onChange={(event) => onReason(groundOf(event.currentTarget.value.trim()))}

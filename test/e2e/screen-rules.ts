@@ -56,6 +56,7 @@ export class ScreenRules {
   /** @param state what stands there, for the report */
   async look(state: string): Promise<void> {
     await this.#show('light');
+    await this.#page.evaluate(untilStill);
     await this.#check(`${state}, light`, { type: 'tag', values: RULES });
     await this.#photograph(state, 'light');
     await this.#show('dark');
@@ -116,6 +117,26 @@ export class ScreenRules {
       }
     }
   }
+}
+
+/**
+ * Runs in the page: nothing has changed for some frames, and nothing moves. What is looked at while it comes or goes is neither
+ * the one state nor the other.
+ */
+async function untilStill(): Promise<void> {
+  const STILL_FRAMES = 6;
+  let stillFor = 0;
+  const watch = new MutationObserver(() => (stillFor = 0));
+  watch.observe(document, { subtree: true, childList: true, attributes: true });
+  while (stillFor < STILL_FRAMES) {
+    await new Promise(requestAnimationFrame);
+    const isMoving = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .some(({ playState }) => playState === 'running');
+    stillFor = isMoving ? 0 : stillFor + 1;
+  }
+  watch.disconnect();
 }
 
 /** Runs in the page. */

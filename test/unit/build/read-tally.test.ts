@@ -15,6 +15,8 @@ function reportOf(tests: Readonly<Record<string, readonly string[]>>, unloaded: 
       ancestorTitles: ['a group'],
       title: `test ${place + 1}`,
       status,
+      failureMessages:
+        status === 'failed' ? ['\u001B[31mAssertionError:\u001B[39m two\n  lines'] : [],
     })),
   }));
   const broken = unloaded.map((name) => ({
@@ -36,7 +38,10 @@ test('names what failed and what was left out, and counts both as failed', () =>
   expect(readTally(file, false, '/till')).toEqual({
     passed: 2,
     failed: 2,
-    notPassed: ['test/a.test.ts > a group > test 2', 'test/b.test.ts > a group > test 1'],
+    notPassed: [
+      'test/a.test.ts > a group > test 2: AssertionError: two lines',
+      'test/b.test.ts > a group > test 1',
+    ],
   });
 });
 

@@ -71,15 +71,15 @@ test('a file is opened at its end, made where it is missing, cut back, given its
 
 test('what cannot be done is said with the code of the system', async () => {
   const missing = path.join(folder, 'missing');
-  for (const tried of [
-    realDisk.list(missing),
-    realDisk.read(missing, 0, 1),
-    realDisk.remove(missing),
-    realDisk.rename(missing, path.join(folder, 'other')),
-    realDisk.mark(missing),
-    realDisk.freeBytes(missing),
+  for (const attempt of [
+    () => realDisk.list(missing),
+    () => realDisk.read(missing, 0, 1),
+    () => realDisk.remove(missing),
+    () => realDisk.rename(missing, path.join(folder, 'other')),
+    () => realDisk.mark(missing),
+    () => realDisk.freeBytes(missing),
   ]) {
-    await expect(tried).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(attempt()).rejects.toMatchObject({ code: 'ENOENT' });
   }
 });
 
