@@ -17,6 +17,7 @@ import { Notice } from '../design/notice.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { carriedLine } from './lay-out-report.ts';
 import { isOddMoney, MoneyEntry, NO_MONEY, typedMoney } from './money-entry.tsx';
+import type { TypedMoney } from './money-entry.tsx';
 import { PieceCount, readPieces } from './piece-count.tsx';
 import type { TypedPieces } from './piece-count.tsx';
 import { printClosed } from './print-closed.ts';
@@ -36,6 +37,11 @@ interface CloseDayProps {
 
 const NOTHING_TYPED = { cashCents: NO_MONEY, cardCents: NO_MONEY, otherCents: NO_MONEY };
 
+/** Of the drawer after the count: how much of it is left there; null where nobody says, or it cannot be. */
+function readKept({ cents: kept }: TypedMoney, counted: Counted | null): Cents | null {
+  return counted !== null && kept !== null && kept <= counted.cashCents ? kept : null;
+}
+
 const COUNTS = ['cashCents', ...SLIP_COUNTS] as const;
 
 const slipLabels = {
@@ -50,6 +56,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   const [typed, setTyped] = useState(NOTHING_TYPED);
   /** Null: the cash is counted as one sum. */
   const [typedPieces, setTypedPieces] = useState<TypedPieces | null>(null);
+  const [typedKept, setTypedKept] = useState(NO_MONEY);
   const [step, setStep] = useState<'count' | 'check' | 'done'>('count');
   const [closed, setClosed] = useState(report);
   const [isPrinted, setIsPrinted] = useState<boolean | null>(null);
@@ -61,6 +68,8 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   const denominations = denominationsOf(overview.book?.currency ?? '');
   const counted =
     typedPieces === null ? readCount(typed) : readInPieces(denominations, typedPieces, typed);
+  const keptCents = readKept(typedKept, counted);
+  const isKeptOdd = typedKept.text !== '' && counted !== null && keptCents === null;
   const carriesOpenSale = overview.openSales > 0;
   const isOff = counted !== null && findOff(step === 'done' ? closed : report, counted).length > 0;
   const leave = () => onEnd(false);
@@ -72,7 +81,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         title={t('reports.closing.countTitle')}
         leave={t('reports.closing.leave')}
         go={t('reports.closing.next')}
-        goDisabled={counted === null}
+        goDisabled={counted === null || isKeptOdd}
         problem={null}
         aside={
           denominations.length > 0 && (
@@ -116,6 +125,14 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
                 }
               />
             ))}
+            <TextInput
+              label={t('reports.closing.kept')}
+              inputMode="decimal"
+              placeholder={t('reports.closing.keptNotSaid')}
+              error={isKeptOdd && t('reports.closing.keptTooMuch')}
+              value={typedKept.text}
+              onChange={(event) => setTypedKept(typedMoney(event.currentTarget.value))}
+            />
           </div>
         </div>
       </DayDialog>
@@ -161,7 +178,8 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       onLeave={leave}
       onGo={() => {
         setClosed(report);
-        propose({ kind: 'close-shift', counted, carriesOpenSale });
+        const kept = keptCents === null ? {} : { keptCents };
+        propose({ kind: 'close-shift', counted, ...kept, carriesOpenSale });
       }}
     >
       {/* It has the focus, so that no key of the step before confirms this one. */}
@@ -169,6 +187,14 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         <Differences report={report} counted={counted} />
         <Comparison report={report} counted={counted} />
       </div>
+      {keptCents !== null && (
+        <Notice
+          tone="plain"
+          title={t('reports.closing.takenOut', {
+            money: format.money(cents(counted.cashCents - keptCents)),
+          })}
+        />
+      )}
       <OpenSaleCash report={report} />
       {carriesOpenSale && <Notice tone="attention" title={t('reports.closing.openSale')} />}
       <CarriedOverList report={report} isOff={isOff} />

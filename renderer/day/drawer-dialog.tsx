@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { choices, t } from '../../shared/language/language.ts';
 import { useFormat } from '../design/format.ts';
+import { Notice } from '../design/notice.tsx';
 import { useNow } from '../design/use-now.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { businessDayOf } from './business-day.ts';
@@ -22,7 +23,8 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
   const { propose, busy, problem, stepUp } = useShiftProposal(overview, onEnd);
   const nowMs = useNow(60_000);
   const businessDay = businessDayOf(nowMs, overview.timeZone, overview.dayEndsAtHour);
-  const { cents: floatCents } = typed;
+  const { keptCents } = overview;
+  const floatCents = typed.text === '' ? keptCents : typed.cents;
   const open = () => {
     if (floatCents === null) return;
     propose({ kind: 'open-shift', floatCents, businessDay });
@@ -38,6 +40,12 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
       onLeave={onEnd}
       onGo={open}
     >
+      {keptCents !== null && (
+        <Notice
+          tone="plain"
+          title={t('reports.entry.leftBefore', { money: format.money(keptCents) })}
+        />
+      )}
       <MoneyEntry label={t('reports.entry.float')} typed={typed} onType={setTyped} />
       {stepUp}
     </DayDialog>

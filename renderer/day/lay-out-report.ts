@@ -242,6 +242,7 @@ function cashLines(
   const inDrawer = totalOf(TENDER_KINDS.filter(isInDrawer).map((kind) => sales.byTender[kind]));
   const back = totalOf(TENDER_KINDS.filter(isInDrawer).map((kind) => sales.refunds.byTender[kind]));
   return [
+    ...keptBeforeLines(shift),
     line(t('reports.report.float'), null, shift.floatCents),
     ...moves('in', t('reports.entry.labels.in')),
     ...moves('out', t('reports.entry.labels.out')),
@@ -250,9 +251,24 @@ function cashLines(
     sumLine(t('reports.report.expected'), null, expected?.cashCents ?? null),
     ...pieceLines(shift, format),
     ...countedLines(shift, 'cashCents', t('reports.report.counted')),
+    ...keptLines(shift),
     ...(cashInOpenSalesCents === 0
       ? []
       : [line(t('reports.report.openSales'), null, cashInOpenSalesCents)]),
+  ];
+}
+
+/** Only where the drawer was not begun with what had been left in it. */
+function keptBeforeLines({ keptBeforeCents, floatCents }: Shift): ReportLine[] {
+  if (keptBeforeCents === undefined || keptBeforeCents === floatCents) return [];
+  return [line(t('reports.report.keptBefore'), null, keptBeforeCents)];
+}
+
+function keptLines({ counted, keptCents }: Shift): ReportLine[] {
+  if (counted === null || keptCents === undefined) return [];
+  return [
+    line(t('reports.report.takenOut'), null, cents(counted.cashCents - keptCents)),
+    line(t('reports.report.kept'), null, keptCents),
   ];
 }
 

@@ -87,6 +87,8 @@ export const shiftSchema = z.object({
   openedAtMs: instantMsSchema,
   openedBy: z.string().nullable(),
   floatCents: centsSchema,
+  /** What was said to stay in the drawer when the shift before was closed; missing where nobody said. */
+  keptBeforeCents: centsSchema.optional(),
   /** Sequence of the close before it; its report begins after it. 0 for the first. */
   afterSequence: z.number().int().nonnegative(),
   /** The last receipt of the shift before it. */
@@ -95,6 +97,8 @@ export const shiftSchema = z.object({
   closedAtMs: instantMsSchema.nullable(),
   closedBy: z.string().nullable(),
   counted: countedSchema.nullable(),
+  /** What of the counted cash stays in the drawer for the next shift; missing where nobody said. */
+  keptCents: centsSchema.optional(),
   expected: expectedSchema.nullable(),
   carriedOver: z.array(carriedOverSchema),
 });

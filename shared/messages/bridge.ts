@@ -131,6 +131,8 @@ export const overviewSchema = z.object({
   people: peopleSchema,
   /** The shift that is open; null between two. */
   shift: shiftSchema.nullable(),
+  /** What stayed in the drawer when the last shift was closed; null while one is open, and where nobody said. */
+  keptCents: centsSchema.nullable(),
   /** How many shifts were closed: the number of the newest Z report. */
   shiftsClosed: z.number().int(),
   openSales: z.number().int(),

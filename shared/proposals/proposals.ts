@@ -70,6 +70,7 @@ const shiftProposals = [
   z.strictObject({
     kind: z.literal('close-shift'),
     counted: countedSchema,
+    keptCents: proposedCentsSchema.optional(),
     /** The person was told of the open sale, and closes all the same. */
     carriesOpenSale: z.boolean(),
   }),

@@ -107,11 +107,16 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   await screen.press('Control+Enter');
   await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
   await screen.type('16200');
+  const kept = screen.page.getByLabel('Stays in the drawer');
+  await kept.fill('16201');
+  await screen.reads('More than was counted cannot stay in the drawer.');
+  expect(await screen.button(/^Compare/).isDisabled()).toBe(true);
+  await kept.fill('10000');
   // A hand that presses twice has not seen yet what is off: the second one closes nothing.
   await till.page.keyboard.press('Enter');
   await till.page.waitForTimeout(80);
   await till.page.keyboard.press('Enter');
-  await screen.reads('-€0.50', 'Cash: €0.50 less than expected');
+  await screen.reads('-€0.50', 'Cash: €0.50 less than expected', '€62.00 leave the drawer now.');
   await screen.reads('One goes over into the next shift', /^Receipt 2, redeemed/);
   await screen.press('Enter');
   await screen.reads('Close the day: check');
@@ -152,10 +157,14 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
 
   // The report of the day before is on the screen; the day that is closed is today.
   await screen.press('Alt+n');
-  await screen.page.getByLabel('What is in the drawer at the start').waitFor();
-  await screen.type('15000');
+  await screen.reads(/^€100\.00 were left in the drawer/);
+  await screen.button('Open with €100.00').waitFor();
   await screen.press('Enter');
   await screen.reads(/^Shift 2 of/, 'waiting to be sent');
+  expect((await till.overview()).shift).toMatchObject({
+    floatCents: 100_00,
+    keptBeforeCents: 100_00,
+  });
   await screen.press('Control+Enter');
   await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
 });

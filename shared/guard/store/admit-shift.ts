@@ -44,6 +44,7 @@ function admitOpening(
 ): Admission {
   if (request.floatCents < 0) return refused({ why: 'not-an-amount' });
   const lastClose = ledger.closes.at(-1);
+  const keptBeforeCents = ledger.shift?.keptCents;
   const shift: Shift = {
     number: ledger.closes.length + 1,
     state: 'open',
@@ -51,6 +52,7 @@ function admitOpening(
     openedAtMs: stamp.atMs,
     openedBy: stamp.operator,
     floatCents: request.floatCents,
+    ...(keptBeforeCents !== undefined && { keptBeforeCents }),
     afterSequence: lastClose?.sequence ?? 0,
     afterReceipt: lastClose?.receipt ?? 0,
     cashMoves: [],
@@ -110,11 +112,13 @@ function admitClose(
   request: Extract<ShiftProposal, { kind: 'close-shift' }>,
   stamp: Stamp,
 ): Admission {
-  const { counted, carriesOpenSale } = request;
+  const { counted, keptCents, carriesOpenSale } = request;
   const { cashCents, cardCents, otherCents, cashPieces } = counted;
   if ([cashCents, cardCents, otherCents].some((amount) => amount !== null && amount < 0))
     return refused({ why: 'not-an-amount' });
   if (cashPieces !== undefined && sumOfPieces(cashPieces) !== cashCents)
+    return refused({ why: 'not-an-amount' });
+  if (keptCents !== undefined && (keptCents < 0 || keptCents > cashCents))
     return refused({ why: 'not-an-amount' });
   if (ledger.openSales.size > 0 && !carriesOpenSale) {
     return refused({ why: 'wrong-state', state: 'sale-open' });
@@ -126,6 +130,7 @@ function admitClose(
       closedAtMs: stamp.atMs,
       closedBy: stamp.operator,
       counted,
+      ...(keptCents !== undefined && { keptCents }),
       expected: expectedOf(shift, ledger.takings),
       carriedOver: carriedOverOf(ledger),
     },

@@ -93,6 +93,32 @@ describe('a report in words', () => {
     ]);
   });
 
+  test('tells what stays in the drawer and what was taken out, and the next one where it was begun with another sum', () => {
+    const day = new ShopDay();
+    day.openShift(100_00);
+    const counted = { cashCents: centsSchema.parse(90_00), cardCents: null, otherCents: null };
+    const keptCents = centsSchema.parse(50_00);
+    day.till.write({ kind: 'close-shift', counted, keptCents, carriesOpenSale: false });
+    const cashOf = (number: number) =>
+      sectionsOf(day, number)
+        .get(t('reports.report.cash'))
+        ?.map(({ label, cents: sum }) => [label, sum]);
+    expect(cashOf(1)?.slice(-4)).toEqual([
+      ['Counted', 90_00],
+      ['Difference', -10_00],
+      ['Taken out at the close', 40_00],
+      ['Stays in the drawer', 50_00],
+    ]);
+    day.openShift(45_00);
+    expect(cashOf(2)?.slice(0, 2)).toEqual([
+      ['Left in the drawer at the close before', 50_00],
+      ['At the start', 45_00],
+    ]);
+    day.closeShift(50_00);
+    day.openShift(50_00);
+    expect(cashOf(3)?.[0]).toEqual(['At the start', 50_00]);
+  });
+
   test('tells what was refunded before the turnover, by kind of payment, and in the drawer', () => {
     const day = new ShopDay();
     day.openShift(100_00);

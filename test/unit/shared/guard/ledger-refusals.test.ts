@@ -177,6 +177,23 @@ describe('an amount that is none', () => {
     expect(day.till.refusal(close)).toEqual({ why: 'not-an-amount' });
   });
 
+  test('is not what stays in the drawer, nor is more than was counted', () => {
+    const day = new ShopDay();
+    day.openShift();
+    const counted = { cashCents: cents(90_00), cardCents: null, otherCents: null };
+    const keep = (kept: number) =>
+      ({
+        kind: 'close-shift',
+        counted,
+        keptCents: cents(kept),
+        carriesOpenSale: false,
+      }) as const;
+    for (const kept of [-1, 90_01])
+      expect(day.till.refusal(keep(kept))).toEqual({ why: 'not-an-amount' });
+    expect(day.till.write(keep(90_00)).fact.shift).toMatchObject({ keptCents: 90_00 });
+    expect(day.openShift(80_00)).toMatchObject({ keptBeforeCents: 90_00, floatCents: 80_00 });
+  });
+
   test('is no price, neither at first nor when the lines change', () => {
     const day = new ShopDay();
     const id = day.openSale(goods(10_00, 'books'));
