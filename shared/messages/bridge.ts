@@ -9,6 +9,7 @@ import { settingsSchema } from './settings.ts';
 import { retentionDaysSchema } from '../ledger/erasure.ts';
 import { limitsSchema } from '../ledger/limits.ts';
 import type { Cents } from '../values/money.ts';
+import { centsSchema } from '../values/money.ts';
 import { peopleSchema } from '../proposals/people.ts';
 import { statusSchema } from './status.ts';
 import type { ShiftReport } from '../reports/shift-report.ts';

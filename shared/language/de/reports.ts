@@ -83,7 +83,8 @@ export const reports: Translated<typeof english> = {
     erase: 'Löschen',
     hint: '5000 oder 50,00 ist 50,00 €',
     float: 'Anfangsbestand in der Kassenlade',
-    leftBefore: '{{money}} wurden in der Kassenlade gelassen. Enter, wenn sie da sind; sonst tippen, was da ist.',
+    leftBefore:
+      '{{money}} wurden in der Kassenlade gelassen. Enter, wenn sie da sind; sonst tippen, was da ist.',
     openQuestion: 'Schicht mit wie viel Bargeld öffnen?',
     open: 'Mit {{money}} öffnen',
     inQuestion: 'Wie viel Bargeld in die Kassenlade einlegen?',

@@ -78,7 +78,8 @@ export const reports = {
     erase: 'Erase',
     hint: '5000 or 50,00 is €50.00',
     float: 'What is in the drawer at the start',
-    leftBefore: '{{money}} were left in the drawer. Enter if they are there; else type what is there.',
+    leftBefore:
+      '{{money}} were left in the drawer. Enter if they are there; else type what is there.',
     openQuestion: 'Open a shift with how much cash?',
     open: 'Open with {{money}}',
     inQuestion: 'Put how much cash into the drawer?',

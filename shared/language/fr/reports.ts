@@ -87,7 +87,8 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     erase: 'Effacer',
     hint: '5000 ou 50,00 = 50,00 €',
     float: 'Fonds de caisse au début',
-    leftBefore: '{{money}} ont été laissés dans le tiroir. Entrée s’ils y sont ; sinon, tapez ce qui s’y trouve.',
+    leftBefore:
+      '{{money}} ont été laissés dans le tiroir. Entrée s’ils y sont ; sinon, tapez ce qui s’y trouve.',
     openQuestion: 'Ouvrir une session avec combien d’espèces ?',
     open: 'Ouvrir avec {{money}}',
     inQuestion: 'Combien d’espèces mettre dans le tiroir ?',

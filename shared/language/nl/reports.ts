@@ -82,7 +82,8 @@ export const reports: Translated<typeof english> = {
     erase: 'Wissen',
     hint: '5000 of 50,00 is € 50,00',
     float: 'Beginkas: wat nu in de kassalade ligt',
-    leftBefore: 'Er is {{money}} in de kassalade achtergelaten. Enter als dat er ligt; typ anders wat er ligt.',
+    leftBefore:
+      'Er is {{money}} in de kassalade achtergelaten. Enter als dat er ligt; typ anders wat er ligt.',
     openQuestion: 'Met hoeveel contant geld de shift openen?',
     open: 'Openen met {{money}}',
     inQuestion: 'Hoeveel contant geld in de kassalade leggen?',
