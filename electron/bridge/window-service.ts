@@ -170,6 +170,7 @@ export function serveWindow({
       return references.map((reference) => (writer === null ? null : textOf(writer, reference)));
     },
     evidenceFor: async (intentId) => till.trading?.evidenceFor(intentId) ?? null,
+    taxTable: async () => till.trading?.writer.ledger.taxes ?? null,
     sendNow: async () => till.trading?.sendNow(askerOf(till)),
     saveFile: (file) => saveFile(downloads(), file),
     copyLine: async (line) => copy(line),

@@ -274,6 +274,7 @@ export class ReceiptPrinting {
       style: 'currency',
       currency: book?.currency ?? 'EUR',
     });
+    const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
     const time = new Intl.DateTimeFormat(locale, {
       timeZone,
       year: 'numeric',
@@ -286,6 +287,7 @@ export class ReceiptPrinting {
       settings: this.#settings.receipt,
       tillId: book?.tillId ?? '',
       formatMoney: (amountCents) => money.format(amountCents / 100),
+      formatRate: (basisPoints) => percent.format(basisPoints / 10_000),
       formatTime: (atMs) => time.format(atMs),
       nameCard: (cardId) => {
         const secret = writer.names.get(cardId);

@@ -107,7 +107,7 @@ const PROVISIONED_MANAGER = { id: 'provisioned-manager', name: 'Manager' } as co
 
 async function apply(till: Till, provisioning: Provisioning): Promise<string | null> {
   const { cardCodes, draft, hub, language, limits, managerDigits, managerPin } = provisioning;
-  const { copyFolder, openingBalances } = provisioning;
+  const { copyFolder, country, openingBalances, taxes } = provisioning;
   const known = await till.openForSetUp(draft);
   if (known !== null && !(await mayBeSetUp(known, provisioning))) {
     await till.leaveSetUp();
@@ -119,6 +119,7 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
   }
   if (language !== null) await till.change({ language });
   if (cardCodes !== null) await till.change({ cardCodes });
+  if (country !== null) await till.change({ country });
   const writer = till.trading?.writer;
   const { health } = till.overview();
   if (!writer)
@@ -129,6 +130,9 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
     ...(limits === null
       ? []
       : [await writer.write({ kind: 'provision-limits', limits }, THE_TILL_ITSELF)]),
+    ...(taxes === null
+      ? []
+      : [await writer.write({ kind: 'provision-taxes', taxes }, THE_TILL_ITSELF)]),
     ...(await stateBalances(writer, openingBalances)),
   ];
   if (written.some(({ kind }) => kind !== 'written')) return NOT_ALL_WRITTEN;
@@ -161,4 +165,4 @@ const PROOF_MISSING =
   'People are listed at this till, and the file proves none of them: nothing was changed. Give the API key that the till has now, or “proof” with that key, a manager and the PIN, or the recovery code (docs/provisioning.md, Where people are listed).';
 
 const NOT_ALL_WRITTEN =
-  'The service is connected, but not all limits and opening balances could be written. Run it again.';
+  'The service is connected, but not all limits, rates and opening balances could be written. Run it again.';

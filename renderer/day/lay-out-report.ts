@@ -20,6 +20,7 @@ import type { GiftCertainty, GiftKind, Sum } from '../../shared/reports/sum-gift
 import { turnoverCents } from '../../shared/reports/sum-sales.ts';
 import type { SaleSums } from '../../shared/reports/sum-sales.ts';
 import type { Format } from '../design/format.ts';
+import { taxSection } from './lay-out-taxes.ts';
 
 /** A report in words, in the order in which it is read; parts without anything in them are left out. */
 export function layOutReport(report: ShiftReport, format: Format): readonly ReportSection[] {
@@ -76,6 +77,7 @@ function refundedLines({ goodsCents, refunds: { all } }: SaleSums): ReportLine[]
 export function sumSections(figures: ReportFigures, format: Format): readonly ReportSection[] {
   const { sales, gifts, exposure } = figures;
   return [
+    taxSection(sales, format),
     {
       heading: t('reports.report.byTender'),
       lines: TENDER_KINDS.flatMap((kind) =>

@@ -6,6 +6,8 @@ export interface Format {
   readonly locale: string;
   /** Whole cents as money: `€1,234.50`. */
   readonly money: (cents: number) => string;
+  /** Hundredths of one per cent as a percentage: `21%`. */
+  readonly rate: (basisPoints: number) => string;
   /** Milliseconds since 1970 as the time of the day: `14:02`. */
   readonly time: (atMs: number) => string;
   readonly day: (atMs: number) => string;
@@ -28,6 +30,7 @@ export interface FormatSettings {
 
 export function createFormat({ locale, timeZone, currency }: FormatSettings): Format {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
   const inFigures = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   const day = new Intl.DateTimeFormat(locale, { timeZone, ...inFigures });
@@ -50,6 +53,7 @@ export function createFormat({ locale, timeZone, currency }: FormatSettings): Fo
   return {
     locale,
     money: (cents) => money.format(cents / 100),
+    rate: (basisPoints) => rate.format(basisPoints / 10_000),
     time: (atMs) => time.format(atMs),
     day: (atMs) => day.format(atMs),
     businessDay: (iso) => calendar.format(Date.parse(iso)),

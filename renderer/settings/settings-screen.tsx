@@ -20,6 +20,8 @@ import { PeoplePanel } from './people/people-panel.tsx';
 import { PrinterPanel } from './printing/printer-panel.tsx';
 import { PrivacyPanel } from './privacy/privacy-panel.tsx';
 import { ScannerPanel } from './scanner-panel.tsx';
+import { CountryPanel } from './tax/country-panel.tsx';
+import { TaxPanel } from './tax/tax-panel.tsx';
 import { TextSizeChoice } from './text-size-choice.tsx';
 import styles from './settings.module.css';
 
@@ -27,6 +29,7 @@ type Part =
   | 'connection'
   | 'people'
   | 'limits'
+  | 'tax'
   | 'scanner'
   | 'printer'
   | 'demo'
@@ -56,11 +59,23 @@ export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps)
   useEffect(() => () => void window.till.endManaging(), []);
   const isDemo = overview.book?.mode === 'demo';
   const parts: readonly Part[] = isDemo
-    ? ['connection', 'people', 'limits', 'scanner', 'printer', 'demo', 'export', 'privacy', 'about']
+    ? [
+        'connection',
+        'people',
+        'limits',
+        'tax',
+        'scanner',
+        'printer',
+        'demo',
+        'export',
+        'privacy',
+        'about',
+      ]
     : [
         'connection',
         'people',
         'limits',
+        'tax',
         'scanner',
         'printer',
         'export',
@@ -118,6 +133,7 @@ function panelOf(
     case 'connection':
       return (
         <>
+          <CountryPanel overview={overview} />
           <ConnectPanel overview={overview} />
           {overview.book?.mode === 'real' && <HubPanel hub={overview.hub} />}
         </>
@@ -126,6 +142,8 @@ function panelOf(
       return <PeoplePanel overview={overview} />;
     case 'limits':
       return <LimitsPanel overview={overview} onOpenPeople={() => open('people')} />;
+    case 'tax':
+      return <TaxPanel overview={overview} onOpenPeople={() => open('people')} />;
     case 'scanner':
       return <ScannerPanel overview={overview} listenToScans={listenToScans} />;
     case 'printer':

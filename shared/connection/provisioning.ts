@@ -15,6 +15,10 @@ import type { InstantMs } from '../values/time.ts';
 import { limitsSchema, PRESETS } from '../ledger/limits.ts';
 import type { Limits } from '../ledger/limits.ts';
 import { copyFolderSchema } from '../messages/copy-status.ts';
+import { countrySchema } from '../values/country.ts';
+import type { Country } from '../values/country.ts';
+import { givenTaxesSchema } from './given-taxes.ts';
+import type { TaxTable } from '../ledger/tax.ts';
 import { hubSetUpSchema } from '../hub/set-up-file.ts';
 import type { HubSetUp } from '../hub/set-up-file.ts';
 
@@ -25,6 +29,10 @@ export interface Provisioning {
   readonly language: Language | null;
   /** Null: as they are. */
   readonly limits: Limits | null;
+  /** Where the shop stands; null: as it is set. */
+  readonly country: Country | null;
+  /** Null: as they are. */
+  readonly taxes: TaxTable | null;
   /** Fewest digits of a manager's PIN; null: as it is set. */
   readonly managerDigits: number | null;
   /** 4 to 12 digits; only its hash is kept. */
@@ -103,6 +111,8 @@ const fileSchema = z.strictObject({
   keyProtection: keyProtectionSchema.optional(),
   passphrase: text.optional(),
   limits: z.discriminatedUnion('preset', [presetLimits, ownLimits]).optional(),
+  country: countrySchema.optional(),
+  taxes: givenTaxesSchema.optional(),
   managerPin: text.regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digits.').optional(),
   managerPinDigits: z
     .int('A number from 4 to 12.')
@@ -138,7 +148,8 @@ export function readProvisioning(file: string, nowMs: InstantMs): JudgedProvisio
 }
 
 function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning {
-  const { cardCodes, credentials, language, limits, managerPin, managerPinDigits, ...rest } = file;
+  const { cardCodes, country, credentials, language, limits, taxes, ...others } = file;
+  const { managerPin, managerPinDigits, ...rest } = others;
   const { copyFolder, hub, openingBalances, passphrase, proof, ...service } = rest;
   const { apiKey, accessToken = null, personalAccessToken = null } = credentials;
   const removed: ConnectionDraft['removed'] = [
@@ -156,6 +167,8 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
     const provisioning = {
       draft,
       limits: limits ?? null,
+      country: country ?? null,
+      taxes: taxes ?? null,
       cardCodes: cardCodes ?? null,
       hub: hub ?? null,
       copyFolder: copyFolder ?? null,
@@ -251,6 +264,10 @@ function faultsOf(issue: z.core.$ZodIssue): ProvisioningFault[] {
   const path = issue.path.map(String);
   if (issue.code === 'custom' && path[0] === 'limits') {
     const sentence = 'An amount is a whole number of cents, zero or more.';
+    return [{ path: path.join('.'), sentence }];
+  }
+  if (path[0] === 'taxes' && issue.code !== 'unrecognized_keys') {
+    const sentence = 'This is not written as the table below “VAT” says.';
     return [{ path: path.join('.'), sentence }];
   }
   if (path[0] === 'hub') {

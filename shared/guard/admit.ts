@@ -56,6 +56,7 @@ import {
 } from './money/admit-adoption.ts';
 import { admitHub } from './store/admit-hub.ts';
 import { admitServiceChange, admitStaff } from './store/admit-staff.ts';
+import { admitChangedTaxes, admitTaxes } from './store/admit-taxes.ts';
 import { admitSoldLoad } from './money/admit-sold-load.ts';
 import {
   admitConfirmedRefusal,
@@ -115,6 +116,10 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitToldLimits(ledger, proposal, stamp);
     case 'provision-limits':
       return admitLimits(proposal.limits, stamp);
+    case 'change-taxes':
+      return admitChangedTaxes(proposal.taxes, stamp);
+    case 'provision-taxes':
+      return admitTaxes(proposal.taxes, stamp);
     case 'change-credentials':
       return admitCredentials(ledger, proposal.keyVersion, stamp);
     case 'introduce-card':

@@ -17,6 +17,8 @@ export function typedTexts(proposal: Proposal): readonly string[] {
       return [...texts, proposal.reference];
     case 'keep-draft':
       return textsOfChange(proposal.change);
+    case 'change-taxes':
+      return proposal.taxes.categories.map(({ externalId }) => externalId);
     case 'change-category': {
       const { externalIdentifier = '', name = '', lastIdentifier = '' } = proposal.request;
       return [externalIdentifier, name, lastIdentifier];

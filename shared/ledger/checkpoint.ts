@@ -43,6 +43,7 @@ import { isLoadLine, saleSchema } from './sale.ts';
 import type { Sale } from './sale.ts';
 import { expectedSchema, isCompletedAfter, shiftSchema, takingsOf } from './shift.ts';
 import { limitsSchema } from './limits.ts';
+import { taxTableSchema } from './tax.ts';
 import { knownStaffSchema, serviceChangedSchema } from './staff.ts';
 
 const sequences = z.array(z.number().int().nonnegative());
@@ -54,9 +55,19 @@ export function saleKeptAs(kept: z.infer<typeof keptSaleSchema>): Sale {
   return 'refunded' in kept ? kept.refunded : kept;
 }
 
+/** Where taxes were set it stands apart: a program that knows of none would sell without, and opens none. */
+const keptBookSchema = z.union([
+  z.strictObject({ book: bookSchema, taxes: taxTableSchema }),
+  bookSchema.nullable(),
+]);
+
+function bookKeptAs(kept: z.infer<typeof keptBookSchema>): Pick<Ledger, 'book' | 'taxes'> {
+  return kept !== null && 'taxes' in kept ? kept : { book: kept, taxes: null };
+}
+
 /** Persisted in checkpoints of the journal; parsed when read back. Members are only ever added. */
 export const checkpointSchema = z.object({
-  book: bookSchema.nullable(),
+  book: keptBookSchema,
   limits: limitsSchema,
   queue: queueSchema,
   run: runIdSchema.nullable(),
@@ -204,8 +215,9 @@ function keepOnly<Id, Line extends { readonly id: Id }>(
 /** The ledger as a checkpoint of the journal carries it: without names, and without what is long over. */
 export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
   const { intents, sales, overIntents, overSales } = remembered(ledger, kept);
+  const { book, taxes } = ledger;
   return {
-    book: ledger.book,
+    book: book !== null && taxes !== null ? { book, taxes } : book,
     limits: ledger.limits,
     queue: ledger.queue,
     run: ledger.run,
@@ -248,11 +260,12 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
 export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   const { intents, intentsChangedBy, cards, salesChangedBy, drafts, ...rest } = checkpoint;
   const { takings, owed, erasedCards, putRightAlone, loadedAlone, over, ...others } = rest;
-  const { sales: keptSales, ...members } = others;
+  const { sales: keptSales, book, ...members } = others;
   const sales = keptSales.map(saleKeptAs);
   const ledger: Ledger = {
     ...emptyLedger(),
     ...members,
+    ...bookKeptAs(book),
     erasedCards: new Set(erasedCards),
     alone: { putRight: new Map(putRightAlone), loaded: new Map(loadedAlone) },
   };

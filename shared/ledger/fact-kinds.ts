@@ -20,6 +20,7 @@ export const factKinds = {
   'limits-raised': ['log'],
   'limits-told': [],
   'limits-heard': ['log'],
+  'taxes-changed': ['log'],
   'credentials-changed': ['log'],
   'card-introduced': [],
   'opening-balance-stated': [],

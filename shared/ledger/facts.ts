@@ -15,6 +15,7 @@ import { saleSchema } from './sale.ts';
 import { serviceChangedSchema, staffChangedSchema } from './staff.ts';
 import { shiftSchema } from './shift.ts';
 import { tallySchema } from './tally.ts';
+import { taxTableSchema } from './tax.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { limitsSchema } from './limits.ts';
 
@@ -42,6 +43,7 @@ export const factSchema = z.object({
   manager: z.string().max(100).optional(),
   book: bookSchema.optional(),
   limits: limitsSchema.optional(),
+  taxes: taxTableSchema.optional(),
   card: cardSchema.optional(),
   intent: intentSchema.optional(),
   /** A second intent that the same act changed: the one that is taken back. */

@@ -34,6 +34,7 @@ import type { KnownStaff, ServiceChanged } from './staff.ts';
 import type { HubFence } from './hub-fence.ts';
 import { fenceAfter, isAtTwo } from './hub-fence.ts';
 import type { JoinedHub } from './joined-hub.ts';
+import type { TaxTable } from './tax.ts';
 
 /**
  * The ledger is the fold of the journal, held in the main process's memory: what the guard decides
@@ -42,6 +43,8 @@ import type { JoinedHub } from './joined-hub.ts';
 export interface Ledger extends IntentIndex {
   book: Book | null;
   limits: Limits;
+  /** Null as long as nobody has set one. */
+  taxes: TaxTable | null;
   queue: Queue;
   run: RunId | null;
   boot: string | null;
@@ -131,6 +134,7 @@ export function emptyLedger(): Ledger {
   return {
     book: null,
     limits: DEFAULT_LIMITS,
+    taxes: null,
     queue: {
       workOffline: false,
       pauses: [],
@@ -197,6 +201,7 @@ export function fold(
   ledger.alone = aloneAfter(ledger, fact);
   if (fact.book) ledger.book = fact.book;
   if (fact.limits) ledger.limits = fact.limits;
+  if (fact.taxes) ledger.taxes = fact.taxes;
   if (fact.queue) ledger.queue = fact.queue;
   if (fact.card) putCard(ledger, fact.card);
   if (fact.card && record.private) nameCard(ledger, fact.card.id, record.private);

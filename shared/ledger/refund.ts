@@ -3,6 +3,7 @@ import { intentIdSchema, refundIdSchema } from '../values/ids.ts';
 import { cents, centsSchema, sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { instantMsSchema } from '../values/time.ts';
+import { taxSumSchema } from './tax.ts';
 import type { TenderKind } from './tender.ts';
 
 /**
@@ -50,6 +51,8 @@ export const refundSchema = z.object({
   lines: z.array(refundedLineSchema).min(1).max(1_000),
   parts: z.array(refundPartSchema).min(1).max(100),
   reason: z.string().max(500),
+  /** What went back with it, as its receipt says it; absent where no line has a rate. */
+  taxes: z.array(taxSumSchema).optional(),
 });
 export type Refund = z.infer<typeof refundSchema>;
 

@@ -7,6 +7,7 @@ import { cents, centsSchema, LARGEST_TYPED_CENTS, sumCents } from '../values/mon
 import type { Cents } from '../values/money.ts';
 import { instantMsSchema } from '../values/time.ts';
 import { MAX_REFUNDS, refundSchema } from './refund.ts';
+import { taxRateSchema, taxSumSchema } from './tax.ts';
 import { keptTenderSchema, namesSlip, takenSchema, tenderKinds } from './tender.ts';
 import type { Tender } from './tender.ts';
 
@@ -27,6 +28,8 @@ export const saleLineSchema = z.object({
   intentId: intentIdSchema.nullable(),
   /** The card that it is loaded onto. */
   cardId: cardIdSchema.nullable().default(null),
+  /** The rate of its Category when it was rung up; a load has none (decision 0110). */
+  tax: taxRateSchema.optional(),
 });
 export type SaleLine = z.infer<typeof saleLineSchema>;
 
@@ -51,6 +54,8 @@ export const saleSchema = z.object({
   removed: takenSchema.optional(),
   /** What went back after it was completed, the first one first. */
   refunds: z.array(refundSchema).max(MAX_REFUNDS).optional(),
+  /** As its receipt says it, once it is completed; absent where no line has a rate. */
+  taxes: z.array(taxSumSchema).optional(),
 });
 export type Sale = z.infer<typeof saleSchema>;
 

@@ -5,6 +5,7 @@ import type { Intent } from '../ledger/intent.ts';
 import { saleLinesSchema } from '../ledger/sale.ts';
 import type { Sale } from '../ledger/sale.ts';
 import { talliedSchema, tallySchema } from '../ledger/tally.ts';
+import type { TaxTable } from '../ledger/tax.ts';
 import { namedByKeySchema, staffChangeSchema, typedForSchema } from '../proposals/people.ts';
 import type { OwnerAnswer, SignInAnswer, StaffAnswer } from '../proposals/people.ts';
 import type { Action } from '../proposals/permissions.ts';
@@ -129,6 +130,8 @@ export const bridgeCalls = {
     z.tuple([talliedSchema.extract(['line-voided', 'sale-abandoned']), noted]),
     answers<void>(),
   ),
+  /** The rates of value added tax; null where nobody has set any. */
+  taxTable: call('anybody', z.tuple([]), answers<TaxTable | null>()),
   sendNow: call('anybody', z.tuple([]), answers<void>()),
   saveFile: call('work-at-till', z.tuple([fileToSaveSchema]), answers<SaveAnswer>()),
   /** Into the clipboard of the computer; the page itself may not. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ANY_CODE, cardCodesSchema } from '../cards/card-codes.ts';
 import type { Action } from '../proposals/permissions.ts';
+import { countrySchema } from '../values/country.ts';
 import { textSizeSchema } from '../values/text-size.ts';
 
 /**
@@ -18,6 +19,8 @@ export const settingsSchema = z.strictObject({
   /** Of the store, whatever service it is connected to. */
   cardCodes: cardCodesSchema,
   textSize: textSizeSchema,
+  /** Where the shop stands; null until somebody has said so. */
+  country: countrySchema.nullable(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -36,6 +39,7 @@ const settingRows: SettingRows = {
   cardCodes: { first: ANY_CODE, may: 'change-settings' },
   // Who cannot read the till cannot sign in either.
   textSize: { first: 100, may: 'anybody' },
+  country: { first: null, may: 'change-settings' },
 };
 
 export const firstSettings: Settings = settingsSchema.parse(

@@ -50,6 +50,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'stand-by-journal': 'manager',
   'accept-damage': 'manager',
   'change-limits': 'manager',
+  'change-taxes': 'manager',
   'take-store-limits': 'manager',
   'move-load': 'manager',
   'take-back-promise': 'manager',

@@ -22,6 +22,7 @@ import { circuitCauseSchema, lostHistorySchema, pauseCauseSchema } from '../ledg
 import { serviceChangedSchema, staffChangedSchema } from '../ledger/staff.ts';
 import { cashMoveSchema, countedSchema, shiftSchema } from '../ledger/shift.ts';
 import { talliedSchema, tallySchema } from '../ledger/tally.ts';
+import { taxTableSchema } from '../ledger/tax.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { hubProposals } from './hub-proposals.ts';
 import {
@@ -160,6 +161,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
     reason,
   }),
   z.strictObject({ kind: z.literal('change-limits'), limits: limitsSchema }),
+  z.strictObject({ kind: z.literal('change-taxes'), taxes: taxTableSchema }),
   /** What another till's manager has raised counts here too. Given: the hub's number of that change, as it was read. */
   z.strictObject({ kind: z.literal('take-store-limits'), number: z.int().positive() }),
   z.strictObject({
@@ -226,6 +228,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('change-category'), request: categoryRequestSchema }),
   /** From a set-up file, which only who installs the till can give it. */
   z.strictObject({ kind: z.literal('provision-limits'), limits: limitsSchema }),
+  z.strictObject({ kind: z.literal('provision-taxes'), taxes: taxTableSchema }),
   z.strictObject({
     kind: z.literal('change-credentials'),
     keyVersion: z.number().int().positive(),

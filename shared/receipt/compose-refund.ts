@@ -7,6 +7,7 @@ import type { Sale } from '../ledger/sale.ts';
 import { assertNever } from '../values/assert.ts';
 import { cents } from '../values/money.ts';
 import { composeGoods } from './compose-goods.ts';
+import { taxLines } from './compose-taxes.ts';
 import { giftLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';
 import { giftStanding } from './gift-standing.ts';
 import { leftAligned, pair, RULE } from './receipt.ts';
@@ -36,6 +37,7 @@ export function composeRefund(
     RULE,
     pair(t('receipt.refunded'), formatMoney(refundedCents(refund)), { bold: true, large: true }),
     ...refund.parts.flatMap((part) => partLines(part, loadOf(part, intents), style)),
+    ...taxLines(refund.taxes, style),
     ...provisionalNotes({ redeem: false, load: isProvisional }),
     ...remainingBalances(loads, intents, style),
   ];

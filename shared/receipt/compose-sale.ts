@@ -8,6 +8,7 @@ import type { Sale, SaleLine } from '../ledger/sale.ts';
 import type { HandTender, Tender } from '../ledger/tender.ts';
 import { composeGoods } from './compose-goods.ts';
 import { refundLines } from './compose-refund.ts';
+import { taxLines } from './compose-taxes.ts';
 import { giftLabel, loadLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';
 import { giftStanding } from './gift-standing.ts';
 import { leftAligned, pair, RULE } from './receipt.ts';
@@ -61,6 +62,7 @@ export function composeSale(
           ]
         : tenderLines(tender, style),
     ),
+    ...taxLines(sale.taxes, style),
     ...refundLines(sale, style),
     ...provisionalNotes({ redeem: paid.some(isProvisional), load: loaded.some(isProvisional) }),
     ...remainingBalances(

@@ -8,6 +8,8 @@ export interface ReceiptStyle {
   readonly settings: ReceiptSettings;
   readonly tillId: string;
   readonly formatMoney: (amountCents: Cents) => string;
+  /** Hundredths of one per cent as a percentage: `21%`. */
+  readonly formatRate: (basisPoints: number) => string;
   /** Day and time, with the year in full. */
   readonly formatTime: (atMs: InstantMs) => string;
   /** The masked identifier of a card, never more (I10); `null` when it was erased. */

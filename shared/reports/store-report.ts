@@ -15,6 +15,7 @@ import { sumOf } from './sum-gifts.ts';
 import type { GiftCertainty, GiftKind, GiftSums, Sum } from './sum-gifts.ts';
 import type { RefundSums } from './sum-refunds.ts';
 import { compareNames } from './sum-sales.ts';
+import { sumTaxes } from './sum-taxes.ts';
 import type { CashierSum, CategorySum, SaleSums } from './sum-sales.ts';
 
 /**
@@ -136,6 +137,7 @@ function addSales(all: readonly SaleSums[]): SaleSums {
       other: tender('other'),
     },
     refunds: addRefunds(all.map(({ refunds }) => refunds)),
+    taxes: sumTaxes(all, []),
     byCashier: addCashiers(all.flatMap(({ byCashier }) => byCashier)),
   };
 }

@@ -4,11 +4,13 @@ import type { Cents } from '../values/money.ts';
 import type { Refund } from '../ledger/refund.ts';
 import { lineCents } from '../ledger/sale.ts';
 import type { Sale, SaleLine } from '../ledger/sale.ts';
+import type { TaxSum } from '../ledger/tax.ts';
 import type { TenderKind } from '../ledger/tender.ts';
 import { sumOf } from './sum-gifts.ts';
 import type { Sum } from './sum-gifts.ts';
 import { sumRefunds } from './sum-refunds.ts';
 import type { RefundSums } from './sum-refunds.ts';
+import { sumTaxes } from './sum-taxes.ts';
 
 export interface CategorySum {
   readonly externalId: string | null;
@@ -37,6 +39,8 @@ export interface SaleSums {
   readonly byTender: Readonly<Record<TenderKind, Sum>>;
   /** Not taken off anything above. */
   readonly refunds: RefundSums;
+  /** What was sold by rate less what went back, as their receipts say it; empty where nothing had a rate. */
+  readonly taxes: readonly TaxSum[];
   /** By who completed the sale, by name. */
   readonly byCashier: readonly CashierSum[];
 }
@@ -75,6 +79,7 @@ export function sumSales(
       other: ofKind('other'),
     },
     refunds: sumRefunds(refunds),
+    taxes: sumTaxes(completed, refunds),
     byCashier: [...cashiers]
       .map(([name, ofCashier]) => {
         const sold = ofCashier.flatMap((sale) => sale.lines);

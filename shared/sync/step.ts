@@ -140,6 +140,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'limits-raised':
     case 'limits-told':
     case 'limits-heard':
+    case 'taxes-changed':
     case 'card-introduced':
     case 'opening-balance-stated':
     case 'intent-sending':

@@ -17,6 +17,7 @@ const money = (locale: string) =>
 
 /** A receipt as a shop in this region writes it. */
 export function styleOf(locale = 'en-IE', changes: Partial<ReceiptStyle> = {}): ReceiptStyle {
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const time = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
     year: 'numeric',
@@ -29,6 +30,7 @@ export function styleOf(locale = 'en-IE', changes: Partial<ReceiptStyle> = {}): 
     settings: { ...FIRST_RECEIPT_SETTINGS, headerLines: ['Corner Shop', 'High Street 1'] },
     tillId: '0b7c0b5e-6d1f-4d0a-9a58-2f1f0f4f8f11',
     formatMoney: (amountCents) => money(locale).format(amountCents / 100),
+    formatRate: (basisPoints) => percent.format(basisPoints / 10_000),
     formatTime: (atMs) => time.format(atMs),
     nameCard: () => '…0412',
     ...changes,

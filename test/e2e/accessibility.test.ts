@@ -285,6 +285,7 @@ const settings = [
   'Copy',
   'Privacy',
   'About',
+  'VAT',
   'Limits',
 ];
 

@@ -14,6 +14,7 @@ import type { Refund, RefundPart } from '../../ledger/refund.ts';
 import { giftReturnOf, refundableCents, sharesOf, soldForCents } from '../../ledger/refundable.ts';
 import type { GiftReturn, RefundShare } from '../../ledger/refundable.ts';
 import type { Sale } from '../../ledger/sale.ts';
+import { taxesOfRefund } from '../../ledger/tax-sums.ts';
 import { namesSlip } from '../../ledger/tender.ts';
 import { present } from '../../values/assert.ts';
 import { refundPartId } from '../../values/ids.ts';
@@ -44,6 +45,7 @@ export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp
   const alone = refundAloneRefusal(ledger, sale, askedCents, stamp);
   if (alone) return refused(alone);
   const parts = sharesOf(sale, askedCents, giftAt).map((share) => partOf(sale, share, request));
+  const taxes = taxesOfRefund(sale, request.lines);
   const refund: Refund = {
     id: request.refundId,
     sequence: ledger.lastSequence + 1,
@@ -51,6 +53,7 @@ export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp
     lines: request.lines,
     parts,
     reason: request.reason,
+    ...(taxes.length > 0 && { taxes }),
   };
   const unfit = giftRefusal(ledger, refund);
   if (unfit) return refused(unfit);

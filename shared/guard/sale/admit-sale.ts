@@ -9,6 +9,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { ScreenProposal, Stamp } from '../../proposals/proposals.ts';
 import { dueCents, giftDueCents, isTenderOf, MAX_TENDERS, paysForSale } from '../../ledger/sale.ts';
 import type { Sale } from '../../ledger/sale.ts';
+import { taxesOf, withRates } from '../../ledger/tax-sums.ts';
 import { namesSlip, takenSince, tenderKinds } from '../../ledger/tender.ts';
 import type { KeptTender, Taken, Tender } from '../../ledger/tender.ts';
 import { firmBack, firmOfSale, firmOfTender } from '../store/firm-payment.ts';
@@ -49,7 +50,7 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
         openedBySequence: ledger.lastSequence + 1,
         endedAtMs: null,
         receiptNumber: null,
-        lines: proposal.lines,
+        lines: withRates(proposal.lines, ledger.taxes),
         tenders: [],
         reason: null,
       },
@@ -63,7 +64,8 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
       if (isPaidFor) return refused({ why: 'sale-lines-fixed' });
       const wrong = lineRefusal(ledger, proposal.lines);
       if (wrong) return refused(wrong);
-      return admitted('sale-changed', stamp, { sale: { ...sale, lines: proposal.lines } });
+      const lines = withRates(proposal.lines, ledger.taxes);
+      return admitted('sale-changed', stamp, { sale: { ...sale, lines } });
     }
     case 'tender-sale':
       return admitTender(ledger, sale, proposal.tender, stamp);
@@ -162,8 +164,15 @@ function admitCompletion(ledger: Ledger, sale: Sale, stamp: Stamp): Admission {
   const tooMuch = loadsRefusal(ledger, sale, stamp);
   if (tooMuch) return refused(tooMuch);
   const receiptNumber = ledger.lastReceiptNumber + 1;
+  const taxes = taxesOf(sale.lines);
   return admitted('sale-completed', stamp, {
-    sale: { ...sale, state: 'completed', receiptNumber, endedAtMs: stamp.atMs },
+    sale: {
+      ...sale,
+      state: 'completed',
+      receiptNumber,
+      endedAtMs: stamp.atMs,
+      ...(taxes.length > 0 && { taxes }),
+    },
   });
 }
 

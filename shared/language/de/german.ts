@@ -37,6 +37,7 @@ import { shell } from './shell.ts';
 import { start } from './start.ts';
 import { stepUp } from './step-up.ts';
 import { stops } from './stops.ts';
+import { tax } from './tax.ts';
 import { wait } from './wait.ts';
 
 /** Every sentence that a person at the till can read, in German. */
@@ -78,5 +79,6 @@ export const german: Translated<typeof english> = {
   start,
   stepUp,
   stops,
+  tax,
   wait,
 };

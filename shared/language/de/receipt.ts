@@ -33,4 +33,7 @@ export const receipt: Translated<typeof english> = {
   correction: 'Berichtigung',
   refund: 'Erstattung',
   refunded: 'Erstattet',
+  /** What a rate was charged on, without the tax itself. */
+  tax: 'MwSt. {{letter}} {{rate}} auf {{net}}',
+  taxInAll: 'MwSt. insgesamt',
 };

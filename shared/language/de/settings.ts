@@ -11,6 +11,7 @@ export const settings: Translated<typeof english> = {
     printer: 'Drucker',
     people: 'Personen',
     limits: 'Limits',
+    tax: 'MwSt.',
     demo: 'Demo',
     export: 'Export',
     copy: 'Kopie',

@@ -35,6 +35,7 @@ import { shell } from './shell.ts';
 import { start } from './start.ts';
 import { stepUp } from './step-up.ts';
 import { stops } from './stops.ts';
+import { tax } from './tax.ts';
 import { wait } from './wait.ts';
 
 /** Every sentence that a person at the till can read. Other languages are typed against it. */
@@ -76,5 +77,6 @@ export const english = {
   start,
   stepUp,
   stops,
+  tax,
   wait,
 } as const;

@@ -30,4 +30,7 @@ export const receipt = {
   correction: 'Correction',
   refund: 'Refund',
   refunded: 'Refunded',
+  /** What a rate was charged on, without the tax itself. */
+  tax: 'VAT {{letter}} {{rate}} on {{net}}',
+  taxInAll: 'VAT in all',
 } as const;

@@ -8,6 +8,7 @@ export const settings = {
     printer: 'Printer',
     people: 'People',
     limits: 'Limits',
+    tax: 'VAT',
     demo: 'Demo',
     export: 'Export',
     copy: 'Copy',

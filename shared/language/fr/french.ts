@@ -37,6 +37,7 @@ import { shell } from './shell.ts';
 import { start } from './start.ts';
 import { stepUp } from './step-up.ts';
 import { stops } from './stops.ts';
+import { tax } from './tax.ts';
 import { wait } from './wait.ts';
 
 /** Every sentence of the till in French, as it is read in France and in Belgium. */
@@ -78,5 +79,6 @@ export const french: Translated<typeof english, 'one' | 'many' | 'other'> = {
   start,
   stepUp,
   stops,
+  tax,
   wait,
 };

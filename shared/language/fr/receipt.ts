@@ -33,4 +33,7 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   correction: 'Rectification',
   refund: 'Remboursement',
   refunded: 'Remboursé',
+  /** What a rate was charged on, without the tax itself. */
+  tax: 'TVA {{letter}} {{rate}} sur {{net}}',
+  taxInAll: 'TVA en tout',
 };

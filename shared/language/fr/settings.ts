@@ -11,6 +11,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     printer: 'Imprimante',
     people: 'Équipe',
     limits: 'Limites',
+    tax: 'TVA',
     demo: 'Démo',
     export: 'Export',
     copy: 'Copie',

@@ -33,4 +33,7 @@ export const receipt: Translated<typeof english> = {
   correction: 'Rechtzetting',
   refund: 'Terugbetaling',
   refunded: 'Terugbetaald',
+  /** What a rate was charged on, without the tax itself. */
+  tax: 'Btw {{letter}} {{rate}} over {{net}}',
+  taxInAll: 'Btw in totaal',
 };

@@ -11,6 +11,7 @@ export const settings: Translated<typeof english> = {
     printer: 'Printer',
     people: 'Personen',
     limits: 'Limieten',
+    tax: 'Btw',
     demo: 'Demo',
     export: 'Export',
     copy: 'Kopie',

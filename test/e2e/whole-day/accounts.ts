@@ -2,6 +2,14 @@ import { expect } from 'vitest';
 import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { turnoverCents } from '../../../shared/reports/sum-sales.ts';
 
+/** On whatever the shop sells. */
+export const RATE_PER_CENT = 21;
+
+/** By a calculator: what of a price is tax. */
+function taxIn(cents: number): number {
+  return Math.round((cents * RATE_PER_CENT) / (100 + RATE_PER_CENT));
+}
+
 /** How one sale was paid, in cents. */
 interface Paid {
   readonly cash?: number;
@@ -22,6 +30,8 @@ export class Accounts {
   /** Taken from cards, in a sale or without one, whatever was given back later. */
   redeemedCents = 0;
   givenBackCents = 0;
+  /** Receipt by receipt, less what went back. */
+  taxCents = 0;
 
   constructor(floatCents: number) {
     this.floatCents = floatCents;
@@ -30,6 +40,7 @@ export class Accounts {
   sold(goodsCents: number, { cash = 0, card = 0, gift = 0 }: Paid, loadsCents = 0): void {
     expect(cash + card + gift, 'a sale is paid exactly').toBe(goodsCents + loadsCents);
     this.goodsCents += goodsCents;
+    this.taxCents += taxIn(goodsCents);
     this.loadsCents += loadsCents;
     this.paid.cash += cash;
     this.paid.card += card;
@@ -38,8 +49,9 @@ export class Accounts {
     this.completed += 1;
   }
 
-  /** What of a sale went back, to what it had been paid with. */
+  /** A whole receipt went back, to what it had been paid with. */
   refunded({ cash = 0, card = 0, gift = 0 }: Paid): void {
+    this.taxCents -= taxIn(cash + card + gift);
     this.back.cash += cash;
     this.back.card += card;
     this.back.gift += gift;
@@ -59,6 +71,11 @@ export class Accounts {
     expect({
       goodsCents: sales.goodsCents,
       loadsCents: sales.loadsCents,
+      taxes: sales.taxes.map(({ letter, grossCents, taxCents }) => ({
+        letter,
+        grossCents,
+        taxCents,
+      })),
       completed: sales.completed,
       cancelled: sales.cancelled,
       paid: {
@@ -78,6 +95,7 @@ export class Accounts {
     }).toEqual({
       goodsCents: this.goodsCents,
       loadsCents: this.loadsCents,
+      taxes: [{ letter: 'A', grossCents: this.turnoverCents, taxCents: this.taxCents }],
       completed: this.completed,
       cancelled: this.cancelled,
       paid: this.paid,

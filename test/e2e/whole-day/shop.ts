@@ -11,6 +11,7 @@ import { PrinterEmulator } from '../../faults/printer-emulator.ts';
 import { storeBalanceOf, NETWORK_CUT } from '../store-service.ts';
 import { until } from '../till-under-test.ts';
 import type { Counter } from '../till-under-test.ts';
+import { RATE_PER_CENT } from './accounts.ts';
 import { AtTheCounter } from './at-the-counter.ts';
 
 interface Person {
@@ -60,6 +61,8 @@ export class Shop {
       locale,
       timezone: noonZone(),
       managerPin: staff.managerPin,
+      country: 'NL',
+      taxes: { rates: { A: RATE_PER_CENT }, forOthers: 'A' },
     });
     await till.waitForConnection('online');
     const shop = new Shop(counter, {

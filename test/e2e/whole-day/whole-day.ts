@@ -60,6 +60,8 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   await hands.screen.reads(hands.money(7_51));
   accounts.sold(12_49, { cash: 12_49 });
   await shop.printed(`${t('receipt.cashier')}: ${sam.name}`, hands.money(7_51));
+  const taxOn = { letter: 'A', rate: hands.format.rate(21_00), net: hands.money(10_32) };
+  await shop.printed(t('receipt.tax', taxOn), hands.money(2_17));
 
   await hands.ringUpLoad(LOADED, 25_00);
   await hands.pay();
@@ -201,6 +203,7 @@ async function evening(shop: Shop, mishap: Mishap, accounts: Accounts, moved: Ma
 
   await hands.screen.open('F12', t('reports.title'));
   await hands.screen.reads(hands.money(accounts.turnoverCents), hands.money(accounts.drawerCents));
+  await hands.screen.reads(t('reports.report.taxes'), hands.money(accounts.taxCents));
   accounts.check(await shop.report(null));
   await hands.closeDay(accounts.drawerCents - 50, accounts.paid.card);
   await hands.screen.reads(hands.money(-50));

@@ -31,6 +31,8 @@ describe('a good file', () => {
       hub: null,
       copyFolder: null,
       limits: null,
+      country: null,
+      taxes: null,
       language: null,
       cardCodes: null,
       managerDigits: null,

@@ -1,0 +1,66 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { t } from '../../../shared/language/language.ts';
+import { countrySchema, sentenceOf } from '../../../shared/values/country.ts';
+import type { Country } from '../../../shared/values/country.ts';
+import { useFormat } from '../../design/format.ts';
+import { Notice } from '../../design/notice.tsx';
+import { Panel } from '../../design/page.tsx';
+import styles from '../settings.module.css';
+
+/** Where the shop stands; and at once what this till is not there. */
+export function CountryPanel({ overview }: { readonly overview: Pick<Overview, 'country'> }) {
+  const { country } = overview;
+  const { locale } = useFormat();
+  const [isFailed, setIsFailed] = useState(false);
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const nameOf = (one: Country): string =>
+    one === 'other' ? t('tax.country.other') : (names.of(one) ?? one);
+  const choose = async (chosen: Country) => {
+    const isKept = await window.till.changeSettings({ country: chosen }).then(
+      () => true,
+      () => false,
+    );
+    setIsFailed(!isKept);
+  };
+  return (
+    <Panel title={t('tax.country.title')}>
+      <div className={styles['fields']}>
+        <NativeSelect
+          className={styles['field'] ?? ''}
+          label={t('tax.country.label')}
+          value={country ?? ''}
+          data={[
+            ...(country === null ? [{ value: '', label: t('tax.country.choose') }] : []),
+            ...countrySchema.options.map((one) => ({ value: one, label: nameOf(one) })),
+          ]}
+          onChange={(event) => {
+            const { data } = countrySchema.safeParse(event.currentTarget.value);
+            if (data !== undefined) void choose(data);
+          }}
+        />
+      </div>
+      {isFailed && <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />}
+      <Sentence country={country} />
+    </Panel>
+  );
+}
+
+/** What this till is not, on a page of its own ground. */
+export function CountrySentence({ country }: Pick<Overview, 'country'>) {
+  return (
+    <Panel title={t('tax.country.not')}>
+      <Sentence country={country} />
+    </Panel>
+  );
+}
+
+function Sentence({ country }: Pick<Overview, 'country'>) {
+  return (
+    <>
+      <p>{t(`tax.country.says.${sentenceOf(country)}`)}</p>
+      <p className={styles['note']}>{t('tax.country.advice')}</p>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { MAX_TAXED_CATEGORIES, taxTableSchema } from '../../../shared/ledger/tax.ts';
+import type { TaxedCategory, TaxTable } from '../../../shared/ledger/tax.ts';
+
+/** The table as it is typed; whatever counts can be printed and read back. */
+export interface TaxForm {
+  readonly isOn: boolean;
+  readonly rates: readonly TypedRate[];
+  readonly forOthers: string;
+  readonly categories: readonly TaxedCategory[];
+}
+
+export interface TypedRate {
+  readonly letter: string;
+  /** In per cent. */
+  readonly text: string;
+}
+
+export type RateFault = 'empty' | 'rate';
+
+export type ReadTaxes =
+  | { readonly kind: 'taxes'; readonly taxes: TaxTable }
+  /** By letter. */
+  | { readonly kind: 'faults'; readonly faults: Readonly<Record<string, RateFault>> };
+
+const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const;
+
+/** With an empty box for one more. @param table null where nobody has set one */
+export function printTaxes(table: TaxTable | null): TaxForm {
+  const { rates, ...rest } = table ?? { isOn: false, rates: [], forOthers: 'A', categories: [] };
+  const typed = rates.map(({ letter, basisPoints }) => ({
+    letter,
+    text: String(basisPoints / 100),
+  }));
+  return { ...rest, rates: withRoom(typed) };
+}
+
+/** What is empty and has no Category is left out. */
+export function readTaxes(form: TaxForm): ReadTaxes {
+  const faults: Record<string, RateFault> = {};
+  const rates = form.rates.flatMap(({ letter, text }) => {
+    const basisPoints = readRate(text);
+    if (typeof basisPoints === 'number') return { letter, basisPoints };
+    if (basisPoints === 'rate' || isRateUsed(form, letter)) faults[letter] = basisPoints;
+    return [];
+  });
+  if (Object.keys(faults).length > 0) return { kind: 'faults', faults };
+  return { kind: 'taxes', taxes: taxTableSchema.parse({ ...form, rates }) };
+}
+
+/** Per cent with a comma or a point, and at most two digits after it. @returns hundredths of one per cent */
+function readRate(text: string): number | RateFault {
+  const bare = text.replace('%', '').trim();
+  if (bare === '') return 'empty';
+  const [, whole, rest = ''] = /^(\d{1,2})(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
+  return whole === undefined ? 'rate' : Number(whole) * 100 + Number(rest.padEnd(2, '0'));
+}
+
+export function withRateText(form: TaxForm, letter: string, text: string): TaxForm {
+  const rates = form.rates.map((rate) => (rate.letter === letter ? { letter, text } : rate));
+  return { ...form, rates: withRoom(rates) };
+}
+
+/** By the next letter that is free; there are nine. */
+function withRoom(rates: readonly TypedRate[]): readonly TypedRate[] {
+  const letter = LETTERS.find((one) => !rates.some((rate) => rate.letter === one));
+  if (letter === undefined || rates.some(({ text }) => text.trim() === '')) return rates;
+  return [...rates, { letter, text: '' }].toSorted((a, b) => (a.letter < b.letter ? -1 : 1));
+}
+
+/** Whether a Category, or all others, have it. */
+function isRateUsed({ forOthers, categories }: TaxForm, letter: string): boolean {
+  return forOthers === letter || categories.some((one) => one.letter === letter);
+}
+
+/** The rates that a Category may be given: those with something typed, and those that one has. */
+export function ratesToChoose(form: TaxForm): readonly TypedRate[] {
+  return form.rates.filter(({ letter, text }) => text.trim() !== '' || isRateUsed(form, letter));
+}
+
+export type CategoryFault = 'externalId' | 'repeated' | 'full';
+
+/** Why this one cannot stand in the list; null where it can. */
+export function categoryFault({ categories }: TaxForm, externalId: string): CategoryFault | null {
+  if (externalId.trim() === '') return 'externalId';
+  if (categories.some((one) => one.externalId === externalId)) return 'repeated';
+  return categories.length >= MAX_TAXED_CATEGORIES ? 'full' : null;
+}

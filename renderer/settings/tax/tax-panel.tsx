@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { t } from '../../../shared/language/language.ts';
+import type { TaxTable } from '../../../shared/ledger/tax.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { Panel } from '../../design/page.tsx';
+import { shortcuts } from '../../design/shortcuts.ts';
+import { CountrySentence } from './country-panel.tsx';
+import { ChangeTaxes } from './change-taxes.tsx';
+import { TaxCategories } from './tax-categories.tsx';
+import { printTaxes } from './tax-form.ts';
+import { TaxRates } from './tax-rates.tsx';
+
+interface TaxPanelProps {
+  readonly overview: Overview;
+  readonly onOpenPeople: () => void;
+}
+
+/** The rates of value added tax: anybody may read them, a manager's PIN changes them. */
+export function TaxPanel({ overview, onOpenPeople }: TaxPanelProps) {
+  const { book } = overview;
+  const [read, setRead] = useState<{ readonly table: TaxTable | null } | null>(null);
+  const [isKept, setIsKept] = useState(false);
+  const look = () => void window.till.taxTable().then((table) => setRead({ table }));
+  useEffect(look, []);
+  if (book === null) return <Notice tone="attention" title={t('limits.noBook')} />;
+  if (read === null) return null;
+  return (
+    <TaxEditor
+      key={JSON.stringify(read.table)}
+      overview={overview}
+      table={read.table}
+      isKept={isKept}
+      onKept={() => {
+        setIsKept(true);
+        look();
+      }}
+      onOpenPeople={onOpenPeople}
+    />
+  );
+}
+
+interface TaxEditorProps extends TaxPanelProps {
+  readonly table: TaxTable | null;
+  readonly isKept: boolean;
+  readonly onKept: () => void;
+}
+
+function TaxEditor({ overview, table, isKept, onKept, onOpenPeople }: TaxEditorProps) {
+  const [form, setForm] = useState(() => printTaxes(table));
+  const isDemo = overview.book?.mode === 'demo';
+  const hasManager = overview.people.list.some(({ role }) => role === 'manager');
+  return (
+    <>
+      <TaxRates form={form} onChange={setForm} />
+      <TaxCategories form={form} overview={overview} onChange={setForm} />
+      <Panel title={t('tax.vouchersTitle')}>
+        <p>{t('tax.vouchers')}</p>
+      </Panel>
+      {hasManager ? (
+        <ChangeTaxes
+          form={form}
+          before={printTaxes(table)}
+          isDemo={isDemo}
+          isKept={isKept}
+          onKept={onKept}
+          onReset={() => setForm(printTaxes(table))}
+        />
+      ) : (
+        <Notice
+          tone="attention"
+          title={t('tax.noManager')}
+          actions={
+            <KeyButton
+              keyName={shortcuts.goOn}
+              label={t('limits.toPeople')}
+              onPress={onOpenPeople}
+            />
+          }
+        />
+      )}
+      <CountrySentence country={overview.country} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { t } from '../../../shared/language/language.ts';
+import { Panel } from '../../design/page.tsx';
+import { ratesToChoose, readTaxes, withRateText } from './tax-form.ts';
+import type { TaxForm } from './tax-form.ts';
+import styles from '../settings.module.css';
+
+interface TaxRatesProps {
+  readonly form: TaxForm;
+  readonly onChange: (form: TaxForm) => void;
+}
+
+/** On or off, each rate with its letter, and which one all other Categories have. */
+export function TaxRates({ form, onChange }: TaxRatesProps) {
+  const read = readTaxes(form);
+  const faults = read.kind === 'faults' ? read.faults : {};
+  return (
+    <Panel title={t('settings.parts.tax')}>
+      <p className={styles['note']}>{t('tax.note')}</p>
+      <Switch
+        label={t('tax.isOn')}
+        description={form.isOn ? undefined : t('tax.off')}
+        checked={form.isOn}
+        onChange={(event) => onChange({ ...form, isOn: event.currentTarget.checked })}
+      />
+      <h3 className={styles['subtitle']}>{t('tax.rates')}</h3>
+      <div className={styles['fields']}>
+        {form.rates.map(({ letter, text }) => {
+          const fault = faults[letter];
+          const isTold = fault !== undefined && (form.isOn || text !== '');
+          return (
+            <TextInput
+              key={letter}
+              label={t('tax.rate', { letter })}
+              description={t('tax.rateHint')}
+              value={text}
+              error={isTold ? t(`tax.fault.${fault}`) : undefined}
+              maxLength={10}
+              inputMode="decimal"
+              autoComplete="off"
+              onChange={(event) => onChange(withRateText(form, letter, event.currentTarget.value))}
+            />
+          );
+        })}
+        <LetterSelect
+          label={t('tax.forOthers')}
+          form={form}
+          letter={form.forOthers}
+          onChange={(forOthers) => onChange({ ...form, forOthers })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface LetterSelectProps {
+  readonly label: string;
+  readonly isLabelShown?: boolean;
+  readonly form: TaxForm;
+  readonly letter: string;
+  readonly onChange: (letter: string) => void;
+}
+
+/** A rate by its letter, with its per cent where it is typed already. */
+export function LetterSelect({
+  label,
+  isLabelShown = true,
+  form,
+  letter,
+  onChange,
+}: LetterSelectProps) {
+  return (
+    <NativeSelect
+      {...(isLabelShown ? { label } : { 'aria-label': label })}
+      value={letter}
+      data={ratesToChoose(form).map((rate) => ({
+        value: rate.letter,
+        label: rate.text === '' ? rate.letter : `${rate.letter} · ${rate.text} %`,
+      }))}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { t } from '../language/language.ts';
+import type { SaleLine } from '../ledger/sale.ts';
+import type { TaxSum } from '../ledger/tax.ts';
+import { cents, sumCents } from '../values/money.ts';
+import { pair } from './receipt.ts';
+import type { ReceiptElement } from './receipt.ts';
+import type { ReceiptStyle } from './receipt-style.ts';
+
+/** Each rate with what it was charged on and the tax, as the sale or the refund keeps them; nothing without rates. */
+export function taxLines(
+  taxes: readonly TaxSum[] | undefined,
+  { formatMoney, formatRate }: ReceiptStyle,
+): ReceiptElement[] {
+  if (taxes === undefined || taxes.length === 0) return [];
+  const each = taxes.map(({ letter, basisPoints, grossCents, taxCents }) => {
+    const net = formatMoney(cents(grossCents - taxCents));
+    const label = t('receipt.tax', { letter, rate: formatRate(basisPoints), net });
+    return pair(label, formatMoney(taxCents));
+  });
+  if (taxes.length === 1) return each;
+  const all = sumCents(taxes.map(({ taxCents }) => taxCents));
+  return [...each, pair(t('receipt.taxInAll'), formatMoney(all))];
+}
+
+/** The amount of a line, and behind it the letter of its rate. */
+export function withLetter(amount: string, { tax }: Pick<SaleLine, 'tax'>): string {
+  return tax === undefined ? amount : `${amount} ${tax.letter}`;
+}

@@ -1,0 +1,27 @@
+import { taxTableSchema } from '../../shared/ledger/tax.ts';
+import type { TaxTable } from '../../shared/ledger/tax.ts';
+import { MANAGER } from './guarded-ledger.ts';
+import { ShopDay } from './shop-day.ts';
+
+/** As a Dutch shop has them: books and tea with the low rate, and nothing on stamps. */
+export const RATES: TaxTable = taxTableSchema.parse({
+  isOn: true,
+  rates: [
+    { letter: 'A', basisPoints: 21_00 },
+    { letter: 'B', basisPoints: 9_00 },
+    { letter: 'C', basisPoints: 0 },
+  ],
+  forOthers: 'A',
+  categories: [
+    { externalId: 'books', letter: 'B' },
+    { externalId: 'tea', letter: 'B' },
+    { externalId: 'stamps', letter: 'C' },
+  ],
+});
+
+/** A day of a shop with these rates. */
+export function taxedDay(table: TaxTable = RATES): ShopDay {
+  const day = new ShopDay();
+  day.till.write({ kind: 'change-taxes', taxes: table }, MANAGER);
+  return day;
+}

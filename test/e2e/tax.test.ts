@@ -1,0 +1,110 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { readFacts } from './read-book.ts';
+import { test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** A manager sets the rates of value added tax; receipts and the report of the day say it. */
+
+const PIN = '471108';
+
+async function openTax(screen: AtTheScreen): Promise<void> {
+  await screen.open('F10', 'Settings');
+  await screen.page.getByText('VAT', { exact: true }).first().click();
+  await screen.heading('Categories with a rate of their own').waitFor();
+}
+
+async function keep(screen: AtTheScreen): Promise<void> {
+  await screen.press('Control+Enter');
+  await screen.heading('Change VAT at this till?').waitFor();
+  await screen.typePin(PIN);
+  await screen.press('Enter');
+  await screen.reads('VAT is changed. It counts from the next sale on.');
+}
+
+async function sellForCash(screen: AtTheScreen, key: string, digits: string): Promise<void> {
+  await screen.press('F11');
+  await screen.leaveResult();
+  await screen.type(digits);
+  await screen.press(key);
+  await screen.press('Enter');
+  await screen.type(digits);
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+}
+
+/** What the receipt of a number says, line by line. */
+async function receiptOf(till: TillUnderTest, number: number): Promise<string> {
+  const shown = await till.page.evaluate((one) => window.till.showReceipt(one, []), number);
+  return shown!.receipt.elements
+    .map((element) => (element.kind === 'pair' ? `${element.left} ${element.right}` : ''))
+    .join('\n');
+}
+
+test('from a table with a file to the receipt, the report and its file', async ({ counter }) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN, country: 'DE' });
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  await sellForCash(screen, 'Alt+1', '1210');
+  expect(await receiptOf(till, 1)).not.toContain('VAT');
+
+  await openTax(screen);
+  await screen.reads(/no certified security device \(TSE\)/);
+  await screen.page.getByRole('switch', { name: 'VAT on receipts and reports' }).click();
+  await screen.page.getByLabel('Rate A in per cent').fill('21');
+  await screen.page.getByLabel('Rate B in per cent').fill('a lot');
+  await screen.reads('A rate from 0 to 99.99, with two digits after the mark at most.');
+  await screen.page.getByLabel('Rate B in per cent').fill('5,5');
+  const { categoryExternalId: sold } = await lineOf(till, 1);
+  const file = path.join(counter.folder, 'rates.csv');
+  await writeFile(file, `Identifier;Letter\r\n${sold!};B\r\nnobody;Q\r\n`);
+  await screen.page.getByLabel('Read a CSV file').setInputFiles(file);
+  await screen.reads(
+    /1 line|One line of rates\.csv is not right/,
+    /Line 3: there is no rate Q above/,
+  );
+  await writeFile(file, `Identifier;Letter\r\n${sold!};B\r\n`);
+  await screen.page.getByLabel('Read a CSV file').setInputFiles(file);
+  await screen.reads('Read one category from rates.csv. Look at the list, and keep it.');
+  await keep(screen);
+  const changed = (await readFacts(till.dataFolder, await till.bookId())).findLast(
+    ({ fact }) => fact.kind === 'taxes-changed',
+  );
+  expect(changed?.fact).toMatchObject({ manager: 'Manager', taxes: { isOn: true } });
+
+  await sellForCash(screen, 'Alt+1', '1055');
+  await sellForCash(screen, 'Alt+2', '1210');
+  expect(await receiptOf(till, 1)).not.toContain('VAT');
+  expect(await receiptOf(till, 2)).toContain('VAT B 5.5% on €10.00 €0.55');
+  expect(await receiptOf(till, 3)).toContain('VAT A 21% on €10.00 €2.10');
+  await screen.open('F12', 'Day');
+  await screen.reads('VAT, by rate', 'A 21%: VAT', 'B 5.5%: turnover with VAT', 'VAT in all');
+  await screen.reads('€2.65', 'Turnover without a rate');
+
+  await openTax(screen);
+  await screen.page.getByRole('switch', { name: 'VAT on receipts and reports' }).click();
+  await keep(screen);
+  await sellForCash(screen, 'Alt+2', '1210');
+  expect(await receiptOf(till, 4)).not.toContain('VAT');
+  expect(await receiptOf(till, 3)).toContain('VAT A 21% on €10.00 €2.10');
+});
+
+async function lineOf(till: TillUnderTest, number: number) {
+  const { sales } = await till.ledger();
+  return [...sales.values()].find(({ receiptNumber }) => receiptNumber === number)!.lines[0]!;
+}
+
+test('set-up asks the country, and says what this till is not there', async ({ counter }) => {
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await screen.open('F10', 'Settings');
+  await screen.reads(/nobody has certified it/);
+  await screen.page.getByLabel('Country of the shop').selectOption('BE');
+  await screen.reads(/has no fiscal data module \(FDM\)/, /This is no legal advice/);
+  await until(async () => expect((await till.overview()).country).toBe('BE'));
+  await screen.page.getByText('About', { exact: true }).click();
+  await screen.reads(/has no fiscal data module \(FDM\)/);
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { bookSchema } from '../../../../shared/ledger/book.ts';
+import { toCheckpoint } from '../../../../shared/ledger/checkpoint.ts';
+import { MANAGER } from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { RATES, taxedDay } from '../../../builders/taxes.ts';
+
+/** Which rate a line has is said once, when it is rung up, and never again. */
+
+const A = { letter: 'A', basisPoints: 21_00 };
+const B = { letter: 'B', basisPoints: 9_00 };
+
+function sellTea(day: ShopDay, quantity = 2) {
+  const id = day.openSale(goods(3_50, 'tea', quantity), goods(12_10, 'lamps'));
+  day.pay(id, 3_50 * quantity + 12_10, 'cash');
+  return { id, sale: day.complete(id) };
+}
+
+describe('off', () => {
+  test('nothing is written that was not written before', () => {
+    for (const day of [new ShopDay(), taxedDay({ ...RATES, isOn: false })]) {
+      const from = day.till.records.length;
+      const { id } = sellTea(day);
+      day.refund(id, [{ lineId: 'line-tea', quantity: 1 }]);
+      expect(JSON.stringify(day.till.records.slice(from))).not.toMatch(/tax/i);
+      expect(day.report().sales.taxes).toEqual([]);
+    }
+  });
+});
+
+describe('on', () => {
+  test('a line has the rate of its Category, and the sale what its receipt says', () => {
+    const { sale } = sellTea(taxedDay());
+    expect(sale.lines.map(({ tax }) => tax)).toEqual([B, A]);
+    expect(sale.taxes).toEqual([
+      { ...A, grossCents: 12_10, taxCents: 2_10 },
+      { ...B, grossCents: 7_00, taxCents: 58 },
+    ]);
+  });
+
+  test('a load has none, and what a gift balance pays for has', () => {
+    const day = taxedDay();
+    const card = day.till.card('anna');
+    const id = day.openSale(day.loadLine(card, 25_00));
+    day.pay(id, 25_00, 'cash');
+    const sold = day.complete(id);
+    expect(sold.lines[0]).not.toHaveProperty('tax');
+    expect(sold).not.toHaveProperty('taxes');
+    expect(day.report().sales).toMatchObject({ loadsCents: 25_00, taxes: [] });
+    const paid = day.openSale(goods(12_10, 'lamps'));
+    day.payByGift(paid, card, 12_10);
+    expect(day.complete(paid).taxes).toEqual([{ ...A, grossCents: 12_10, taxCents: 2_10 }]);
+  });
+
+  test('a later table changes nothing of what was sold, of its refund, and of the report', () => {
+    const day = taxedDay();
+    const { id } = sellTea(day);
+    const dearer = { ...RATES, rates: RATES.rates.map((one) => ({ ...one, basisPoints: 50_00 })) };
+    day.till.write({ kind: 'change-taxes', taxes: dearer }, MANAGER);
+    const refund = day.refund(id, [
+      { lineId: 'line-tea', quantity: 1 },
+      { lineId: 'line-lamps', quantity: 1 },
+    ]);
+    expect(refund.taxes).toEqual([
+      { ...A, grossCents: 12_10, taxCents: 2_10 },
+      { ...B, grossCents: 3_50, taxCents: 29 },
+    ]);
+    expect(day.report().sales.taxes).toEqual([
+      { ...A, grossCents: 0, taxCents: 0 },
+      { ...B, grossCents: 3_50, taxCents: 29 },
+    ]);
+    day.sell(1_50, 'cash', 'tea');
+    expect(day.report().sales.taxes).toContainEqual({
+      letter: 'B',
+      basisPoints: 50_00,
+      grossCents: 1_50,
+      taxCents: 50,
+    });
+  });
+
+  test('an open sale has the rates of when its lines were said last', () => {
+    const day = taxedDay();
+    const id = day.openSale(goods(3_50, 'tea'));
+    const letterA = { ...RATES, categories: [] };
+    day.till.write({ kind: 'change-taxes', taxes: letterA }, MANAGER);
+    expect(day.till.ledger.sales.get(id)?.lines[0]?.tax).toEqual(B);
+    const lines = [goods(3_50, 'tea'), goods(1_00, 'books')];
+    day.till.write({ kind: 'change-sale', saleId: id, lines });
+    expect(day.till.ledger.sales.get(id)?.lines.map(({ tax }) => tax)).toEqual([A, A]);
+  });
+
+  test('what the window says of a rate counts for nothing', () => {
+    const day = taxedDay();
+    const id = day.openSale({ ...goods(3_50, 'tea'), tax: { letter: 'C', basisPoints: 0 } });
+    expect(day.till.ledger.sales.get(id)?.lines[0]?.tax).toEqual(B);
+  });
+
+  test('a sale of before has no rate, and its refund neither', () => {
+    const day = new ShopDay();
+    const { id } = sellTea(day);
+    day.till.write({ kind: 'change-taxes', taxes: RATES }, MANAGER);
+    expect(day.refund(id, [{ lineId: 'line-tea', quantity: 1 }])).not.toHaveProperty('taxes');
+    expect(day.report().sales.taxes).toEqual([]);
+  });
+
+  test('only a manager’s PIN changes it, and no number of a bank card is taken', () => {
+    const day = new ShopDay();
+    const change = { kind: 'change-taxes', taxes: RATES } as const;
+    expect(day.till.refusal(change)).toEqual({ why: 'needs-manager' });
+    expect(day.till.write(change, MANAGER).fact).toMatchObject({
+      kind: 'taxes-changed',
+      manager: 'Mia',
+      taxes: RATES,
+    });
+    const card = { ...RATES, categories: [{ externalId: '4111111111111111', letter: 'A' }] };
+    expect(() => day.till.write({ kind: 'change-taxes', taxes: card }, MANAGER)).toThrow(
+      /bank-card/,
+    );
+  });
+});
+
+describe('a checkpoint', () => {
+  test('keeps the table, the rates of sales and what went back', () => {
+    const day = taxedDay();
+    const { id } = sellTea(day);
+    const { sales } = day.till.ledger;
+    const before = sales.get(id);
+    day.till.rollOver();
+    expect(day.till.ledger.taxes).toEqual(RATES);
+    expect(day.till.ledger.book).toMatchObject({ id: 'demo-book' });
+    expect(day.till.ledger.sales.get(id)).toEqual(before);
+    expect(day.refund(id, [{ lineId: 'line-lamps', quantity: 1 }]).taxes).toEqual([
+      { ...A, grossCents: 12_10, taxCents: 2_10 },
+    ]);
+  });
+
+  test('is as it was where nobody has set a table, and opens in no older program where somebody has', () => {
+    const older = bookSchema.nullable();
+    expect(older.safeParse(toCheckpoint(new ShopDay().till.ledger).book).success).toBe(true);
+    for (const table of [RATES, { ...RATES, isOn: false }]) {
+      expect(older.safeParse(toCheckpoint(taxedDay(table).till.ledger).book).success).toBe(false);
+    }
+  });
+});
