@@ -25,6 +25,8 @@ export interface TillsPeople {
     unread: readonly Pick<SaidOfPerson, 'till' | 'person'>[],
   ) => Promise<readonly SharedPerson[]>;
   readonly told: (change: string) => Promise<void>;
+  /** The hub takes nobody more of this till. */
+  readonly notTaken: (change: string) => void;
   /** By the id in another till's records; null for who is none of the store's. */
   readonly nameOf: (till: string, person: string) => string | null;
 }
@@ -49,6 +51,7 @@ export class StorePeople {
   readonly #seal: Promise<PersonSeal> | null;
   readonly #after: AfterBeat;
   #epoch = 0;
+  #isHeard = false;
 
   constructor(around: StorePeopleSetup) {
     const { setUp, people, connect } = around;
@@ -63,12 +66,18 @@ export class StorePeople {
     people.useStore({ mark: this.#mark, till: setUp.till });
   }
 
+  /** Since this began, what the store says of its people was read once: whoever was taken off elsewhere opens nothing here any more. */
+  get isHeard(): boolean {
+    return this.#isHeard;
+  }
+
   /** After each beat. */
   wake({ incarnation, peopleNumber, epoch }: Standing): void {
     const { people } = this.#around;
     this.#epoch = epoch;
     const here = people.news();
     const isNothing = this.#seal === null || (peopleNumber === 0 && here === null);
+    this.#isHeard ||= this.#seal === null || peopleNumber === 0;
     this.#after.wake(isNothing ? null : `${incarnation} ${peopleNumber} ${here ?? ''}`);
   }
 
@@ -85,6 +94,7 @@ export class StorePeople {
       // A disk that takes nothing: with the next change, or the next start.
       if (errorCode(error) === null) throw error;
       this.#around.onState('the people of the store could not be written down', null);
+      this.#isHeard = true;
     }
   }
 
@@ -101,11 +111,14 @@ export class StorePeople {
       onState(`people of the store are not understood, as ${[...tills].join(', ')} says`, null);
     const said = opened.flatMap((each) => (each.said === null ? [] : [each.said]));
     const seen = Math.max(0, ...all.map(({ number }) => number));
-    for (const one of await people.hear(this.#mark, said, unread)) {
+    const toSay = await people.hear(this.#mark, said, unread);
+    this.#isHeard = true;
+    for (const one of toSay) {
       if (this.#after.isClosed) return true;
       const call = { name: 'put-person', epoch: this.#epoch, person: one.id, seen } as const;
       const answer = await line.call<'put-person'>({ ...call, body: seal.seal(one) }, ANSWER_MS);
       if (answer.kind === 'newer') return false;
+      if (answer.kind === 'full') people.notTaken(one.change);
       if (answer.kind === 'kept') await people.told(one.change);
       else onState(`a person of the store is not taken by the hub: ${answer.kind}`, null);
     }

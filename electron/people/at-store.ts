@@ -115,18 +115,28 @@ export function peopleAtStore(
   mark: string,
   leaving: HeardPeople['leaving'],
   unread: readonly string[],
+  notTaken: ReadonlySet<string>,
 ): NonNullable<People['atStore']> {
   const people = staff.flatMap(({ id, name, active, pin, store }) => {
     if (store?.mark !== mark || (!active && store.isTold)) return [];
-    const { till, by, atMs, isTold } = store;
-    const waits = isTold ? null : canBeTold(pin) ? ('hub' as const) : ('pin' as const);
-    return [{ id, name, active, till, by, atMs, waits }];
+    const { till, by, atMs } = store;
+    return [{ id, name, active, till, by, atMs, waits: whatFor(store, pin, notTaken) }];
   });
   return {
     people,
     leaving: [...leaving].map(([id, { till, by, atMs }]) => ({ id, till, by, atMs })),
     unread: [...unread],
   };
+}
+
+function whatFor(
+  { isTold, change }: AtStore,
+  pin: StaffEntry['pin'],
+  notTaken: ReadonlySet<string>,
+): NonNullable<People['atStore']>['people'][number]['waits'] {
+  if (isTold) return null;
+  if (notTaken.has(change)) return 'full';
+  return canBeTold(pin) ? 'hub' : 'pin';
 }
 
 /** Which changes no other till can know yet, and may; null where nobody is one of the store's. */

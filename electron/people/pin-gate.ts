@@ -45,6 +45,8 @@ export class PinGate {
   #store: StoreHere | null = null;
   #leaving: HeardPeople['leaving'] = new Map();
   #unread: readonly string[] = [];
+  /** Changes that the hub has no place for. */
+  readonly #notTaken = new Set<string>();
   /** One PIN at a time, so that many at once do not share one count. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -229,13 +231,15 @@ export class PinGate {
     this.#store = store;
     this.#leaving = new Map();
     this.#unread = [];
+    this.#notTaken.clear();
   }
 
   /** What of the people is the store's; null without one. */
   get atStore(): People['atStore'] {
     if (this.#store === null) return null;
     const { people } = this.#list.staff;
-    return peopleAtStore(people, this.#store.mark, this.#leaving, this.#unread);
+    const { mark } = this.#store;
+    return peopleAtStore(people, mark, this.#leaving, this.#unread, this.#notTaken);
   }
 
   /** Which changes no other till can know yet, and may; null where nobody here is one of the store's. */
@@ -295,6 +299,11 @@ export class PinGate {
       if (entry?.store?.isTold !== false) return;
       await this.#list.change(entry.id, { store: { ...entry.store, isTold: true } });
     });
+  }
+
+  /** The hub has as many people of this till as it takes: no other till hears of that change. */
+  notTaken(change: string): void {
+    this.#notTaken.add(change);
   }
 
   #change(id: string, change: Partial<StaffEntry>, by: string | null | undefined): Promise<void> {

@@ -299,6 +299,10 @@ export class BookSession {
           await people.told(change);
           onChange();
         },
+        notTaken: (change) => {
+          people.notTaken(change);
+          onChange();
+        },
         nameOf: (till, person) => people.nameAtStore(till, person),
       },
       connect: connectHub,

@@ -123,8 +123,8 @@ const atStoreSchema = z.object({
       name: z.string(),
       /** Not taken off. */
       active: z.boolean(),
-      /** What the other tills do not know yet: for the hub, or for the PIN to be typed here once more. */
-      waits: z.enum(['hub', 'pin']).nullable(),
+      /** What the other tills do not know yet: for the hub, for the PIN to be typed here once more, or for good, since the hub takes nobody more of this till. */
+      waits: z.enum(['hub', 'pin', 'full']).nullable(),
     }),
   ),
   /** Taken off elsewhere, and the only manager here. */

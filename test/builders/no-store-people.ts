@@ -7,5 +7,6 @@ export const NO_STORE_PEOPLE: TillsPeople = {
   news: () => null,
   hear: () => Promise.resolve([]),
   told: () => Promise.resolve(),
+  notTaken: () => undefined,
   nameOf: () => null,
 };

@@ -39,6 +39,7 @@ export async function tillWithPeople(
     news: () => gate.storeNews,
     hear: (mark, said, unread) => gate.hear(mark, said, unread),
     told: (change) => gate.told(change),
+    notTaken: (change) => gate.notTaken(change),
     nameOf: (other, person) => gate.nameAtStore(other, person),
   };
   const people = new StorePeople({ people: ofTill, setUp, connect, onState: () => undefined });

@@ -1,3 +1,4 @@
+import { MOST_STORE_PEOPLE } from '../../../shared/hub/store-people.ts';
 import { t } from '../../../shared/language/language.ts';
 import type { People, Person } from '../../../shared/proposals/people.ts';
 import { useFormat } from '../../design/format.ts';
@@ -40,8 +41,14 @@ export function PeopleOfStore({ atStore, list }: PeopleOfStoreProps) {
       {twice.map(({ id, name }) => (
         <Notice key={id} tone="attention" title={t('settings.people.ofStore.twice', { name })} />
       ))}
-      {gone.map(({ id, name }) => (
-        <Notice key={id} tone="waiting" title={t('settings.people.ofStore.leftWaits', { name })} />
+      {gone.map(({ id, name, waits }) => (
+        <Notice
+          key={id}
+          tone={waits === 'full' ? 'attention' : 'waiting'}
+          title={t(`settings.people.ofStore.${waits === 'full' ? 'leftFull' : 'leftWaits'}`, {
+            name,
+          })}
+        />
       ))}
     </div>
   );
@@ -71,6 +78,7 @@ export function WhoseChange({
     <span className={styles['whose']}>
       {waits === null && last}
       {waits === 'hub' && t('settings.people.ofStore.waitsForHub')}
+      {waits === 'full' && t('settings.people.ofStore.full', { most: MOST_STORE_PEOPLE })}
       {waits === 'pin' && t('settings.people.ofStore.waitsForPin', { name })}
     </span>
   );

@@ -255,6 +255,9 @@ export const settings: Translated<typeof english> = {
         'Die anderen Kassen wissen es noch nicht: Sie erfahren es, sobald {{name}} die PIN an dieser Kasse eingetippt hat.',
       leftWaits:
         '{{name}} wurde hier ausgetragen. Die anderen Kassen wissen es noch nicht: Sie erfahren es über den Hub.',
+      full: 'Die anderen Kassen erfahren es nicht: Der Hub hat {{most}} Personen von dieser Kasse, ausgetragene mitgezählt, und nimmt keine mehr. Ändern Sie es an einer anderen Kasse.',
+      leftFull:
+        '{{name}} wurde hier ausgetragen, und die anderen Kassen erfahren es nicht: Der Hub hat zu viele Personen von dieser Kasse. Tragen Sie {{name}} auch an einer anderen Kasse aus.',
       leaving:
         '{{name}} wurde an {{till}} ausgetragen, ist hier aber die einzige Leitung. Fügen Sie eine andere Leitung hinzu: Dann gilt es auch hier.',
       unread:

@@ -244,6 +244,9 @@ export const settings = {
         'The other tills do not know it yet: they hear of it once {{name}} has typed the PIN at this till.',
       leftWaits:
         '{{name}} was taken off here. The other tills do not know it yet: they hear of it through the hub.',
+      full: 'The other tills do not hear of it: the hub has {{most}} people of this till, those who left among them, and takes no more. Change it at another till.',
+      leftFull:
+        '{{name}} was taken off here, and the other tills do not hear of it: the hub has too many people of this till. Take {{name}} off at another till as well.',
       leaving:
         '{{name}} was taken off at {{till}}, and is the only manager here. Add another manager: then it counts here, too.',
       unread:

@@ -254,6 +254,9 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
         'Les autres caisses ne le savent pas encore : elles l’apprennent dès que {{name}} a tapé le code PIN à cette caisse.',
       leftWaits:
         '{{name}} a été retiré de la liste ici. Les autres caisses ne le savent pas encore : elles l’apprennent par le hub.',
+      full: 'Les autres caisses ne l’apprennent pas : le hub a {{most}} personnes de cette caisse, y compris celles qui sont parties, et n’en prend plus. Faites-le à une autre caisse.',
+      leftFull:
+        '{{name}} a été retiré de la liste ici, et les autres caisses ne l’apprennent pas : le hub a trop de personnes de cette caisse. Retirez {{name}} aussi à une autre caisse.',
       leaving:
         '{{name}} a été retiré de la liste à {{till}}, et est ici le seul responsable. Ajoutez un autre responsable : cela vaut alors ici aussi.',
       unread:

@@ -251,6 +251,9 @@ export const settings: Translated<typeof english> = {
         'De andere kassa’s weten het nog niet: ze horen het zodra {{name}} de pincode aan deze kassa heeft getypt.',
       leftWaits:
         '{{name}} is hier van de lijst gehaald. De andere kassa’s weten het nog niet: ze horen het via de hub.',
+      full: 'De andere kassa’s horen het niet: de hub heeft {{most}} mensen van deze kassa, wie weg is meegeteld, en neemt er geen meer. Verander het aan een andere kassa.',
+      leftFull:
+        '{{name}} is hier van de lijst gehaald, en de andere kassa’s horen het niet: de hub heeft te veel mensen van deze kassa. Haal {{name}} ook aan een andere kassa van de lijst.',
       leaving:
         '{{name}} is aan {{till}} van de lijst gehaald, en is hier de enige manager. Voeg een andere manager toe: dan geldt het hier ook.',
       unread:

@@ -1,81 +1,24 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { HubUnreached } from '../../../../electron/hub/client/hub-unreached.ts';
 import { PersonSeal, storeMark } from '../../../../electron/membership/person-seal.ts';
-import type { ConnectHub, HubLine } from '../../../../electron/membership/hub-line.ts';
 import { changeStaff } from '../../../../electron/people/change-staff.ts';
-import type { PinGate } from '../../../../electron/people/pin-gate.ts';
 import { SignIn } from '../../../../electron/people/sign-in.ts';
-import { answerCall } from '../../../../shared/hub/answer-call.ts';
-import type { HubCall } from '../../../../shared/hub/hub-calls.ts';
-import { emptyHub, replacedHub } from '../../../../shared/hub/hub-state.ts';
-import type { HubState } from '../../../../shared/hub/hub-state.ts';
-import { newestOfPeople } from '../../../../shared/hub/store-people.ts';
+import { MOST_STORE_PEOPLE, newestOfPeople } from '../../../../shared/hub/store-people.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
-import { peopleOnDisk, STORE_API_KEY, tillWithPeople } from '../../../builders/till-with-people.ts';
+import { PeopleOfStoreTills } from '../../../builders/people-of-store-tills.ts';
+import { peopleOnDisk, STORE_API_KEY } from '../../../builders/till-with-people.ts';
 
-let state: HubState;
-let isReached: boolean;
-let calls: string[];
-/** Before somebody goes on who has read what the hub has. */
-let afterReading: (name: string) => Promise<void>;
+let store: PeopleOfStoreTills;
 beforeEach(() => {
-  state = emptyHub('00000000-0000-4000-8000-000000000001', ['north', 'south', 'west']);
-  isReached = true;
-  calls = [];
-  afterReading = () => Promise.resolve();
+  store = new PeopleOfStoreTills();
 });
-
-function ask(name: string, asked: HubCall): unknown {
-  const { state: after, answer } = answerCall(state, name, asked, 0);
-  state = after;
-  return answer;
-}
-
-/** One till of the store, which beats when it is told to. */
-async function till(name: string, apiKey: string | null = STORE_API_KEY, before?: PinGate) {
-  const connect: ConnectHub = async () => {
-    calls.push(`${name} connects`);
-    if (!isReached) throw new HubUnreached('absent');
-    const call = (async (asked: HubCall) => {
-      const answer = ask(name, asked);
-      if (asked.name === 'people') await afterReading(name);
-      return answer;
-    }) as HubLine['call'];
-    return { isOpen: true, answerMs: 250, call, close: () => undefined };
-  };
-  const { gate, told, people } = await tillWithPeople(hubSetUpOf(name), connect, apiKey, before);
-  const beat = (peopleNumber = newestOfPeople(state)) =>
-    people.wake({ incarnation: state.incarnation, peopleNumber, epoch: 1 });
-  const until = (check: () => unknown) =>
-    vi.waitUntil(() => {
-      beat();
-      return check();
-    }, PATIENCE);
-  return {
-    name,
-    gate,
-    told,
-    people,
-    beat,
-    until,
-    id: (who: string) => gate.people.find((one) => one.name === who)?.id ?? '',
-    names: () => gate.people.map((one) => one.name).toSorted(),
-    opens: async (who: string, pin: string) => {
-      const personId = gate.people.find((one) => one.name === who)?.id ?? '';
-      const verdict = await gate.verify({ personId, pin }, null, null);
-      return verdict.kind === 'verified';
-    },
-    untilTold: () => until(() => gate.untold?.length === 0),
-  };
-}
 
 const ANNA = { name: 'Anna', role: 'cashier' } as const;
 const MIA = { name: 'Mia', role: 'manager' } as const;
 
 describe('a manager’s change at one till is every till’s', () => {
   test('added, with the PIN, and told from where', async () => {
-    const [north, south] = [await till('north'), await till('south')];
+    const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(ANNA, '1111', 'Mia');
     expect(north.gate.atStore?.people).toMatchObject([{ name: 'Anna', waits: 'hub' }]);
     await north.untilTold();
@@ -91,7 +34,7 @@ describe('a manager’s change at one till is every till’s', () => {
   });
 
   test('renamed, with another PIN, and taken off', async () => {
-    const [north, south] = [await till('north'), await till('south')];
+    const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(MIA, '824617', 'Mia');
     await north.gate.put(ANNA, '1111', 'Mia');
     await south.until(() => (north.beat(), south.names().length === 2));
@@ -109,7 +52,7 @@ describe('a manager’s change at one till is every till’s', () => {
   });
 
   test('a PIN that is somebody’s elsewhere opens a wait that guesses had begun here', async () => {
-    const [north, south] = [await till('north'), await till('south')];
+    const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(ANNA, '1111', 'Mia');
     await south.until(() => (north.beat(), south.names().length > 0));
     for (let tries = 0; tries < 5; tries += 1) expect(await south.opens('Anna', '9')).toBe(false);
@@ -120,14 +63,14 @@ describe('a manager’s change at one till is every till’s', () => {
   });
 
   test('while the hub is away it waits, and another start knows it', async () => {
-    const north = await till('north');
-    isReached = false;
+    const north = await store.till('north');
+    store.cutOff.add('north');
     await north.gate.put(ANNA, '1111', 'Mia');
-    await north.until(() => calls.length > 0);
+    await north.until(() => store.calls.length > 0);
     expect(await north.opens('Anna', '1111')).toBe(true);
     expect(north.gate.untold).toHaveLength(1);
-    const south = await till('south');
-    isReached = true;
+    const south = await store.till('south');
+    store.cutOff.delete('north');
     await north.untilTold();
     await south.until(() => south.names().includes('Anna'));
   });
@@ -135,7 +78,7 @@ describe('a manager’s change at one till is every till’s', () => {
 
 describe('changed at two tills that did not know of each other', () => {
   async function both() {
-    const [north, south] = [await till('north'), await till('south')];
+    const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(MIA, '824617', 'Mia');
     await north.gate.put(ANNA, '1111', 'Mia');
     await south.until(() => (north.beat(), south.names().length === 2));
@@ -158,7 +101,7 @@ describe('changed at two tills that did not know of each other', () => {
     const { north, south } = await both();
     let isFirst = true;
     // What it reads next is without any of this, whatever it was doing before.
-    afterReading = async (name) => {
+    store.afterReading = async (name) => {
       if (!isFirst || name === 'south') return;
       isFirst = false;
       await north.gate.rename(north.id('Anna'), 'Anna North', 'Mia');
@@ -177,7 +120,7 @@ describe('changed at two tills that did not know of each other', () => {
     await south.until(() => (north.beat(), south.names().includes('Anna North')));
     expect(north.names()).toEqual(['Anna North', 'Mia']);
     const seal = await PersonSeal.of(hubSetUpOf('north'), STORE_API_KEY);
-    const rests = [...state.people.values()].map((one) => seal.open(one)?.revision ?? 0);
+    const rests = [...store.state.people.values()].map((one) => seal.open(one)?.revision ?? 0);
     expect(Math.max(...rests)).toBe(3);
   });
 
@@ -200,7 +143,7 @@ describe('changed at two tills that did not know of each other', () => {
   );
 
   test('the only manager here is not taken off from elsewhere, before there is another one', async () => {
-    const [north, south] = [await till('north'), await till('south')];
+    const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(MIA, '824617', 'Mia');
     await south.until(() => (north.beat(), south.names().length === 1));
     // One of this till alone, so that the others have Mia only.
@@ -214,139 +157,39 @@ describe('changed at two tills that did not know of each other', () => {
     await south.until(() => south.names().join() === 'Sami');
     expect(south.gate.atStore?.leaving).toEqual([]);
   });
-});
 
-describe('what somebody with one till’s login does', () => {
-  const forged = (person: string, body: string) =>
-    ask('west', { name: 'put-person', epoch: 1, person, seen: 1_000, body });
-
-  test('nobody whom another key has sealed gets in, and nothing opens without the service’s key', async () => {
-    const north = await till('north');
-    await north.gate.put(ANNA, '1111', 'Mia');
+  test('whom a manager adds at a till that is cut off, and who was taken off elsewhere, is the store’s, with who it was', async () => {
+    const { north, south } = await both();
+    await north.gate.put({ name: 'Noor', role: 'manager' }, '571903', 'Mia');
     await north.untilTold();
-    const [known] = [...state.people.values()];
-    const strange = await PersonSeal.of(hubSetUpOf('north'), 'another key');
-    expect(strange.open(known!)).toBeNull();
-    const mine = await PersonSeal.of(hubSetUpOf('north'), STORE_API_KEY);
-    const anna = mine.open(known!)!;
-    const thief = { ...anna, id: 'thief', name: 'Thief', role: 'manager' as const };
-    forged('thief', strange.seal(thief));
-    forged('other', mine.seal(anna));
-    forged(anna.id, 'nonsense');
-    const south = await till('south');
-    await south.until(() => south.names().length > 0);
-    expect(south.names()).toEqual(['Anna']);
-    expect(south.gate.atStore?.unread).toEqual(['west']);
-  });
-
-  test('what was said before and is brought again does not bring anybody back', async () => {
-    const [north, south] = [await till('north'), await till('south')];
-    await north.gate.put(MIA, '824617', 'Mia');
-    await north.gate.put(ANNA, '1111', 'Mia');
+    store.cutOff.add('south');
+    await north.gate.retire(north.id('Mia'), 'Noor');
     await north.untilTold();
-    const before = [...state.people.values()];
-    await south.until(() => south.names().length === 2);
-    await north.gate.retire(north.id('Anna'), 'Mia');
-    await south.until(() => (north.beat(), south.names().length === 1));
-    for (const { person, body } of before) forged(person, body);
-    const west = await till('west');
+    // There she is a manager still, and nobody can know better.
+    expect(await south.opens('Mia', '824617')).toBe(true);
+    await south.gate.put({ name: 'Bob', role: 'manager' }, '660215', 'Mia');
+    south.beat();
+    store.cutOff.delete('south');
     await vi.waitUntil(() => {
-      for (const one of [north, south, west]) one.beat();
-      return west.names().length > 0;
+      for (const one of [north, south]) one.beat();
+      return [north, south].every((one) => one.names().join() === 'Anna,Bob,Noor');
     }, PATIENCE);
-    for (const one of [north, south, west]) expect(one.names()).toEqual(['Mia']);
-  });
-
-  test('a hub that says other numbers all the time is asked less and less', async () => {
-    const north = await till('north');
-    await north.gate.put(ANNA, '1111', 'Mia');
-    await north.untilTold();
-    calls = [];
-    for (let beats = 1; beats <= 200; beats += 1) {
-      north.beat(1_000 + beats);
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    expect(calls.length).toBeLessThan(12);
-  });
-
-  test('one wrong number is asked about once', async () => {
-    const north = await till('north');
-    await north.gate.put(ANNA, '1111', 'Mia');
-    await north.untilTold();
-    calls = [];
-    for (let beats = 1; beats <= 50; beats += 1) {
-      north.beat(77);
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    expect(calls).toEqual(['north connects']);
-  });
-});
-
-describe('other hubs, other keys', () => {
-  test('an emptied hub is told by those who know, those who were taken off as well', async () => {
-    const [north, south] = [await till('north'), await till('south')];
-    await north.gate.put(MIA, '824617', 'Mia');
-    await north.gate.put(ANNA, '1111', 'Mia');
-    await south.until(() => (north.beat(), south.names().length === 2));
-    await north.gate.retire(north.id('Anna'), 'Mia');
-    await south.until(() => (north.beat(), south.names().length === 1));
-    state = replacedHub(state, '00000000-0000-4000-8000-000000000002');
-    await south.until(() => newestOfPeople(state) === 2);
-    const west = await till('west');
-    await west.until(() => west.names().length > 0);
-    expect(west.names()).toEqual(['Mia']);
-  });
-
-  test('after another key of the service each till goes on once it has it', async () => {
-    const [north, south] = [await till('north', 'the new key'), await till('south')];
-    await north.gate.put(ANNA, '1111', 'Mia');
-    await north.untilTold();
-    await south.until(() => south.gate.atStore?.unread.length === 1);
-    expect(south.names()).toEqual([]);
-    await south.gate.put({ name: 'Ben', role: 'cashier' }, '3333', 'Mia');
-    await south.untilTold();
-    const again = await till('south', 'the new key');
-    await again.until(() => again.names().length > 0);
-    expect(again.names()).toEqual(['Anna']);
-    expect(again.gate.atStore?.unread).toEqual(['south']);
-  });
-
-  test('once all tills have the new key nobody is taken for one with another key', async () => {
-    const [north, south] = [await till('north'), await till('south')];
-    await north.gate.put(MIA, '824617', 'Mia');
-    await north.gate.put(ANNA, '1111', 'Mia');
-    await south.until(() => (north.beat(), south.names().length === 2));
-    await south.gate.rename(south.id('Anna'), 'Anne', 'Mia');
-    await north.until(() => (south.beat(), north.names().includes('Anne')));
-    for (const one of [north, south]) await one.people.close();
-    const northNow = await till('north', 'the new key', north.gate);
-    await northNow.until(() => northNow.gate.atStore?.unread.join() === 'south');
-    const southNow = await till('south', 'the new key', south.gate);
-    await vi.waitUntil(() => {
-      const both = [northNow, southNow];
-      for (const one of both) one.beat();
-      return both.every(({ gate }) => gate.atStore?.unread.length === 0);
-    }, PATIENCE);
-    for (const one of [northNow, southNow]) expect(one.names()).toEqual(['Anne', 'Mia']);
-  });
-
-  test('whose key cannot be opened tells and hears nothing, and keeps what is to be told', async () => {
-    const north = await till('north', null);
-    await north.gate.put(ANNA, '1111', 'Mia');
-    for (let beats = 0; beats < 5; beats += 1) north.beat();
-    expect(calls).toEqual([]);
-    expect(north.gate.untold).toHaveLength(1);
+    expect(await south.opens('Mia', '824617')).toBe(false);
+    for (const one of [north, south])
+      expect(one.gate.atStore?.people).toContainEqual(
+        expect.objectContaining({ name: 'Bob', till: 'south', by: 'Mia', waits: null }),
+      );
   });
 });
 
 describe('a till’s own people', () => {
   test('are told to nobody, until a manager says so; of one name there may be two', async () => {
-    const [north, south] = [await till('north'), await till('south')];
+    const [north, south] = [await store.till('north'), await store.till('south')];
     await south.gate.put(ANNA, '9999');
     await north.gate.put(ANNA, '1111');
     south.beat();
     north.beat();
-    expect(newestOfPeople(state)).toBe(0);
+    expect(newestOfPeople(store.state)).toBe(0);
     await north.gate.share(north.id('Anna'), 'Mia');
     await south.until(() => (north.beat(), south.names().length === 2));
     expect(south.names()).toEqual(['Anna', 'Anna']);
@@ -354,7 +197,7 @@ describe('a till’s own people', () => {
   });
 
   test('the first manager, whom nobody has let in, is none of the other tills', async () => {
-    const north = await till('north');
+    const north = await store.till('north');
     const { gate } = north;
     const clock = { wallMs: () => 1_700_000_000_000, monoMs: () => 0 };
     const signIn = new SignIn({ gate, clock, demoPins: [], onChange: () => undefined });
@@ -370,7 +213,7 @@ describe('a till’s own people', () => {
   });
 
   test('whom set-up files have named by the same id are not one person', async () => {
-    const [north, south] = [await till('north'), await till('south')];
+    const [north, south] = [await store.till('north'), await store.till('south')];
     const manager = { id: 'provisioned-manager', name: 'Manager' };
     await north.gate.setUp(manager, { managerDigits: null, managerPin: '111111' });
     await south.gate.setUp(manager, { managerDigits: null, managerPin: '222222' });
@@ -386,15 +229,44 @@ describe('a till’s own people', () => {
     const gate = await peopleOnDisk();
     const mark = storeMark(hubSetUpOf('north'));
     gate.useStore({ mark, till: 'north' });
-    const north = await till('north');
+    const north = await store.till('north');
     await north.gate.put(ANNA, '1111', 'Mia');
     await north.untilTold();
     const seal = await PersonSeal.of(hubSetUpOf('north'), STORE_API_KEY);
-    const said = [...state.people.values()].map((one) => seal.open(one)!);
+    const said = [...store.state.people.values()].map((one) => seal.open(one)!);
     await gate.hear(mark, said, []);
     expect(gate.people).toEqual([]);
     await gate.judge(null, 'book-1', () => Promise.resolve(null), null);
     await gate.hear(mark, said, []);
     expect(gate.people).toMatchObject([{ name: 'Anna' }]);
+  });
+});
+
+describe('a hub that has as many people of this till as it takes', () => {
+  test('says so at whoever is added one too many, or taken off', async () => {
+    const [north, south] = [await store.till('north'), await store.till('south')];
+    await south.gate.put(MIA, '824617', 'Mia');
+    await north.until(() => (south.beat(), north.names().length === 1));
+    for (let count = 0; count < MOST_STORE_PEOPLE; count += 1)
+      store.ask('north', {
+        name: 'put-person',
+        epoch: 1,
+        person: `left ${count}`,
+        seen: 1_000,
+        body: 'of an older key',
+      });
+    await north.gate.put(ANNA, '1111', 'Mia');
+    await north.until(() => north.gate.atStore?.people.some(({ waits }) => waits === 'full'));
+    const waits = () => north.gate.atStore?.people.map(({ name, waits: what }) => [name, what]);
+    expect(waits()).toEqual([
+      ['Mia', null],
+      ['Anna', 'full'],
+    ]);
+    await north.gate.put({ name: 'Noor', role: 'manager' }, '571903');
+    await north.gate.retire(north.id('Mia'), 'Noor');
+    await north.until(() => waits()?.some(([name, what]) => name === 'Mia' && what === 'full'));
+    // At another till it is everybody's.
+    await south.gate.put({ name: 'Noor', role: 'manager' }, '571903', 'Mia');
+    await north.until(() => (south.beat(), north.names().filter((n) => n === 'Noor').length === 2));
   });
 });

@@ -1,0 +1,65 @@
+import { vi } from 'vitest';
+import { HubUnreached } from '../../electron/hub/client/hub-unreached.ts';
+import type { ConnectHub, HubLine } from '../../electron/membership/hub-line.ts';
+import type { PinGate } from '../../electron/people/pin-gate.ts';
+import { answerCall } from '../../shared/hub/answer-call.ts';
+import type { HubCall } from '../../shared/hub/hub-calls.ts';
+import { emptyHub } from '../../shared/hub/hub-state.ts';
+import type { HubState } from '../../shared/hub/hub-state.ts';
+import { newestOfPeople } from '../../shared/hub/store-people.ts';
+import { hubSetUpOf } from './hub-set-up.ts';
+import { PATIENCE } from './patience.ts';
+import { STORE_API_KEY, tillWithPeople } from './till-with-people.ts';
+
+/** The tills of a store as far as their people go, with the model of its hub; each beats when it is told to. */
+export class PeopleOfStoreTills {
+  state: HubState = emptyHub('00000000-0000-4000-8000-000000000001', ['north', 'south', 'west']);
+  /** Tills that do not reach the hub. */
+  readonly cutOff = new Set<string>();
+  calls: string[] = [];
+  /** Before somebody goes on who has read what the hub has. */
+  afterReading: (name: string) => Promise<void> = () => Promise.resolve();
+
+  ask(name: string, asked: HubCall): unknown {
+    const { state, answer } = answerCall(this.state, name, asked, 0);
+    this.state = state;
+    return answer;
+  }
+
+  async till(name: string, apiKey: string | null = STORE_API_KEY, before?: PinGate) {
+    const connect: ConnectHub = async () => {
+      this.calls.push(`${name} connects`);
+      if (this.cutOff.has(name)) throw new HubUnreached('absent');
+      const call = (async (asked: HubCall) => {
+        const answer = this.ask(name, asked);
+        if (asked.name === 'people') await this.afterReading(name);
+        return answer;
+      }) as HubLine['call'];
+      return { isOpen: true, answerMs: 250, call, close: () => undefined };
+    };
+    const { gate, told, people } = await tillWithPeople(hubSetUpOf(name), connect, apiKey, before);
+    const beat = (peopleNumber = newestOfPeople(this.state)) =>
+      people.wake({ incarnation: this.state.incarnation, peopleNumber, epoch: 1 });
+    const until = (check: () => unknown) =>
+      vi.waitUntil(() => {
+        beat();
+        return check();
+      }, PATIENCE);
+    return {
+      name,
+      gate,
+      told,
+      people,
+      beat,
+      until,
+      id: (who: string) => gate.people.find((one) => one.name === who)?.id ?? '',
+      names: () => gate.people.map((one) => one.name).toSorted(),
+      opens: async (who: string, pin: string) => {
+        const personId = gate.people.find((one) => one.name === who)?.id ?? '';
+        const verdict = await gate.verify({ personId, pin }, null, null);
+        return verdict.kind === 'verified';
+      },
+      untilTold: () => until(() => gate.untold?.length === 0),
+    };
+  }
+}
