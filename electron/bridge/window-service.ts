@@ -257,6 +257,8 @@ export function serveWindow({
     joinHub: (text) => membershipOf(till).join(text, signInOf(till).managingAsker()),
     leaveHub: (givesUp) => membershipOf(till).leave(signInOf(till).managingAsker(), givesUp),
     takeOverTill: (other) => membershipOf(till).takeOver(other, signInOf(till).managingAsker()),
+    heldAtTill: (other) => membershipOf(till).heldAt(other),
+    replaceNoTill: () => membershipOf(till).replaceNoTill(),
     storeTills: () => membershipOf(till).storeTills(),
     unlockKeys: async (passphrase) => {
       const answer = await unlocking.unlock(till.people, () => till.unlockKeys(passphrase));

@@ -9,11 +9,11 @@ import {
   mayHaveLeft,
   stillToBring,
 } from '../../shared/guard/money/what-is-adopted.ts';
+import { isOfSameBook } from '../../shared/ledger/book.ts';
 import { cardKey } from '../../shared/ledger/card.ts';
 import type { CardSecret } from '../../shared/ledger/card.ts';
 import { isAdopted, isAskedFor, stillTaking } from '../../shared/ledger/joined-hub.ts';
 import type { AdoptedTill } from '../../shared/ledger/joined-hub.ts';
-import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Adopting } from '../../shared/proposals/hub-proposals.ts';
 import { BrokenAssertion } from '../../shared/values/assert.ts';
 import { cardIdSchema } from '../../shared/values/ids.ts';
@@ -186,7 +186,7 @@ export class Adoption {
     const isProven = isWhole && chain.every(isLiveToItsEnd);
     const live = isProven ? taken.liveThrough : 0;
     // Its payments were meant for that service, in that currency, and for no other.
-    const isOurs = isOfSameBook(copy.ledger, this.#around.writer.ledger);
+    const isOurs = isOfSameBook(copy.ledger.book, this.#around.writer.ledger.book);
     let [brought, withoutNumber, unfit] = [0, 0, 0];
     for (const intent of isOurs ? bring : []) {
       const secret = copy.secretOf(intent.cardId);
@@ -290,17 +290,6 @@ function isWholeCopy({ lastSequence, lastHash }: TakenTill, { ledger, hash }: Pr
 
 function isLiveToItsEnd({ taken, copy }: Link): boolean {
   return isWholeCopy(taken, copy) && taken.liveThrough === taken.lastSequence;
-}
-
-/** Of a copy without a book there is nothing to bring. */
-function isOfSameBook({ book: theirs }: Ledger, { book: ours }: Ledger): boolean {
-  if (theirs === null || ours === null) return theirs === null;
-  return (
-    theirs.mode === ours.mode &&
-    theirs.baseUrl === ours.baseUrl &&
-    theirs.moneySegment === ours.moneySegment &&
-    theirs.currency === ours.currency
-  );
 }
 
 function mustBeWritten(written: Written): void {

@@ -1,11 +1,14 @@
 import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
+import type { TillAtHub } from '../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
-import type { JoinAnswer, WhyNoHub } from '../../shared/messages/hub-status.ts';
+import type { JoinAnswer } from '../../shared/messages/hub-status.ts';
 import { parseJson } from '../files/parse-json.ts';
 import { HubUnreached } from '../hub/client/hub-unreached.ts';
 import type { ConnectHub } from './hub-line.ts';
 
-/** Null for what `npm run hub -- add-till` has not written. */
+type WhyNotJoined = Extract<JoinAnswer, { kind: 'fault' }>['why'];
+
+/** Null for what neither `npm run hub -- add-till` nor `replace-till` has written. */
 export function readHubSetUp(text: string): HubSetUp | null {
   return hubSetUpSchema.safeParse(parseJson(text.replace(/^\uFEFF/, ''))).data ?? null;
 }
@@ -17,16 +20,20 @@ export function readHubSetUp(text: string): HubSetUp | null {
 export async function askFirst(
   setUp: HubSetUp,
   connect: ConnectHub,
-): Promise<WhyNoHub | { readonly tills: number }> {
+): Promise<WhyNotJoined | { readonly tills: number }> {
   try {
     const line = await connect(setUp);
     const tills = await line.call<'tills'>({ name: 'tills' });
+    const unsafe = await line.call<'unsafe-settings'>({ name: 'unsafe-settings' });
     line.close();
+    if (unsafe.length > 0) return 'unsafe-server';
     const mine = tills.find(({ till }) => till === setUp.till);
     if (mine === undefined) return 'strange';
     if (mine.takenOverBy !== null) return 'taken-over';
     const isUsed = mine.isKnown || mine.seenAgoMs !== null || mine.lastSequence > 0;
-    if (isUsed) return 'name-used-twice';
+    if (isUsed) return setUp.replaces === undefined ? 'name-used-twice' : 'file-used';
+    const notReplaced = whyNotReplaced(setUp, tills);
+    if (notReplaced !== null) return notReplaced;
     return { tills: 1 + tills.filter(({ isKnown }) => isKnown).length };
   } catch (error) {
     if (error instanceof HubUnreached) return error.why;
@@ -34,6 +41,17 @@ export async function askFirst(
   }
 }
 
-export function fault(why: Extract<JoinAnswer, { kind: 'fault' }>['why']): JoinAnswer {
+/** A till that is there may be switched off later: whether its place can be had is asked again when it is taken. */
+function whyNotReplaced(
+  { till, replaces }: HubSetUp,
+  tills: readonly TillAtHub[],
+): WhyNotJoined | null {
+  if (replaces === undefined) return null;
+  const other = tills.find((one) => one.till === replaces);
+  if (other === undefined || other.till === till) return 'replaces-nobody';
+  return other.takenOverBy === null ? null : 'replaced-already';
+}
+
+export function fault(why: WhyNotJoined): JoinAnswer {
   return { kind: 'fault', why };
 }

@@ -1,14 +1,13 @@
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import type { TillStanding } from '../../shared/hub/hub-calls.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import type { CardSecret } from '../../shared/ledger/card.ts';
-import { stillTaking } from '../../shared/ledger/joined-hub.ts';
+import { isAskedFor, stillTaking } from '../../shared/ledger/joined-hub.ts';
 import type {
+  HeldAnswer,
   HubStatus,
   JoinAnswer,
   StoreTill,
   TakeOverAnswer,
-  WhyNoHub,
 } from '../../shared/messages/hub-status.ts';
 import { notAsked } from '../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../shared/policy/at-hub.ts';
@@ -16,60 +15,30 @@ import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { AskedDay } from '../../shared/reports/store-report.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
-import type { DataKey } from '../credentials/data-key.ts';
 import { errorCode } from '../journal/journal.ts';
-import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
-import type { WakeIn } from '../time/wake-in.ts';
+import type { Asker, Written } from '../ledger/ledger-writer.ts';
 import { askFirst, fault, readHubSetUp } from './ask-first.ts';
-import { Adoption } from './adoption.ts';
 import { beforeEnding, countWaiting } from './before-ending.ts';
 import type { Ending } from './before-ending.ts';
-import { CopiedShifts } from './copied-shifts.ts';
 import type { CopiedDay } from './copied-shifts.ts';
 import { CardNames, hubNameOf } from './card-names.ts';
-import { keepFence, noteTills } from './keep-known.ts';
 import { holdBack, noteTakenOver } from './give-away.ts';
 import { HubCredentials } from './hub-credentials.ts';
-import type { ConnectHub } from './hub-line.ts';
 import { HubMemory } from './hub-memory.ts';
-import { JournalCopy } from './journal-copy.ts';
+import { HubWork } from './hub-work.ts';
+import type { HubMembershipSetup } from './hub-work.ts';
 import { SendingFence } from './sending-fence.ts';
-import { StoreHub } from './store-hub.ts';
-import { StorePeople } from './store-people.ts';
-import type { TillsPeople } from './store-people.ts';
-import { StoreSettings } from './store-settings.ts';
+import { readHeld } from './read-held.ts';
 import { takeOverTill } from './take-over-till.ts';
 
 type Accept = Extract<Proposal, { kind: 'accept' }>;
-
-export interface HubMembershipSetup {
-  readonly writer: LedgerWriter;
-  readonly secretOf: (cardId: CardId) => CardSecret | null;
-  /** The data key of the book; null while it is locked. */
-  readonly dataKey: DataKey | null;
-  /** Beside the keys of the book. */
-  readonly credentialsFile: string;
-  /** Beside its journal. */
-  readonly memoryFile: string;
-  readonly people: TillsPeople;
-  readonly connect: ConnectHub;
-  readonly wakeIn: WakeIn;
-  readonly onChange: () => void;
-  readonly onState: (what: string, why: WhyNoHub | null) => void;
-}
 
 /** Whether the till of this book has joined a store's hub, and all that follows: without one, nothing does. */
 export class HubMembership {
   readonly #around: HubMembershipSetup;
   readonly #credentials: HubCredentials;
   readonly #sinceMs: InstantMs;
-  #hub: StoreHub | null = null;
-  #setUp: HubSetUp | null = null;
-  #copy: JournalCopy | null = null;
-  #adoption: Adoption | null = null;
-  #shifts: CopiedShifts | null = null;
-  /** What managers change for the whole store. */
-  #shared: readonly (StoreSettings | StorePeople)[] = [];
+  #work: HubWork | null = null;
   /** Of what this till has accepted by now; begun anew with each hub. */
   #fence: SendingFence;
   /** How many the store was last heard to have, where its hub cannot be asked at all. */
@@ -80,7 +49,6 @@ export class HubMembership {
   #isLeaving = false;
   /** Tills that are being taken over just now: what the hub says of them meanwhile is too old. */
   #takingOver = 0;
-  #isFenceKept = false;
 
   private constructor(around: HubMembershipSetup) {
     this.#around = around;
@@ -112,19 +80,33 @@ export class HubMembership {
     const { hub } = this.#around.writer.ledger;
     if (hub === null) return null;
     const why = hub.takenOverBy === undefined ? 'no-credentials' : 'taken-over';
-    const { state = { kind: 'own', sinceMs: this.#sinceMs, why } as const } = this.#hub ?? {};
+    const { state = { kind: 'own', sinceMs: this.#sinceMs, why } as const } = this.#work?.hub ?? {};
     const { state: copy = { kind: 'behind', facts: null, sinceMs: this.#sinceMs } as const } =
-      this.#copy ?? {};
-    return { ...hub, state, copy, waiting: this.#waiting, bringing: [...this.#bringing] };
+      this.#work?.copy ?? {};
+    const { replaces } = this;
+    return {
+      ...hub,
+      state,
+      copy,
+      waiting: this.#waiting,
+      bringing: [...this.#bringing],
+      ...(replaces !== null && { replaces }),
+    };
+  }
+
+  /** The till in whose place this computer has come, until it has that place. */
+  get replaces(): string | null {
+    const till = this.#work?.setUp.replaces ?? null;
+    return till === null || isAskedFor(this.#around.writer.ledger.hub, till) ? null : till;
   }
 
   /** What is to be brought does not come: the hub is away, or nobody here understands the copy. */
   get #isStuck(): boolean {
-    return this.#hub?.state.kind !== 'shared' || this.#adoption?.isStuck !== false;
+    return this.#work?.isShared !== true || this.#work.adoption.isStuck;
   }
 
   get #bringing(): readonly string[] {
-    if (this.#adoption !== null) return this.#adoption.pending;
+    if (this.#work !== null) return this.#work.adoption.pending;
     const { hub } = this.#around.writer.ledger;
     return hub?.takenOverBy === undefined ? stillTaking(hub) : [];
   }
@@ -132,7 +114,7 @@ export class HubMembership {
   /** How many are neither sent nor settled without the hub: it has them, so that another till may send them, and is not reached. */
   get #waiting(): number {
     const { ledger } = this.#around.writer;
-    if (ledger.hub?.takenOverBy !== undefined || this.#copy?.isReady === true) return 0;
+    if (ledger.hub?.takenOverBy !== undefined || this.#work?.copy.isReady === true) return 0;
     return countWaiting(ledger, this.#fence);
   }
 
@@ -140,25 +122,24 @@ export class HubMembership {
     const { ledger } = this.#around.writer;
     // Whoever has its place counts what it held, and nobody what it would promise.
     if (ledger.hub?.takenOverBy !== undefined) return { kind: 'just-lost' };
-    return this.#hub === null || ledger.hub === null
+    return this.#work === null || ledger.hub === null
       ? notAsked(ledger, this.#tills)
-      : this.#hub.at(cardId);
+      : this.#work.hub.at(cardId);
   }
 
   /** Asks the hub of a card that is about to be shown. */
   async look(cardId: CardId): Promise<void> {
-    await this.#hub?.look(cardId);
+    await this.#work?.hub.look(cardId);
   }
 
   /** As the hub sees them; null while it is not reached. */
   async storeTills(): Promise<readonly StoreTill[] | null> {
-    return (await this.#hub?.tills()) ?? null;
+    return (await this.#work?.hub.tills()) ?? null;
   }
 
   /** The other tills' shifts of a day; null where the hub is not worked with. */
   async shiftsOf(asked: AskedDay): Promise<CopiedDay | null> {
-    const setUp = this.#hub?.state.kind === 'shared' ? this.#setUp : null;
-    return setUp === null ? null : ((await this.#shifts?.of(setUp, asked)) ?? null);
+    return (await this.#work?.shiftsOf(asked)) ?? null;
   }
 
   /** Has the guard decide on a redemption once the hub has said what it holds; on everything else at once. */
@@ -175,7 +156,7 @@ export class HubMembership {
   async #accept(proposal: Accept, asker: Asker): Promise<Written> {
     const { writer } = this.#around;
     if (proposal.verb === 'load' || !this.isJoined) return writer.write(proposal, asker);
-    const hub = this.#hub;
+    const hub = this.#work?.hub ?? null;
     const atHub =
       hub === null ? this.at(proposal.cardId) : await hub.ask(proposal.cardId, proposal);
     const written = await writer.write({ ...proposal, atHub }, asker);
@@ -185,12 +166,12 @@ export class HubMembership {
 
   /** Null where nobody has to be asked before a payment leaves. */
   beforeSending(intentId: IntentId): Promise<void> | null {
-    return this.#hub?.beforeSending(intentId) ?? null;
+    return this.#work?.hub.beforeSending(intentId) ?? null;
   }
 
   /** Whether it can leave at all: what a hub may have leaves only where that is reached. */
   mayBegin(intent: Intent): boolean {
-    return this.#isFree(intent) || this.#copy?.isReady === true;
+    return this.#isFree(intent) || this.#work?.copy.isReady === true;
   }
 
   /**
@@ -200,7 +181,7 @@ export class HubMembership {
   leaves(intent: Intent, sequence: number): Promise<boolean> | null {
     const { hub } = this.#around.writer.ledger;
     if (hub === null || hub.takenOverBy !== undefined) return null;
-    if (this.#copy !== null) return this.#copy.leaves(intent, sequence);
+    if (this.#work !== null) return this.#work.copy.leaves(intent, sequence);
     return Promise.resolve(this.#isFree(intent));
   }
 
@@ -216,18 +197,44 @@ export class HubMembership {
    */
   async takeOver(till: string, asker: Asker): Promise<TakeOverAnswer> {
     const { writer, connect } = this.#around;
-    const setUp = this.#setUp;
-    if (setUp === null || this.#hub?.state.kind !== 'shared')
-      return { kind: 'fault', why: 'not-reached' };
+    const work = this.#work;
+    if (work?.isShared !== true) return { kind: 'fault', why: 'not-reached' };
+    if (!work.knowsPeople) return { kind: 'fault', why: 'people-first' };
     this.#takingOver += 1;
     try {
-      return await takeOverTill(till, setUp, connect, async () => {
+      return await takeOverTill(till, work.setUp, connect, async () => {
         const noted = await writer.write({ kind: 'note-taking', till, on: true }, asker);
         return noted.kind === 'written';
       });
     } finally {
       this.#takingOver -= 1;
     }
+  }
+
+  /** What another till held, by the copy of its records. */
+  async heldAt(till: string): Promise<HeldAnswer> {
+    const { writer, connect } = this.#around;
+    if (this.#work?.isShared !== true) return { kind: 'fault', why: 'not-reached' };
+    return readHeld(till, this.#work.setUp, connect, writer.ledger);
+  }
+
+  /** This computer is one more till: the one in whose place it was to come keeps that. */
+  replaceNoTill(): Promise<JoinAnswer> {
+    return this.#inTurn(async () => {
+      const { dataKey, onChange } = this.#around;
+      const work = this.#work;
+      if (work === null || dataKey === null) return fault('not-joined');
+      const { replaces: _replaced, ...setUp } = work.setUp;
+      try {
+        await this.#credentials.keep(setUp, dataKey);
+      } catch (error) {
+        if (errorCode(error) === null) throw error;
+        return fault('not-written');
+      }
+      work.setUp = setUp;
+      onChange();
+      return { kind: 'done' };
+    });
   }
 
   /** A redemption, and what is to end here without being sent: once no other till sends it in its place. */
@@ -237,7 +244,7 @@ export class HubMembership {
     const heldBack = await beforeEnding(proposal, asker, {
       writer,
       fence: this.#fence,
-      copy: this.#copy,
+      copy: this.#work?.copy ?? null,
     });
     return heldBack ?? writer.write(proposal, asker);
   }
@@ -251,7 +258,7 @@ export class HubMembership {
   }
 
   /**
-   * Joins by the text of a set-up file of `npm run hub -- add-till`. The hub is asked first; nothing is kept of one that
+   * Joins by the text of a set-up file of `npm run hub -- add-till`, or `replace-till`. The hub is asked first; nothing is kept of one that
    * is not this till's.
    */
   join(text: string, asker: Asker): Promise<JoinAnswer> {
@@ -308,19 +315,19 @@ export class HubMembership {
 
   async #leave(asker: Asker, givesUp: boolean): Promise<JoinAnswer> {
     const { writer } = this.#around;
-    const isAway = this.#copy?.isReady !== true;
-    this.#copy?.standStill();
+    const isAway = this.#work?.copy.isReady !== true;
+    this.#work?.copy.standStill();
     const givesUpThrough = givesUp && isAway ? this.#fence.shippedThrough : undefined;
     const noted = await writer.write(
       { kind: 'note-hub', hub: null, ...(givesUpThrough !== undefined && { givesUpThrough }) },
       asker,
     );
-    if (noted.kind !== 'written') this.#copy?.goOn();
+    if (noted.kind !== 'written') this.#work?.copy.goOn();
     if (noted.kind === 'refused' && noted.refusal.why === 'hub-unsettled')
       return fault(this.#waiting > 0 ? 'unsettled-away' : 'unsettled');
     if (noted.kind !== 'written') return fault('not-written');
     await holdBack(writer);
-    await this.#hub?.holdNoMore();
+    await this.#work?.hub.holdNoMore();
     await this.close();
     await this.#credentials.erase();
     this.#around.onChange();
@@ -328,13 +335,9 @@ export class HubMembership {
   }
 
   async close(): Promise<void> {
-    const open = [this.#hub, this.#copy, this.#adoption, this.#shifts, ...this.#shared];
-    this.#hub = null;
-    this.#copy = null;
-    this.#adoption = null;
-    this.#shifts = null;
-    this.#shared = [];
-    await Promise.all(open.map(async (one) => one?.close()));
+    const work = this.#work;
+    this.#work = null;
+    await work?.close();
   }
 
   async #namesFor({ cardSecret }: HubSetUp): Promise<CardNames> {
@@ -345,51 +348,17 @@ export class HubMembership {
   }
 
   #begin(setUp: HubSetUp, memory: HubMemory, names: CardNames): void {
-    const onChange = () => {
-      noteTills(this.#around.writer, memory.tills);
-      this.#around.onChange();
-    };
-    const { writer, wakeIn } = this.#around;
-    this.#setUp = setUp;
-    // Of what was accepted, or has left, before it was joined nobody asks whether a hub has it.
-    const fence = new SendingFence(writer.ledger.lastSequence, wakeIn);
-    this.#fence = fence;
-    const adoption = new Adoption({
-      ...this.#around,
-      setUp,
-      onAdopted: () => {
-        hub.adoptedAll();
-        this.#around.onChange();
-      },
-      onUnread: (till) => this.#around.onState(`the copy of ${till} is not understood`, null),
-    });
-    this.#adoption = adoption;
-    const hub = new StoreHub({
+    const work = new HubWork({
       ...this.#around,
       setUp,
       memory,
       names,
-      onChange,
-      onState: (what, why) => {
-        this.#around.onState(what, why);
-        if (why === null) this.#copy?.reached();
-      },
-      onBeat: (standing) => {
-        adoption.wake(standing.taken, this.#takingOver === 0);
-        for (const one of this.#shared) one.wake(standing);
-      },
+      isSettled: () => this.#takingOver === 0,
       // Not within its turn, which ends with it.
       onTakenOver: (standing) => void this.#noteTakenOver(standing, memory),
     });
-    this.#hub = hub;
-    const epoch = () => hub.epoch;
-    const isFenceKept = () => this.#isFenceKept;
-    this.#copy = new JournalCopy({ ...this.#around, setUp, memory, fence, epoch, isFenceKept });
-    const { connect, people } = this.#around;
-    this.#shifts = new CopiedShifts(connect, wakeIn, writer.journal, people.nameOf);
-    const beside = { ...this.#around, setUp };
-    this.#shared = [new StoreSettings(beside), new StorePeople(beside)];
-    void keepFence(writer).then((isKept) => (this.#isFenceKept = isKept));
+    this.#work = work;
+    this.#fence = work.fence;
   }
 
   #inTurn(work: () => Promise<JoinAnswer>): Promise<JoinAnswer> {

@@ -90,6 +90,7 @@ export const shortcuts = {
   openDrawer: 'Alt+L',
   hear: 'Alt+H',
   takeOver: 'Alt+J',
+  replaceNone: 'Alt+B',
   cutNetwork: 'Alt+K',
 } as const;
 

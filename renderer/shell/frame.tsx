@@ -46,6 +46,7 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
                 rebuildingLeft={rebuildingLeft}
                 unfinishedSetUp={unfinishedSetUp}
                 health={overview.health}
+                replaces={overview.hub?.replaces ?? null}
                 onOpen={onOpen}
                 onShowKeys={showKeys}
               />

@@ -94,6 +94,7 @@ export const ofPages: readonly KeysOfPage[] = [
       'openDrawer',
       'hear',
       'takeOver',
+      'replaceNone',
       'cutNetwork',
     ],
   },

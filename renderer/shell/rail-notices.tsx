@@ -14,10 +14,13 @@ import { useNow } from '../design/use-now.ts';
 import styles from './frame.module.css';
 
 /** What the till has to say of itself, on whatever page. */
-export type Told = Pick<
+export interface Told extends Pick<
   Overview,
   'people' | 'closingInFlight' | 'rebuildingLeft' | 'unfinishedSetUp' | 'health'
->;
+> {
+  /** The till in whose place this computer has come, and does not have it yet. */
+  readonly replaces: string | null;
+}
 
 /** A key in the rail, which takes no room of the page, and behind it what there is to know. */
 export function RailNotices(told: Told) {
@@ -43,8 +46,13 @@ export function RailNotices(told: Told) {
 /** What the key is called; null while there is nothing to say. */
 export function nameNotices(told: Told): string | null {
   if (told.closingInFlight !== null) return t('shell.notices.closing');
-  const { rebuildingLeft, unfinishedSetUp, health, people } = told;
-  if (rebuildingLeft !== null || unfinishedSetUp !== null || sellsMeanwhile(health)) {
+  const { rebuildingLeft, unfinishedSetUp, health, people, replaces } = told;
+  if (
+    rebuildingLeft !== null ||
+    unfinishedSetUp !== null ||
+    sellsMeanwhile(health) ||
+    replaces !== null
+  ) {
     return t('shell.notices.all');
   }
   return hasPinNotice(people) ? t('shell.people.about') : null;
@@ -60,7 +68,7 @@ interface NoticesSheetProps extends Told {
 }
 
 function NoticesSheet({ title, onClose, ...told }: NoticesSheetProps) {
-  const { people, closingInFlight, rebuildingLeft, unfinishedSetUp, health } = told;
+  const { people, closingInFlight, rebuildingLeft, unfinishedSetUp, health, replaces } = told;
   const read = () => {
     void window.till.hasReadGuesses();
     onClose();
@@ -84,6 +92,11 @@ function NoticesSheet({ title, onClose, ...told }: NoticesSheetProps) {
             tone="attention"
             title={t('shell.frame.setUpUnfinished', { file: unfinishedSetUp })}
           />
+        )}
+        {replaces !== null && (
+          <Notice tone="attention" title={t('hub.replacing.title', { till: replaces })}>
+            {t('hub.replacing.where', { till: replaces })}
+          </Notice>
         )}
         <PinNotices people={people} />
         <div className={styles['sheetKeys']}>

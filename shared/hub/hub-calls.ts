@@ -160,6 +160,8 @@ export type HubCall =
   /** Of the caller's own copy. */
   | { readonly name: 'forget'; readonly sequences: readonly number[] }
   | { readonly name: 'tills' }
+  /** By which settings its server could lose what it has acknowledged. */
+  | { readonly name: 'unsafe-settings' }
   | { readonly name: 'read'; readonly till: string; readonly after: number; readonly most: number }
   /** Of a till whose place the caller has taken. */
   | {
@@ -311,6 +313,7 @@ export const hubAnswerSchemas = {
   append: appendSchema,
   forget: countSchema,
   tills: z.array(tillAtHubSchema),
+  'unsafe-settings': z.array(z.string().max(100)),
   read: z.array(copiedRecordSchema),
   'read-taken': z.array(copiedRecordSchema),
   closes: z.array(closeSchema),

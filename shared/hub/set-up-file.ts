@@ -18,8 +18,8 @@ export const MOST_OTHERS = 4;
 export const otherAddressesSchema = z.array(hubAddressSchema).min(1).max(MOST_OTHERS);
 
 /**
- * What `npm run hub -- add-till NAME` writes: all that a till needs to join a store's hub. It is as secret as a key
- * to the till.
+ * What `npm run hub -- add-till NAME` writes, or `replace-till`: all that a till needs to join a store's hub. It is as secret
+ * as a key to the till.
  */
 export const hubSetUpSchema = hubAddressSchema.extend({
   /** Of the same hub, where it has a stand-by. */
@@ -32,6 +32,8 @@ export const hubSetUpSchema = hubAddressSchema.extend({
   managerPassword: secretSchema,
   /** By which cards are named at the hub; the hub itself does not have it. */
   cardSecret: secretSchema,
+  /** Of a computer that comes in another one's place: whose (decision 0111). */
+  replaces: tillNameSchema.optional(),
 });
 export type HubSetUp = z.infer<typeof hubSetUpSchema>;
 

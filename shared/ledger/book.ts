@@ -20,3 +20,14 @@ export const bookSchema = z.object({
   signKnown: z.boolean(),
 });
 export type Book = z.infer<typeof bookSchema>;
+
+/** Whether payments of one book may be sent in the other: meant for that service, in that currency. Of a copy without a book there is none. */
+export function isOfSameBook(theirs: Book | null, ours: Book | null): boolean {
+  if (theirs === null || ours === null) return theirs === null;
+  return (
+    theirs.mode === ours.mode &&
+    theirs.baseUrl === ours.baseUrl &&
+    theirs.moneySegment === ours.moneySegment &&
+    theirs.currency === ours.currency
+  );
+}

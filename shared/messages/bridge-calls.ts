@@ -44,7 +44,7 @@ import type {
 
 import { copyFolderSchema } from './copy-status.ts';
 import type { CopyFolderAnswer } from './copy-status.ts';
-import type { JoinAnswer, StoreTill, TakeOverAnswer } from './hub-status.ts';
+import type { HeldAnswer, JoinAnswer, StoreTill, TakeOverAnswer } from './hub-status.ts';
 import type { RefundOffer } from './refund-offer.ts';
 import { screenMistakeSchema } from './screen-mistake.ts';
 import { settingChangesSchema } from './settings.ts';
@@ -211,6 +211,10 @@ export const bridgeCalls = {
     z.tuple([z.string().min(1).max(32)]),
     answers<TakeOverAnswer>(),
   ),
+  /** Given: a till whose place could be taken. What it held, by the copy of its records. */
+  heldAtTill: call('connect-service', z.tuple([z.string().min(1).max(32)]), answers<HeldAnswer>()),
+  /** This computer takes no other one's place after all. */
+  replaceNoTill: call('connect-service', z.tuple([]), answers<JoinAnswer>()),
   /** As the store's hub sees them; null while that is not reached. */
   storeTills: call('anybody', z.tuple([]), answers<readonly StoreTill[] | null>()),
   unlockKeys: call('anybody', z.tuple([z.string().max(1_000)]), answers<UnlockAnswer>()),

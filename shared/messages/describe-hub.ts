@@ -119,3 +119,11 @@ export function isMissed(
   if (takenOverBy !== null) return takenOverBy === hub.till && !isAskedFor(hub, till);
   return isKnown && !isPresent && lastSequence > 0;
 }
+
+/** Why a computer that has come in a till's place cannot have that now; null where it can. */
+export function whyNotToReplace(till: string, tills: readonly StoreTill[]): string | null {
+  const one = tills.find((other) => other.till === till);
+  if (one === undefined) return t('hub.replacing.gone', { till });
+  if (one.takenOverBy !== null) return t('hub.replacing.by', { till, by: one.takenOverBy });
+  return one.isPresent ? t('hub.replacing.here', { till }) : null;
+}

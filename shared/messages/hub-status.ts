@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { HeldByTill } from '../guard/money/what-is-held.ts';
 import type { TillAtHub } from '../hub/hub-calls.ts';
 import { joinedHubSchema } from '../ledger/joined-hub.ts';
 import { instantMsSchema } from '../values/time.ts';
@@ -58,6 +59,8 @@ export const hubStatusSchema = joinedHubSchema.extend({
   waiting: z.int(),
   /** Tills that this one has taken over, and of which not all is here. */
   bringing: z.array(z.string()).readonly(),
+  /** The till in whose place this computer has come; absent where there is none, or it has that place. */
+  replaces: z.string().optional(),
 });
 export type HubStatus = z.infer<typeof hubStatusSchema>;
 
@@ -77,15 +80,49 @@ export const joinFaultSchema = z.enum([
   'numbers-locked',
   'not-written',
   'demo',
+  /** Its server could lose what it has acknowledged. */
+  'unsafe-server',
+  /** A computer that was to replace another one has joined with it. */
+  'file-used',
+  /** The hub has no till of the name that the file replaces. */
+  'replaces-nobody',
+  /** Another till has the place of the one that the file replaces. */
+  'replaced-already',
 ]);
+type JoinFault = z.infer<typeof joinFaultSchema>;
 
 /** Why no till was taken over; each has its sentence (`hub.takeOver.fault`). */
-export type TakeOverFault = 'not-reached' | 'taken-already' | 'is-here' | 'not-written';
+export type TakeOverFault =
+  | 'not-reached'
+  | 'taken-already'
+  | 'is-here'
+  | 'not-written'
+  /** What the store says of its people has not been read yet: whoever was taken off elsewhere could be a manager here. */
+  | 'people-first';
 
 export type TakeOverAnswer =
   { readonly kind: 'done' } | { readonly kind: 'fault'; readonly why: TakeOverFault };
 
+/** What a till held whose place this one could take, by the copy of its records; nothing was changed there. */
+export interface HeldThere {
+  readonly kind: 'held';
+  /** So many records of that till prove each other. */
+  readonly through: number;
+  /** When the newest of them was written, by that till's clock, ms; null where there is none. */
+  readonly atMs: number | null;
+  /** Records in the copy that nothing proves. */
+  readonly unproven: number;
+  /** That the till had written when it was last there, and that the copy has not. */
+  readonly missing: number;
+  /** Meant for another service, or in another currency: nothing of it would come here. */
+  readonly isOtherBook: boolean;
+  /** That till, then those whose place it had taken. */
+  readonly held: readonly HeldByTill[];
+}
+
+export type HeldAnswer =
+  HeldThere | { readonly kind: 'fault'; readonly why: 'not-reached' | 'not-understood' };
+
 /** What came of a set-up file, or of leaving. */
 export type JoinAnswer =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'fault'; readonly why: WhyNoHub | z.infer<typeof joinFaultSchema> };
+  { readonly kind: 'done' } | { readonly kind: 'fault'; readonly why: WhyNoHub | JoinFault };

@@ -4,6 +4,7 @@ import { DataKey } from '../../electron/credentials/data-key.ts';
 import { HubMembership } from '../../electron/membership/hub-membership.ts';
 import { connectHub } from '../../electron/membership/hub-line.ts';
 import type { ConnectHub } from '../../electron/membership/hub-line.ts';
+import type { TillsPeople } from '../../electron/membership/store-people.ts';
 import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
 import type { Asker } from '../../electron/ledger/ledger-writer.ts';
 import { stateBalances } from '../../electron/ledger/state-balances.ts';
@@ -48,13 +49,14 @@ export class JoiningTill {
     folder: string,
     service: ServiceAddress,
     connect: ConnectHub = connectHub,
+    people: TillsPeople = NO_STORE_PEOPLE,
   ): Promise<JoiningTill> {
     const clock = new SkippingClock();
     const states: (WhyNoHub | null)[] = [];
     const till = await TillInNode.open(folder, service, clock);
     const { writer, cards } = till.trading;
     const membership = await HubMembership.open({
-      people: NO_STORE_PEOPLE,
+      people,
       writer,
       secretOf: (cardId) => cards.secretOf(cardId),
       dataKey: new DataKey(Buffer.alloc(32, path.basename(folder)), 'book'),

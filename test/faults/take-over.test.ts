@@ -3,10 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { HubUnreached } from '../../electron/hub/client/hub-unreached.ts';
 import { replaceHub } from '../../electron/hub/server/make-hub.ts';
-import type { ConnectHub, HubLine } from '../../electron/membership/hub-line.ts';
-import type { HubCall } from '../../shared/hub/hub-calls.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { factSchema } from '../../shared/ledger/facts.ts';
@@ -14,6 +11,7 @@ import type { Fact } from '../../shared/ledger/facts.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { connectPatiently } from '../builders/held-line.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
+import { OwnRoad } from '../builders/own-road.ts';
 import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
 
 /**
@@ -49,36 +47,6 @@ const address = () => ({
   apiKey: service.state.credentials['api-key'],
   shopUuid: service.state.shops[0]!.uuid,
 });
-
-/** A way to the hub that is cut for one till alone. */
-class OwnRoad {
-  isCut = false;
-  /** These calls are lost on the way, and all others get through. */
-  isLost: (call: HubCall) => boolean = () => false;
-  readonly #lines = new Set<HubLine>();
-
-  readonly connect: ConnectHub = async (setUp, as) => {
-    if (this.isCut) throw new HubUnreached('absent');
-    const line = await connectPatiently(setUp, as);
-    this.#lines.add(line);
-    const call: HubLine['call'] = (asked, answerMs) =>
-      this.isLost(asked) ? Promise.reject(new HubUnreached('lost')) : line.call(asked, answerMs);
-    return {
-      get isOpen() {
-        return line.isOpen;
-      },
-      answerMs: line.answerMs,
-      call,
-      close: () => line.close(),
-    };
-  };
-
-  cut(): void {
-    this.isCut = true;
-    for (const line of this.#lines) line.close();
-    this.#lines.clear();
-  }
-}
 
 async function openStore(
   names: readonly string[],

@@ -6,6 +6,10 @@ export interface CallText {
   readonly values: readonly unknown[];
 }
 
+/** The one that is no function of a hub's: a server says it before it has one, too, and to any login. */
+const UNSAFE_SETTINGS = `select coalesce(jsonb_agg(name), '[]') as answer
+  from unnest(array['fsync', 'full_page_writes', 'synchronous_commit']) name where current_setting(name) in ('off', 'local')`;
+
 /** The statement of a call: one function of the hub's, and its arguments apart. */
 export function callText(call: HubCall): CallText {
   switch (call.name) {
@@ -63,6 +67,8 @@ export function callText(call: HubCall): CallText {
       return statement('forget', call.sequences);
     case 'tills':
       return statement('tills');
+    case 'unsafe-settings':
+      return { text: UNSAFE_SETTINGS, values: [] };
     case 'read':
       return statement('read', call.till, call.after, call.most);
     case 'read-taken':

@@ -8,6 +8,7 @@ import { DAY_MS } from '../../../shared/values/time.ts';
 import { initInServer, migrateInServer } from '../server/existing-server.ts';
 import { HUB, hubPlace } from '../server/hub-folder.ts';
 import type { HubFile } from '../server/hub-folder.ts';
+import { mustKeepItsWord } from '../server/keeps-its-word.ts';
 import { connectToRunning } from '../server/make-database.ts';
 import { addressOf } from '../server/server-command.ts';
 import type { ServerCommand } from '../server/server-command.ts';
@@ -107,6 +108,7 @@ export async function attendHubInServer(
 ): Promise<void> {
   const owner = await connectToRunning(hubPlace(folder), file);
   try {
+    await mustKeepItsWord(owner);
     for (const name of await migrateInServer(owner))
       command.say(`It was brought up to date: ${name}.`);
     await sayStandBys(owner, folder, file, command);

@@ -8,6 +8,7 @@ import { describeCopy } from './describe-copy.ts';
 import { describeForwarding, forwardToOffice, setOffice } from './forward-to-office.ts';
 import { attendHubInServer, initHubInServer, sayStandBys } from './hub-in-server.ts';
 import { readCopy } from './read-copy.ts';
+import { replaceTill } from './replace-till.ts';
 import { addTill, mustBeNewTill, initHub, replaceHub } from '../server/make-hub.ts';
 import {
   addressOf,
@@ -28,6 +29,7 @@ const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where 
                                                               the same in a PostgreSQL that runs already; PGPASSWORD is its owner's
   npm run hub -- start                                        runs it, until Ctrl+C
   npm run hub -- add-till NAME [--file FILE]                  writes the set-up file of one more till
+  npm run hub -- replace-till NAME [--as NAME] [--file FILE]  writes the set-up file of a computer that comes in a till's place
   npm run hub -- status                                       which tills are there
   npm run hub -- read NAME [--file FILE]                      the copy of a till's records, and what of them was not settled
   npm run hub -- absent NAME                                  a till that is switched off is not waited for
@@ -36,7 +38,7 @@ const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where 
 
 const DEFAULT_PORT = 5488;
 /** Of what is asked, what needs a word more. */
-const NAMED = new Set(['init', 'add-till', 'read', 'absent', 'office']);
+const NAMED = new Set(['init', 'add-till', 'replace-till', 'read', 'absent', 'office']);
 
 /** Answers the code to end with: 0, or 1 where it stopped with a sentence, or 2 for what was not understood. */
 export function runHub(command: ServerCommand): Promise<number> {
@@ -56,6 +58,7 @@ function readWords({ args, workingFolder }: ServerCommand) {
       address: option,
       port: option,
       file: option,
+      as: option,
       'taken-over': option,
       server: option,
       certificate: option,
@@ -69,6 +72,7 @@ function readWords({ args, workingFolder }: ServerCommand) {
     'init',
     'start',
     'add-till',
+    'replace-till',
     'status',
     'read',
     'absent',
@@ -90,6 +94,12 @@ async function run(asked: Asked, command: ServerCommand): Promise<void> {
       return start(folder, command);
     case 'add-till':
       return add(asked, command);
+    case 'replace-till': {
+      const name = values.as === undefined ? undefined : mustBeName(values.as);
+      const { workingFolder } = asked;
+      const wanted = { folder, till: word, name, workingFolder, file: values.file };
+      return asOwner(folder, (owner) => replaceTill(owner, wanted, command));
+    }
     case 'status':
       return asOwner(folder, async (owner) => {
         await sayWhoReads(folder, command);
@@ -148,16 +158,21 @@ function sayWhoReads(folder: string, command: ServerCommand): Promise<void> {
 }
 
 async function add({ word, folder, values, workingFolder }: Asked, command: ServerCommand) {
-  if (!tillNameSchema.safeParse(word).success)
-    throw new ServerStopped(
-      `A till cannot be named ${word}: up to 32 small letters, digits and hyphens, the first one no hyphen.`,
-    );
+  mustBeName(word);
   const file = path.resolve(workingFolder, values.file ?? `hub-of-${word}.json`);
   await mustBeNewTill(folder, word);
   const whatNow = `The name ${word} is used up: add the till under another one.`;
   await writeSetUpFile(file, () => addTill(folder, word), whatNow);
   command.say(
     `${file} is all that the till ${word} needs. It holds passwords: bring it there, and erase it.`,
+  );
+}
+
+/** @throws ServerStopped for what no till can be called */
+function mustBeName(word: string): string {
+  if (tillNameSchema.safeParse(word).success) return word;
+  throw new ServerStopped(
+    `A till cannot be named ${word}: up to 32 small letters, digits and hyphens, the first one no hyphen.`,
   );
 }
 

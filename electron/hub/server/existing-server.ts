@@ -9,6 +9,7 @@ import type { WhyUnreached } from '../client/hub-unreached.ts';
 import { OLDEST_MAJOR } from './find-server.ts';
 import { HUB, hubPlace, writeHubFile } from './hub-folder.ts';
 import type { HubFile } from './hub-folder.ts';
+import { mustKeepItsWord } from './keeps-its-word.ts';
 import { makeEmptyFolder } from './make-database.ts';
 import { inTransaction, migrate } from './migrate.ts';
 import { newSecret } from './scram-verifier.ts';
@@ -86,14 +87,10 @@ const WHY_NOT: Readonly<Record<WhyUnreached, string>> = {
 async function mustBeUsable(client: Client): Promise<void> {
   const { rows } = await client.query<{
     version: number;
-    fsync: string;
-    synchronous_commit: string;
-    full_page_writes: string;
     has_hub: boolean;
     may: boolean;
   }>(
-    `select current_setting('server_version_num')::int as version, current_setting('fsync') as fsync,
-       current_setting('synchronous_commit') as synchronous_commit, current_setting('full_page_writes') as full_page_writes,
+    `select current_setting('server_version_num')::int as version,
        exists (select 1 from pg_roles where rolname = 'hub_rules') as has_hub,
        (select rolsuper or rolcreaterole and current_setting('server_version_num')::int >= 160000 from pg_roles where rolname = current_user) as may`,
   );
@@ -102,11 +99,7 @@ async function mustBeUsable(client: Client): Promise<void> {
   const stops = (sentence: string) => new ServerStopped(`${sentence} Nothing was changed.`);
   if (Math.floor(row.version / 10_000) < OLDEST_MAJOR)
     throw stops(`The server is older than PostgreSQL ${OLDEST_MAJOR}, which a hub needs.`);
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'] as const)
-    if (row[setting] === 'off' || row[setting] === 'local')
-      throw stops(
-        `The server has ${setting} = ${row[setting]}: it could lose what it has acknowledged, and tills would promise money twice. Set it to on.`,
-      );
+  await mustKeepItsWord(client);
   if (row.has_hub)
     throw stops(
       'This server has a hub already, and logins of two hubs would be mixed up: take another server.',

@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import type { Client } from 'pg';
 import { describeReaders } from '../../files/exposed-file.ts';
 import { findServer } from './find-server.ts';
+import { mustKeepItsWord } from './keeps-its-word.ts';
 import { connectToRunning } from './make-database.ts';
 import type { Server } from './make-database.ts';
 import { migrate } from './migrate.ts';
@@ -96,6 +97,7 @@ export async function serveUntilStopped(
   try {
     const owner = await connectOwner(place, at);
     try {
+      await mustKeepItsWord(owner);
       for (const name of await migrate(owner, place.served))
         command.say(`It was brought up to date: ${name}.`);
     } finally {

@@ -6,6 +6,7 @@ import type { HubStatus, StoreTill } from '../../../shared/messages/hub-status.t
 import { FactList } from '../../design/fact-list.tsx';
 import { useFormat } from '../../design/format.ts';
 import { shortcuts } from '../../design/shortcuts.ts';
+import { ReplaceTill } from './replace-till.tsx';
 import { TakeOver, TakeOverSaid } from './take-over.tsx';
 import styles from '../settings.module.css';
 
@@ -35,11 +36,28 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
   }, []);
   const { atMs = 0, tills = [] } = seen ?? {};
   const others = tills.filter(({ till }) => till !== hub.till);
-  if (others.length === 0) return null;
+  const { replaces } = hub;
+  if (seen === null || (others.length === 0 && replaces === undefined)) return null;
   const ago = (agoMs: number) => format.moment(atMs - agoMs, atMs);
-  const missed = others.filter((one) => isMissed(one, hub));
+  const missed = others.filter((one) => one.till !== replaces && isMissed(one, hub));
+  const wayTo = ({ till, seenAgoMs }: Pick<StoreTill, 'till' | 'seenAgoMs'>, isFirst: boolean) => (
+    <TakeOver
+      key={till}
+      till={till}
+      lastSeen={ago(seenAgoMs ?? 0)}
+      // One key of the same name.
+      keyName={isFirst ? shortcuts.takeOver : undefined}
+      onAnswer={(answer) => setSaid({ till, answer })}
+    />
+  );
+  const replaced = others.find(({ till }) => till === replaces);
   return (
     <>
+      {replaces !== undefined && (
+        <ReplaceTill till={replaces} tills={tills}>
+          {replaced !== undefined && wayTo(replaced, true)}
+        </ReplaceTill>
+      )}
       <h3 className={styles['subtitle']}>{t('hub.tills.title')}</h3>
       <FactList
         facts={others.map((one) => ({
@@ -48,16 +66,7 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
         }))}
       />
       {missed.length > 0 && <p className={styles['note']}>{t('hub.tills.lost')}</p>}
-      {missed.map(({ till, seenAgoMs }, at) => (
-        <TakeOver
-          key={till}
-          till={till}
-          lastSeen={ago(seenAgoMs ?? 0)}
-          // One key of the same name.
-          keyName={at === 0 ? shortcuts.takeOver : undefined}
-          onAnswer={(answer) => setSaid({ till, answer })}
-        />
-      ))}
+      {missed.map((one, at) => wayTo(one, at === 0 && replaces === undefined))}
       {said !== null && <TakeOverSaid {...said} />}
     </>
   );

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
 import { KeyButton } from '../../design/key-button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import type { KeyName } from '../../design/shortcuts.ts';
+import { WhatItHeld } from './what-it-held.tsx';
 
 type Answer = TakeOverAnswer | 'no-answer';
 
@@ -38,6 +39,7 @@ export function TakeOver({ till, lastSeen, keyName, onAnswer }: TakeOverProps) {
           onKeep={() => setIsAsked(false)}
           onGo={() => void take()}
         >
+          <WhatItHeld till={till} />
           <p>{t('hub.takeOver.note', { till })}</p>
           <p>{t('hub.takeOver.off', { at: lastSeen })}</p>
         </ConfirmDialog>

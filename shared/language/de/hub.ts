@@ -59,7 +59,50 @@ export const hub: Translated<typeof english> = {
       'not-written': 'Wer es verlangt, konnte nicht aufgezeichnet werden. Nichts wurde übernommen.',
       'taken-already': 'Sie wurde schon übernommen.',
       'is-here': 'Sie ist da: Eine Kasse, die läuft, wird nicht übernommen.',
+      'people-first':
+        'Was das Geschäft von seinen Personen sagt, wird gerade gelesen. Gleich noch einmal versuchen.',
     },
+  },
+  held: {
+    reading: 'Die Aufzeichnungen von {{till}} im Hub werden gelesen …',
+    through: 'Nach den {{through}} Aufzeichnungen von {{till}} im Hub, die neueste von {{at}}:',
+    missing_one:
+      '{{count}} Aufzeichnung, die {{till}} geschrieben hatte, ist nicht im Hub: Was darin steht, weiß hier niemand.',
+    missing_other:
+      '{{count}} Aufzeichnungen, die {{till}} geschrieben hatte, sind nicht im Hub: Was darin steht, weiß hier niemand.',
+    otherBook:
+      '{{till}} arbeitete mit einem anderen Dienst oder in einer anderen Währung: Keine ihrer Zahlungen käme hierher.',
+    behind: '{{till}} hatte davor {{other}} übernommen. Von dieser:',
+    waiting_one:
+      '{{count}} Zahlung ({{money}}) wartet. Ist sicher, dass sie nicht hinausging, wird sie von hier gesendet.',
+    waiting_other:
+      '{{count}} Zahlungen (zusammen {{money}}) warten. Wovon sicher ist, dass es nicht hinausging, das wird von hier gesendet.',
+    lookUp_one:
+      '{{count}} Zahlung ({{money}}) kann hinausgegangen sein oder ist vielleicht nicht mehr gewollt: Sie wird beim Dienst nachgesehen.',
+    lookUp_other:
+      '{{count}} Zahlungen (zusammen {{money}}) können hinausgegangen sein oder sind vielleicht nicht mehr gewollt: Sie werden beim Dienst nachgesehen.',
+    stays_one:
+      '{{count}} weitere Sache bleibt zurück: npm run hub -- read {{till}} am Rechner des Hubs nennt sie.',
+    stays_other:
+      '{{count}} weitere Sachen bleiben zurück: npm run hub -- read {{till}} am Rechner des Hubs nennt sie.',
+    openSales_one: '{{count}} Verkauf war nicht abgeschlossen: Er wird hier neu erfasst.',
+    openSales_other: '{{count}} Verkäufe waren nicht abgeschlossen: Sie werden hier neu erfasst.',
+    nothing: 'Bei {{till}} war nichts offen.',
+    fault: {
+      'not-reached':
+        'Der Hub hat nicht geantwortet: Was bei {{till}} offen war, ist hier gerade nicht bekannt.',
+      'not-understood':
+        'Die Aufzeichnungen von {{till}} versteht diese Kasse nicht, denn ein neueres Programm hat sie geschrieben: zuerst diese Kasse aktualisieren.',
+    },
+  },
+  replacing: {
+    title: 'Dieser Rechner kommt an die Stelle von {{till}}',
+    note: 'Dafür wurde seine Datei geschrieben. Die Leitung übernimmt {{till}} hier: Was bei ihr offen war, kommt zu diesem Rechner, und der alte sendet nichts mehr davon.',
+    where: 'Die Leitung übernimmt {{till}} unter Einstellungen, Verbindung.',
+    here: '{{till}} ist da. Zuerst ihren Rechner ausschalten: Eine Kasse, die läuft, wird nicht übernommen.',
+    by: '{{till}} wurde schon von {{by}} übernommen: Nichts davon kommt hierher.',
+    gone: 'Der Hub hat keine Kasse {{till}}.',
+    giveUp: '{{till}} nicht ersetzen',
   },
   copy: {
     whole: 'Die Kopie der Aufzeichnungen dieser Kasse im Hub ist vollständig.',
@@ -114,5 +157,13 @@ export const hub: Translated<typeof english> = {
     'numbers-locked': 'Die Kartennummern dieser Kasse sind gesperrt: zuerst öffnen.',
     'not-written': 'Es ließ sich nicht aufschreiben. Nichts wurde geändert.',
     demo: 'Die Demo hat keinen Hub: zuerst einen Dienst verbinden.',
+    'unsafe-server':
+      'Das PostgreSQL des Hubs kann verlieren, was es zugesagt hat. Nichts wurde geändert. Dort fsync, full_page_writes und synchronous_commit auf on setzen.',
+    'file-used':
+      'Mit dieser Datei ist schon ein Rechner beigetreten. Nichts wurde geändert. Am Rechner des Hubs eine andere schreiben lassen: npm run hub -- replace-till NAME.',
+    'replaces-nobody':
+      'Der Hub hat keine Kasse mit dem Namen, den diese Datei ersetzt: Sie wurde verändert, oder ein anderer Hub hat sie geschrieben. Nichts wurde geändert. Eine andere schreiben lassen: npm run hub -- replace-till NAME.',
+    'replaced-already':
+      'Die Kasse, die diese Datei ersetzt, wurde schon von einer anderen übernommen. Nichts wurde geändert. Für eine weitere Kasse: npm run hub -- add-till NAME.',
   },
 };

@@ -86,6 +86,7 @@ export const keys: Translated<typeof english> = {
     openDrawer: 'Kassenlade öffnen',
     hear: 'Ton anhören',
     takeOver: 'Eine ausgefallene Kasse übernehmen',
+    replaceNone: 'Keine andere Kasse ersetzen',
     cutNetwork: 'Netzwerk der Demo trennen',
   },
 };

@@ -56,7 +56,49 @@ export const hub = {
       'not-written': 'It could not be written down who asks for it. Nothing was taken over.',
       'taken-already': 'It was taken over already.',
       'is-here': 'It is here: a till that works is not taken over.',
+      'people-first':
+        'What the store says of its people is just being read. Try again in a moment.',
     },
+  },
+  held: {
+    reading: 'The records of {{till}} at the hub are being read …',
+    through: 'By the {{through}} records of {{till}} at the hub, the newest of {{at}}:',
+    missing_one:
+      '{{count}} record that {{till}} had written is not at the hub: what it says nobody here knows.',
+    missing_other:
+      '{{count}} records that {{till}} had written are not at the hub: what they say nobody here knows.',
+    otherBook:
+      '{{till}} worked with another service or in another currency: none of its payments would come here.',
+    behind: '{{till}} had taken over {{other}} before. Of that one:',
+    waiting_one:
+      '{{count}} payment ({{money}}) waits. Where it is certain that it has not left, it is sent from here.',
+    waiting_other:
+      '{{count}} payments ({{money}} in all) wait. Those of which it is certain that they have not left are sent from here.',
+    lookUp_one:
+      '{{count}} payment ({{money}}) may have left, or is perhaps not wanted any more: it is looked up at the service.',
+    lookUp_other:
+      '{{count}} payments ({{money}} in all) may have left, or are perhaps not wanted any more: they are looked up at the service.',
+    stays_one:
+      '{{count}} more matter stays behind: npm run hub -- read {{till}}, on the hub’s computer, lists it.',
+    stays_other:
+      '{{count}} more matters stay behind: npm run hub -- read {{till}}, on the hub’s computer, lists them.',
+    openSales_one: '{{count}} sale was not completed: it is rung up anew here.',
+    openSales_other: '{{count}} sales were not completed: they are rung up anew here.',
+    nothing: 'Nothing of {{till}} was unsettled.',
+    fault: {
+      'not-reached': 'The hub did not answer: what {{till}} held is not known here just now.',
+      'not-understood':
+        'The records of {{till}} are not understood here, since a newer program wrote them: bring this till up to date first.',
+    },
+  },
+  replacing: {
+    title: 'This computer comes in the place of {{till}}',
+    note: 'Its file was written for that. A manager takes {{till}} over here: what it had not settled comes to this computer, and the old one sends nothing of it any more.',
+    where: 'A manager takes {{till}} over in Settings, Connection.',
+    here: '{{till}} is here. Switch its computer off first: a till that works is not taken over.',
+    by: '{{till}} was taken over by {{by}} already: nothing of it comes here.',
+    gone: 'The hub has no till {{till}}.',
+    giveUp: 'Do not replace {{till}}',
   },
   copy: {
     whole: 'The copy of its records at the hub is whole.',
@@ -110,5 +152,13 @@ export const hub = {
     'numbers-locked': 'The card numbers of this till are locked: open them first.',
     'not-written': 'It could not be written down. Nothing was joined or left.',
     demo: 'The demo has no hub: connect a service first.',
+    'unsafe-server':
+      'The hub’s PostgreSQL could lose what it has acknowledged. Nothing was joined. Set fsync, full_page_writes and synchronous_commit to on there.',
+    'file-used':
+      'A computer has joined with this file already. Nothing was joined. Have another one written on the hub’s computer: npm run hub -- replace-till NAME.',
+    'replaces-nobody':
+      'The hub has no till of the name that this file replaces: it was changed, or another hub wrote it. Nothing was joined. Have another one written: npm run hub -- replace-till NAME.',
+    'replaced-already':
+      'The till that this file replaces was taken over by another one already. Nothing was joined. For one more till: npm run hub -- add-till NAME.',
   },
 } as const;

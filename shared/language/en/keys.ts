@@ -83,6 +83,7 @@ export const keys = {
     openDrawer: 'Open the drawer',
     hear: 'Hear a sound',
     takeOver: 'Take over a till that is gone',
+    replaceNone: 'Take no other till’s place',
     cutNetwork: 'Cut the demo’s network',
   },
 } as const;

@@ -50,7 +50,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
   paidOpen:
     'Une vente à {{till}} de {{at}} n’était pas terminée, et une carte cadeau l’avait payée de {{money}} : vérifiez si le client a la marchandise.',
   drawer:
-    'Le service à {{till}} de {{at}} était ouvert : d’après ces enregistrements, {{money}} en espèces devraient être dans son tiroir. Comptez-les.',
+    'La session à {{till}} de {{at}} était ouverte : d’après ces enregistrements, {{money}} en espèces devraient être dans son tiroir. Comptez-les.',
   leaveBringingNote:
     'Ce que {{tills}} avait en suspens n’est pas encore entièrement ici. Qui quitte maintenant ne le reçoit plus : on le lit sur l’ordinateur du hub (npm run hub -- read NOM).',
   bringing:
@@ -67,7 +67,59 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'not-written': 'Qui le demande n’a pas pu être enregistré. Rien n’a été repris.',
       'taken-already': 'Elle a déjà été reprise.',
       'is-here': 'Elle est là : une caisse qui marche n’est pas reprise.',
+      'people-first':
+        'Ce que le magasin dit de son personnel est en cours de lecture. Réessayez dans un instant.',
     },
+  },
+  held: {
+    reading: 'Lecture des enregistrements de {{till}} au hub…',
+    through: 'D’après les {{through}} enregistrements de {{till}} au hub, le dernier de {{at}} :',
+    missing_one:
+      '{{count}} enregistrement que {{till}} avait écrit n’est pas au hub : ce qu’il dit, personne ici ne le sait.',
+    missing_many:
+      '{{count}} d’enregistrements que {{till}} avait écrits ne sont pas au hub : ce qu’ils disent, personne ici ne le sait.',
+    missing_other:
+      '{{count}} enregistrements que {{till}} avait écrits ne sont pas au hub : ce qu’ils disent, personne ici ne le sait.',
+    otherBook:
+      '{{till}} travaillait avec un autre service ou dans une autre devise : aucun de ses paiements ne viendrait ici.',
+    behind: '{{till}} avait auparavant repris {{other}}. De celle-ci :',
+    waiting_one:
+      '{{count}} paiement ({{money}}) attend. S’il est certain qu’il n’est pas parti, il est envoyé d’ici.',
+    waiting_many:
+      '{{count}} de paiements ({{money}} en tout) attendent. Ceux dont il est certain qu’ils ne sont pas partis sont envoyés d’ici.',
+    waiting_other:
+      '{{count}} paiements ({{money}} en tout) attendent. Ceux dont il est certain qu’ils ne sont pas partis sont envoyés d’ici.',
+    lookUp_one:
+      '{{count}} paiement ({{money}}) est peut-être parti, ou n’est peut-être plus voulu : il est cherché auprès du service.',
+    lookUp_many:
+      '{{count}} de paiements ({{money}} en tout) sont peut-être partis, ou ne sont peut-être plus voulus : ils sont cherchés auprès du service.',
+    lookUp_other:
+      '{{count}} paiements ({{money}} en tout) sont peut-être partis, ou ne sont peut-être plus voulus : ils sont cherchés auprès du service.',
+    stays_one:
+      '{{count}} autre affaire reste là : npm run hub -- read {{till}}, sur l’ordinateur du hub, la nomme.',
+    stays_many:
+      '{{count}} d’autres affaires restent là : npm run hub -- read {{till}}, sur l’ordinateur du hub, les nomme.',
+    stays_other:
+      '{{count}} autres affaires restent là : npm run hub -- read {{till}}, sur l’ordinateur du hub, les nomme.',
+    openSales_one: '{{count}} vente n’était pas terminée : elle est ressaisie ici.',
+    openSales_many: '{{count}} de ventes n’étaient pas terminées : elles sont ressaisies ici.',
+    openSales_other: '{{count}} ventes n’étaient pas terminées : elles sont ressaisies ici.',
+    nothing: 'Rien de {{till}} n’était en suspens.',
+    fault: {
+      'not-reached':
+        'Le hub n’a pas répondu : ce que {{till}} avait en suspens n’est pas connu ici pour l’instant.',
+      'not-understood':
+        'Les enregistrements de {{till}} ne sont pas compris ici, car un programme plus récent les a écrits : mettez d’abord cette caisse à jour.',
+    },
+  },
+  replacing: {
+    title: 'Cet ordinateur vient à la place de {{till}}',
+    note: 'Son fichier a été écrit pour cela. Un responsable reprend {{till}} ici : ce qu’elle avait en suspens vient à cet ordinateur, et l’ancien n’en envoie plus rien.',
+    where: 'Un responsable reprend {{till}} dans Paramètres, Connexion.',
+    here: '{{till}} est là. Éteignez d’abord son ordinateur : une caisse qui fonctionne n’est pas reprise.',
+    by: '{{till}} a déjà été reprise par {{by}} : rien n’en vient ici.',
+    gone: 'Le hub n’a pas de caisse {{till}}.',
+    giveUp: 'Ne pas remplacer {{till}}',
   },
   copy: {
     whole: 'La copie des enregistrements de cette caisse au hub est complète.',
@@ -123,5 +175,13 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'numbers-locked': 'Les numéros de carte de cette caisse sont verrouillés : ouvrez-les d’abord.',
     'not-written': 'Impossible de l’écrire. Rien n’a changé.',
     demo: 'La démo n’a pas de hub : connectez d’abord un service.',
+    'unsafe-server':
+      'Le PostgreSQL du hub peut perdre ce qu’il a confirmé. Rien n’a changé. Mettez-y fsync, full_page_writes et synchronous_commit à on.',
+    'file-used':
+      'Un ordinateur a déjà rejoint le hub avec ce fichier. Rien n’a changé. Faites-en écrire un autre sur l’ordinateur du hub : npm run hub -- replace-till NAME.',
+    'replaces-nobody':
+      'Le hub n’a aucune caisse du nom que ce fichier remplace : il a été modifié, ou un autre hub l’a écrit. Rien n’a changé. Faites-en écrire un autre : npm run hub -- replace-till NAME.',
+    'replaced-already':
+      'La caisse que ce fichier remplace a déjà été reprise par une autre. Rien n’a changé. Pour une caisse de plus : npm run hub -- add-till NAME.',
   },
 };

@@ -86,6 +86,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     openDrawer: 'Ouvrir le tiroir',
     hear: 'Écouter un son',
     takeOver: 'Reprendre une caisse morte',
+    replaceNone: 'Ne remplacer aucune caisse',
     cutNetwork: 'Couper le réseau de la démo',
   },
 };

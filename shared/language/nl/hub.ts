@@ -59,7 +59,50 @@ export const hub: Translated<typeof english> = {
       'not-written': 'Wie erom vraagt, kon niet worden vastgelegd. Er is niets overgenomen.',
       'taken-already': 'Ze is al overgenomen.',
       'is-here': 'Ze is er: een kassa die werkt, wordt niet overgenomen.',
+      'people-first':
+        'Wat de winkel van haar mensen zegt, wordt net gelezen. Probeer het zo meteen opnieuw.',
     },
+  },
+  held: {
+    reading: 'De vastleggingen van {{till}} in de hub worden gelezen …',
+    through: 'Volgens de {{through}} vastleggingen van {{till}} in de hub, de nieuwste van {{at}}:',
+    missing_one:
+      '{{count}} vastlegging die {{till}} had geschreven, is niet in de hub: wat erin staat, weet hier niemand.',
+    missing_other:
+      '{{count}} vastleggingen die {{till}} had geschreven, zijn niet in de hub: wat erin staat, weet hier niemand.',
+    otherBook:
+      '{{till}} werkte met een andere dienst of in een andere munt: geen van haar betalingen zou hierheen komen.',
+    behind: '{{till}} had eerder {{other}} overgenomen. Daarvan:',
+    waiting_one:
+      '{{count}} betaling ({{money}}) wacht. Als zeker is dat ze niet vertrokken is, wordt ze van hier verzonden.',
+    waiting_other:
+      '{{count}} betalingen (samen {{money}}) wachten. Waarvan zeker is dat het niet vertrokken is, dat wordt van hier verzonden.',
+    lookUp_one:
+      '{{count}} betaling ({{money}}) kan vertrokken zijn, of is misschien niet meer gewenst: ze wordt bij de dienst nagekeken.',
+    lookUp_other:
+      '{{count}} betalingen (samen {{money}}) kunnen vertrokken zijn, of zijn misschien niet meer gewenst: ze worden bij de dienst nagekeken.',
+    stays_one:
+      '{{count}} andere zaak blijft achter: npm run hub -- read {{till}}, op de computer van de hub, noemt ze.',
+    stays_other:
+      '{{count}} andere zaken blijven achter: npm run hub -- read {{till}}, op de computer van de hub, noemt ze.',
+    openSales_one: '{{count}} verkoop was niet afgerond: die wordt hier opnieuw aangeslagen.',
+    openSales_other: '{{count}} verkopen waren niet afgerond: die worden hier opnieuw aangeslagen.',
+    nothing: 'Bij {{till}} stond niets open.',
+    fault: {
+      'not-reached':
+        'De hub gaf geen antwoord: wat bij {{till}} open stond, is hier nu niet bekend.',
+      'not-understood':
+        'De vastleggingen van {{till}} begrijpt deze kassa niet, want een nieuwer programma heeft ze geschreven: werk eerst deze kassa bij.',
+    },
+  },
+  replacing: {
+    title: 'Deze computer komt in de plaats van {{till}}',
+    note: 'Daarvoor is zijn bestand geschreven. Een manager neemt {{till}} hier over: wat daar open stond, komt naar deze computer, en de oude verzendt er niets meer van.',
+    where: 'Een manager neemt {{till}} over onder Instellingen, Verbinding.',
+    here: '{{till}} is er. Schakel eerst haar computer uit: een kassa die werkt, wordt niet overgenomen.',
+    by: '{{till}} is al door {{by}} overgenomen: er komt niets van hierheen.',
+    gone: 'De hub heeft geen kassa {{till}}.',
+    giveUp: '{{till}} niet vervangen',
   },
   copy: {
     whole: 'De kopie van de vastleggingen van deze kassa in de hub is volledig.',
@@ -114,5 +157,13 @@ export const hub: Translated<typeof english> = {
     'numbers-locked': 'De kaartnummers van deze kassa zijn vergrendeld: open ze eerst.',
     'not-written': 'Het kon niet worden opgeschreven. Er is niets veranderd.',
     demo: 'De demo heeft geen hub: verbind eerst een dienst.',
+    'unsafe-server':
+      'De PostgreSQL van de hub kan verliezen wat die heeft toegezegd. Er is niets veranderd. Zet daar fsync, full_page_writes en synchronous_commit op on.',
+    'file-used':
+      'Met dit bestand is al een computer aangesloten. Er is niets veranderd. Laat op de computer van de hub een ander schrijven: npm run hub -- replace-till NAME.',
+    'replaces-nobody':
+      'De hub heeft geen kassa met de naam die dit bestand vervangt: het is veranderd, of een andere hub heeft het geschreven. Er is niets veranderd. Laat een ander schrijven: npm run hub -- replace-till NAME.',
+    'replaced-already':
+      'De kassa die dit bestand vervangt, is al door een andere overgenomen. Er is niets veranderd. Voor nog een kassa: npm run hub -- add-till NAME.',
   },
 };

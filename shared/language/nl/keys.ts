@@ -86,6 +86,7 @@ export const keys: Translated<typeof english> = {
     openDrawer: 'Kassalade openen',
     hear: 'Geluid proberen',
     takeOver: 'Een uitgevallen kassa overnemen',
+    replaceNone: 'Geen andere kassa vervangen',
     cutNetwork: 'Netwerk van de demo verbreken',
   },
 };

@@ -94,7 +94,7 @@ test('a server that may lose what it has acknowledged takes no hub', async () =>
         .rows[0]?.value;
     await vi.waitFor(async () => expect(await shown()).toBe('off'), PATIENCE);
     const said = await hubCommand(init('--certificate', certificate));
-    expect(said.text).toContain(`${setting} = off`);
+    expect(said.text).toContain(`${setting} is off`);
     expect(existsSync(folder)).toBe(false);
     await pair.primary.ask(`alter system set ${setting} = ${safe}`);
     await pair.primary.ask('select pg_reload_conf()');

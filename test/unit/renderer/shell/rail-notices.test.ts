@@ -22,6 +22,7 @@ const quiet: Told = {
   rebuildingLeft: null,
   unfinishedSetUp: null,
   health: { kind: 'trading' },
+  replaces: null,
 };
 
 test('while there is nothing to say there is no key', () => {
@@ -32,6 +33,7 @@ test.each<[Partial<Told>, string]>([
   [{ closingInFlight: 2, rebuildingLeft: 7 }, 'Closing …'],
   [{ rebuildingLeft: 7 }, 'Notices'],
   [{ unfinishedSetUp: 'till.json' }, 'Notices'],
+  [{ replaces: 'north' }, 'Notices'],
   [{ people: { ...nobody, hasShortPin: true } }, 'About the PIN'],
 ])('what there is to say gives the key its name: %j', (told, name) => {
   expect(nameNotices({ ...quiet, ...told })).toBe(name);

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { t } from '../../../shared/language/language.ts';
+import { describeJoinFault, whyNotToReplace } from '../../../shared/messages/describe-hub.ts';
+import type { JoinAnswer, StoreTill } from '../../../shared/messages/hub-status.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { shortcuts } from '../../design/shortcuts.ts';
+import styles from '../settings.module.css';
+
+interface ReplaceTillProps {
+  /** In whose place this computer has come. */
+  readonly till: string;
+  readonly tills: readonly StoreTill[];
+  /** The way to that place, where it can be had. */
+  readonly children: ReactNode;
+}
+
+/** This computer has come in another one's place: whether it can have that now, or is one more till after all. */
+export function ReplaceTill({ till, tills, children }: ReplaceTillProps) {
+  const [said, setSaid] = useState<JoinAnswer | 'no-answer' | null>(null);
+  const whyNot = whyNotToReplace(till, tills);
+  const giveUp = async () =>
+    setSaid(await window.till.replaceNoTill().catch(() => 'no-answer' as const));
+  return (
+    <div className={styles['go']}>
+      <Notice tone="attention" title={t('hub.replacing.title', { till })}>
+        <span>{whyNot ?? t('hub.replacing.note', { till })}</span>
+      </Notice>
+      {whyNot === null && children}
+      <KeyButton
+        keyName={shortcuts.replaceNone}
+        label={t('hub.replacing.giveUp', { till })}
+        onPress={() => void giveUp()}
+      />
+      {said === 'no-answer' && <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />}
+      {said !== null && said !== 'no-answer' && said.kind === 'fault' && (
+        <Notice tone="bad" title={describeJoinFault(said)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { HeldByTill } from '../guard/money/what-is-held.ts';
+import { t } from '../language/language.ts';
+import type { Cents } from '../values/money.ts';
+import type { HeldThere } from './hub-status.ts';
+
+interface Format {
+  readonly at: (ms: number) => string;
+  readonly money: (cents: Cents) => string;
+}
+
+/** What comes to whoever takes a till's place, as far as its copy says, a sentence each. */
+export function describeHeld(
+  { through, atMs, unproven, missing, isOtherBook, held }: HeldThere,
+  format: Format,
+): readonly string[] {
+  const [first, ...behind] = held;
+  if (first === undefined) return [];
+  const { till } = first;
+  if (atMs === null) return [t('hub.empty', { till })];
+  return [
+    t('hub.held.through', { till, through, at: format.at(atMs) }),
+    ...(missing > 0 ? [t('hub.held.missing', { till, count: missing })] : []),
+    ...(unproven > 0 ? [t('hub.missing', { till, count: unproven })] : []),
+    ...(isOtherBook ? [t('hub.held.otherBook', { till })] : []),
+    ...describeOne(first, format),
+    ...behind.flatMap((one) => [
+      t('hub.held.behind', { till, other: one.till }),
+      ...describeOne(one, format),
+    ]),
+  ];
+}
+
+function describeOne(
+  { till, waiting, lookUp, forPerson, openSales, paidOpen, drawer }: HeldByTill,
+  { at, money }: Format,
+): readonly string[] {
+  const said = [
+    ...(waiting.count > 0
+      ? [t('hub.held.waiting', { count: waiting.count, money: money(waiting.cents) })]
+      : []),
+    ...(lookUp.count > 0
+      ? [t('hub.held.lookUp', { count: lookUp.count, money: money(lookUp.cents) })]
+      : []),
+    ...(forPerson > 0 ? [t('hub.held.stays', { till, count: forPerson })] : []),
+    ...(openSales > 0 ? [t('hub.held.openSales', { count: openSales })] : []),
+    ...paidOpen.map((one) =>
+      t('hub.paidOpen', { till, at: at(one.atMs), money: money(one.amountCents) }),
+    ),
+    ...(drawer === undefined
+      ? []
+      : [t('hub.drawer', { till, at: at(drawer.openedAtMs), money: money(drawer.cashCents) })]),
+  ];
+  return said.length === 0 ? [t('hub.held.nothing', { till })] : said;
+}

@@ -1,0 +1,34 @@
+import { HubUnreached } from '../../electron/hub/client/hub-unreached.ts';
+import type { ConnectHub, HubLine } from '../../electron/membership/hub-line.ts';
+import type { HubCall } from '../../shared/hub/hub-calls.ts';
+import { connectPatiently } from './held-line.ts';
+
+/** A way to the hub that is cut for one till alone. */
+export class OwnRoad {
+  isCut = false;
+  /** These calls are lost on the way, and all others get through. */
+  isLost: (call: HubCall) => boolean = () => false;
+  readonly #lines = new Set<HubLine>();
+
+  readonly connect: ConnectHub = async (setUp, as) => {
+    if (this.isCut) throw new HubUnreached('absent');
+    const line = await connectPatiently(setUp, as);
+    this.#lines.add(line);
+    const call: HubLine['call'] = (asked, answerMs) =>
+      this.isLost(asked) ? Promise.reject(new HubUnreached('lost')) : line.call(asked, answerMs);
+    return {
+      get isOpen() {
+        return line.isOpen;
+      },
+      answerMs: line.answerMs,
+      call,
+      close: () => line.close(),
+    };
+  };
+
+  cut(): void {
+    this.isCut = true;
+    for (const line of this.#lines) line.close();
+    this.#lines.clear();
+  }
+}

@@ -1,0 +1,353 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runHub } from '../../electron/hub/commands/run-hub.ts';
+import { replaceHub } from '../../electron/hub/server/make-hub.ts';
+import type { TillsPeople } from '../../electron/membership/store-people.ts';
+import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
+import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
+import { connectPatiently } from '../builders/held-line.ts';
+import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
+import { JoiningTill, randomName } from '../builders/hub-till.ts';
+import { NO_STORE_PEOPLE } from '../builders/no-store-people.ts';
+import { OwnRoad } from '../builders/own-road.ts';
+import { balanceOf, card, smallState } from '../contract/small-service.ts';
+
+/**
+ * A new computer in a till's place, from a set-up file that the hub's own command wrote: tills with their journals, doors and
+ * workers, a hub on real PostgreSQL, one service (decision 0111).
+ */
+
+const PATIENCE = { timeout: 90_000, interval: 50 };
+const BEFORE = 50_00;
+
+let folder: string;
+let service: SandboxServer;
+let hub: HubOnDisk;
+const tills: JoiningTill[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'replace-computer-'));
+  service = await startSandboxServer({ seed: smallState, stateFile: null });
+  await service.setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
+});
+afterEach(async () => {
+  for (const till of tills.splice(0)) await till.close();
+  await hub.close();
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function newTill(road?: OwnRoad, people?: TillsPeople): Promise<JoiningTill> {
+  const address = {
+    baseUrl: service.baseUrl,
+    apiKey: service.state.credentials['api-key'],
+    shopUuid: service.state.shops[0]!.uuid,
+  };
+  const at = path.join(folder, randomName());
+  const till = await JoiningTill.open(at, address, road?.connect ?? connectPatiently, people);
+  tills.push(till);
+  await till.limit(2);
+  await till.state(card, BEFORE);
+  return till;
+}
+
+const untilShared = (till: JoiningTill) =>
+  expect.poll(() => till.membership.status?.state.kind, PATIENCE).toBe('shared');
+
+async function joined(setUp: HubSetUp, road?: OwnRoad): Promise<JoiningTill> {
+  const till = await newTill(road);
+  await expect.poll(() => till.join(setUp), PATIENCE).toEqual({ kind: 'done' });
+  await untilShared(till);
+  return till;
+}
+
+/** A till with one payment that waits, all of it in its copy. */
+async function openNorth(road?: OwnRoad): Promise<JoiningTill> {
+  hub = await HubOnDisk.open(['north', 'south']);
+  const north = await joined(hub.setUpOf('north'), road);
+  await expect.poll(() => north.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
+  expect(await north.redeem(card, 20_00)).toMatchObject({ kind: 'written' });
+  await untilCopied(north);
+  return north;
+}
+
+const untilCopied = (till: JoiningTill) =>
+  expect
+    .poll(async () => {
+      const all = (await till.membership.storeTills()) ?? [];
+      const mine = all.find((one) => one.till === till.ledger.hub?.till);
+      return mine?.lastSequence === till.ledger.lastSequence;
+    }, PATIENCE)
+    .toBe(true);
+
+async function close(till: JoiningTill): Promise<void> {
+  tills.splice(tills.indexOf(till), 1);
+  await till.close();
+}
+
+const untilGone = (till: string, seenBy: JoiningTill) =>
+  expect
+    .poll(async () => {
+      const all = (await seenBy.membership.storeTills()) ?? [];
+      return all.find((one) => one.till === till)?.isPresent;
+    }, PATIENCE)
+    .toBe(false);
+
+/** What `npm run hub -- replace-till` writes, and says. */
+async function replaceTill(till: string, name: string): Promise<HubSetUp> {
+  const said: string[] = [];
+  const code = await runHub({
+    args: ['replace-till', till, '--folder', hub.place.folder],
+    workingFolder: folder,
+    env: process.env,
+    say: (line) => said.push(line),
+    stop: AbortSignal.abort(),
+  });
+  expect([code, said.join('\n')]).toEqual([0, expect.stringContaining(`joins as ${name}`)]);
+  const text = await readFile(path.join(folder, `hub-of-${name}.json`), 'utf8');
+  return hubSetUpSchema.parse(JSON.parse(text));
+}
+
+const takeOver = (till: JoiningTill, other: string) =>
+  till.membership.takeOver(other, {
+    operator: 'Mia',
+    stepUp: { manager: 'Mia' },
+    standing: 'manager',
+  });
+
+async function untilSent(till: JoiningTill, leftCents: number): Promise<void> {
+  await expect.poll(() => till.ledger.hub?.adopted?.length, PATIENCE).toBeGreaterThan(0);
+  await service.setFaults([]);
+  await expect.poll(() => till.ledger.open.size, PATIENCE).toBe(0);
+  expect(balanceOf(service, card)).toBe(leftCents);
+}
+
+test('what the dead one held is shown before, comes with its place, and is sent once', async () => {
+  const north = await openNorth();
+  const setUp = await replaceTill('north', 'north-2');
+  await close(north);
+  const next = await joined(setUp);
+  expect(next.membership.status).toMatchObject({ till: 'north-2', replaces: 'north' });
+  await untilGone('north', next);
+  expect(await next.membership.heldAt('north')).toMatchObject({
+    kind: 'held',
+    missing: 0,
+    unproven: 0,
+    isOtherBook: false,
+    held: [{ till: 'north', waiting: { count: 1, cents: 20_00 }, lookUp: { count: 0 } }],
+  });
+  expect(next.ledger.open.size).toBe(0);
+  expect(await takeOver(next, 'north')).toEqual({ kind: 'done' });
+  expect(next.membership.status?.replaces).toBeUndefined();
+  await expect.poll(() => next.ledger.hub?.adopted, PATIENCE).toMatchObject([{ brought: 1 }]);
+  await untilSent(next, BEFORE - 20_00);
+});
+
+test('one that breaks before it has taken the place, or after, is replaced in its turn', async () => {
+  const north = await openNorth();
+  const first = await replaceTill('north', 'north-2');
+  await close(north);
+  const second = await joined(first);
+  await close(second);
+  const third = await joined(await replaceTill('north', 'north-3'));
+  await untilGone('north', third);
+  expect(await takeOver(third, 'north')).toEqual({ kind: 'done' });
+  await expect.poll(() => third.ledger.open.size, PATIENCE).toBe(1);
+  await untilCopied(third);
+  await close(third);
+  const fourth = await joined(await replaceTill('north-3', 'north-4'));
+  await untilGone('north-3', fourth);
+  expect(await fourth.membership.heldAt('north-3')).toMatchObject({
+    held: [
+      { till: 'north-3', waiting: { count: 1, cents: 20_00 } },
+      { till: 'north', waiting: { count: 0 }, lookUp: { count: 0 } },
+    ],
+  });
+  expect(await takeOver(fourth, 'north-3')).toEqual({ kind: 'done' });
+  await expect.poll(() => fourth.ledger.open.size, PATIENCE).toBe(1);
+  await untilSent(fourth, BEFORE - 20_00);
+});
+
+test('the old computer, alive behind a line that is cut, sends nothing of it when it is back', async () => {
+  const road = new OwnRoad();
+  const north = await openNorth(road);
+  const next = await joined(await replaceTill('north', 'north-2'));
+  expect(await takeOver(next, 'north')).toEqual({ kind: 'fault', why: 'is-here' });
+  expect(next.ledger.hub?.taking).toBeUndefined();
+  road.cut();
+  await untilGone('north', next);
+  expect(await takeOver(next, 'north')).toEqual({ kind: 'done' });
+  await expect.poll(() => next.ledger.open.size, PATIENCE).toBe(1);
+  road.isCut = false;
+  await expect
+    .poll(() => north.membership.status?.state, PATIENCE)
+    .toMatchObject({ why: 'taken-over' });
+  await untilSent(next, BEFORE - 20_00);
+  expect(north.ledger.open.size + north.ledger.forPerson.size).toBeGreaterThan(0);
+  expect(balanceOf(service, card)).toBe(BEFORE - 20_00);
+});
+
+test('a second computer with the same file joins nothing, and is told so', async () => {
+  const north = await openNorth();
+  const setUp = await replaceTill('north', 'north-2');
+  await close(north);
+  const next = await joined(setUp);
+  const other = await newTill();
+  expect(await other.join(setUp)).toEqual({ kind: 'fault', why: 'file-used' });
+  await untilGone('north', next);
+  expect(await takeOver(next, 'north')).toEqual({ kind: 'done' });
+  expect(await other.join(setUp)).toEqual({ kind: 'fault', why: 'file-used' });
+  expect(await takeOver(other, 'north')).toEqual({ kind: 'fault', why: 'not-reached' });
+  await untilSent(next, BEFORE - 20_00);
+});
+
+test('of two that come with one file in the same moment no two have the place', async () => {
+  const north = await openNorth();
+  const setUp = await replaceTill('north', 'north-2');
+  await close(north);
+  const both = [await newTill(), await newTill()];
+  await Promise.all(both.map((till) => till.join(setUp)));
+  const joinedHere = both.filter(({ ledger }) => ledger.hub !== null);
+  expect(joinedHere.length).toBeGreaterThan(0);
+  // Whichever the hub has counted in: nobody else moves anything.
+  const answers: string[] = [];
+  await expect
+    .poll(async () => {
+      for (const till of both) answers.push((await takeOver(till, 'north')).kind);
+      const states = both.map(({ membership }) => membership.status?.state);
+      const areDone = both.filter(({ ledger }) => (ledger.hub?.adopted ?? []).length > 0).length;
+      const areOut = states.filter(
+        (state) => state === undefined || (state.kind === 'own' && state.why === 'name-used-twice'),
+      ).length;
+      return areDone === 1 || areOut === both.length;
+    }, PATIENCE)
+    .toBe(true);
+  const takers = both.filter(({ ledger }) => (ledger.hub?.adopted ?? []).length > 0);
+  expect(takers.length).toBeLessThanOrEqual(1);
+});
+
+test('what of two files for one till comes second has nothing', async () => {
+  const north = await openNorth();
+  const [one, two] = [await replaceTill('north', 'north-2'), await replaceTill('north', 'north-3')];
+  await close(north);
+  const [first, second] = [await joined(one), await joined(two)];
+  await untilGone('north', first);
+  expect(await takeOver(first, 'north')).toEqual({ kind: 'done' });
+  expect(await takeOver(second, 'north')).toEqual({ kind: 'fault', why: 'taken-already' });
+  const late = await newTill();
+  const unused = { ...one, till: 'south', ...pick(hub.setUpOf('south')), replaces: 'north' };
+  expect(await late.join(unused)).toEqual({ kind: 'fault', why: 'replaced-already' });
+  expect(late.ledger.hub).toBeNull();
+  expect(await second.membership.replaceNoTill()).toEqual({ kind: 'done' });
+  expect(second.membership.status?.replaces).toBeUndefined();
+  await untilSent(first, BEFORE - 20_00);
+});
+
+const pick = ({ password, managerPassword }: HubSetUp) => ({ password, managerPassword });
+
+test('a file that lies about its till joins nothing, or takes only what a manager could', async () => {
+  const north = await openNorth();
+  const setUp = await replaceTill('north', 'north-2');
+  const next = await newTill();
+  for (const replaces of ['never', 'north-2'])
+    expect(await next.join({ ...setUp, replaces })).toEqual({
+      kind: 'fault',
+      why: 'replaces-nobody',
+    });
+  expect(await next.join({ ...setUp, replaces: 'North' })).toEqual({
+    kind: 'fault',
+    why: 'no-set-up-file',
+  });
+  const south = await joined(hub.setUpOf('south'));
+  expect(await next.join({ ...setUp, replaces: 'south' })).toEqual({ kind: 'done' });
+  await untilShared(next);
+  expect(await takeOver(next, 'south')).toEqual({ kind: 'fault', why: 'is-here' });
+  expect([north, south].map(({ ledger }) => ledger.hub?.takenOverBy)).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a copy that is behind is said before, and what of it is not certain is for a person', async () => {
+  const road = new OwnRoad();
+  const north = await openNorth(road);
+  road.isLost = ({ name }) => name === 'append';
+  expect(await north.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
+  const setUp = await replaceTill('north', 'north-2');
+  const next = await joined(setUp);
+  await expect
+    .poll(async () => {
+      const held = await next.membership.heldAt('north');
+      return held.kind === 'held' && held.missing > 0;
+    }, PATIENCE)
+    .toBe(true);
+  await close(north);
+  await untilGone('north', next);
+  expect(await takeOver(next, 'north')).toEqual({ kind: 'done' });
+  await expect.poll(() => next.ledger.hub?.adopted, PATIENCE).toHaveLength(1);
+  expect(await next.membership.heldAt('north')).toMatchObject({
+    held: [{ waiting: { count: 1, cents: 20_00 } }],
+  });
+});
+
+test('a hub that was made anew since has nothing of it, and says so', async () => {
+  const north = await openNorth();
+  const setUp = await replaceTill('north', 'north-2');
+  await close(north);
+  await hub.stop();
+  await replaceHub(hub.place.folder, serverForTests, null);
+  await hub.start();
+  const next = await joined(setUp);
+  await untilGone('north', next);
+  expect(await next.membership.heldAt('north')).toMatchObject({ through: 0, atMs: null });
+  expect(await takeOver(next, 'north')).toEqual({ kind: 'done' });
+  await expect.poll(() => next.ledger.hub?.adopted, PATIENCE).toMatchObject([{ isEmpty: true }]);
+  expect(next.ledger.open.size).toBe(0);
+});
+
+test('a till is taken over once what the store says of its people was heard', async () => {
+  const north = await openNorth();
+  const setUp = await replaceTill('north', 'north-2');
+  await close(north);
+  // Somebody of the store is known at the hub.
+  const line = await hub.connect('south');
+  await line.call<'put-person'>({
+    name: 'put-person',
+    epoch: 1,
+    person: 'p',
+    seen: 0,
+    body: 'sealed',
+  });
+  const isHeard = Promise.withResolvers<readonly []>();
+  const next = await newTill(undefined, {
+    ...NO_STORE_PEOPLE,
+    apiKey: () => 'key',
+    news: () => '',
+    hear: () => isHeard.promise,
+  });
+  await expect.poll(() => next.join(setUp), PATIENCE).toEqual({ kind: 'done' });
+  await untilShared(next);
+  await untilGone('north', next);
+  expect(await takeOver(next, 'north')).toEqual({ kind: 'fault', why: 'people-first' });
+  expect(next.ledger.hub?.taking).toBeUndefined();
+  isHeard.resolve([]);
+  await expect.poll(() => takeOver(next, 'north'), PATIENCE).toEqual({ kind: 'done' });
+});
+
+test('a hub whose server could lose what it has acknowledged is not joined', async () => {
+  hub = await HubOnDisk.open(['north']);
+  const owner = await hub.owner();
+  await owner.query('alter system set fsync = off');
+  await owner.query('select pg_reload_conf()');
+  await owner.end();
+  const north = await newTill();
+  await expect
+    .poll(() => north.join(hub.setUpOf('north')), PATIENCE)
+    .toEqual({ kind: 'fault', why: 'unsafe-server' });
+  expect(north.ledger.hub).toBeNull();
+});

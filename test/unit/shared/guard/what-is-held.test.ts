@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { heldByTill } from '../../../../shared/guard/money/what-is-held.ts';
+import { describeHeld } from '../../../../shared/messages/describe-held.ts';
+import type { HeldThere } from '../../../../shared/messages/hub-status.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { GuardedLedger, intentId, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
+
+function tillWith(...names: readonly string[]): GuardedLedger {
+  const till = GuardedLedger.started({ mode: 'real', online: false });
+  const card = till.card('anna', 80_00);
+  for (const name of names) till.write(till.request(name, card, 'load', 5_00));
+  return till;
+}
+
+const begin = (till: GuardedLedger, name: string) => {
+  if (till.ledger.queue.outage) till.write({ kind: 'end-outage' });
+  till.write({ kind: 'begin-sending', intentId: intentId(name), ...KEYS_OF_NOW });
+};
+
+const nothing = { count: 0, cents: cents(0) };
+
+describe('what a till held by its copy', () => {
+  test('what has not left, and what may have', () => {
+    const till = tillWith('one', 'two', 'three');
+    begin(till, 'one');
+    expect(heldByTill('north', till.ledger, [])).toEqual({
+      till: 'north',
+      waiting: { count: 2, cents: 10_00 },
+      lookUp: { count: 1, cents: 5_00 },
+      forPerson: 0,
+      openSales: 0,
+      paidOpen: [],
+      drawer: undefined,
+    });
+  });
+
+  test('is the nearer till’s where that one has it by name', () => {
+    const [till, nearer] = [tillWith('one', 'two'), tillWith('one')];
+    const { waiting, lookUp } = heldByTill('north', till.ledger, [nearer.ledger]);
+    expect({ waiting, lookUp }).toEqual({ waiting: { count: 1, cents: 5_00 }, lookUp: nothing });
+  });
+});
+
+describe('what is said of it', () => {
+  const format = {
+    at: (ms: number) => `moment ${ms}`,
+    money: (amount: number) => `€${amount / 100}`,
+  };
+  const none = { waiting: nothing, lookUp: nothing, forPerson: 0, openSales: 0, paidOpen: [] };
+  const held: HeldThere = {
+    kind: 'held',
+    through: 12,
+    atMs: 7,
+    unproven: 0,
+    missing: 0,
+    isOtherBook: false,
+    held: [{ ...none, till: 'north', drawer: undefined }],
+  };
+
+  test('that nothing was unsettled', () => {
+    expect(describeHeld(held, format)).toEqual([
+      'By the 12 records of north at the hub, the newest of moment 7:',
+      'Nothing of north was unsettled.',
+    ]);
+  });
+
+  test('that there is no record', () => {
+    expect(describeHeld({ ...held, through: 0, atMs: null }, format)).toEqual([
+      expect.stringContaining('The hub has no record of north'),
+    ]);
+  });
+
+  test('what is not certain, and what each of two tills held', () => {
+    const drawer = { openedAtMs: instantMs(3), cashCents: cents(150_00) };
+    const said = describeHeld(
+      {
+        ...held,
+        missing: 2,
+        unproven: 1,
+        isOtherBook: true,
+        held: [
+          {
+            till: 'north',
+            waiting: { count: 2, cents: cents(10_00) },
+            lookUp: { count: 1, cents: cents(5_00) },
+            forPerson: 1,
+            openSales: 1,
+            paidOpen: [{ atMs: instantMs(5), amountCents: cents(4_00) }],
+            drawer,
+          },
+          { ...held.held[0]!, till: 'west' },
+        ],
+      },
+      format,
+    );
+    expect(said).toEqual([
+      expect.stringContaining('12 records of north'),
+      expect.stringContaining('2 records that north had written are not at the hub'),
+      expect.stringContaining('The copy of north is not whole: 1 record does not prove'),
+      expect.stringContaining('another service or in another currency'),
+      expect.stringContaining('2 payments (€10 in all) wait'),
+      expect.stringContaining('1 payment (€5) may have left'),
+      expect.stringContaining('1 more matter stays behind: npm run hub -- read north'),
+      '1 sale was not completed: it is rung up anew here.',
+      expect.stringContaining('A sale at north of moment 5 was not completed'),
+      expect.stringContaining('€150 in cash should lie in its drawer'),
+      'north had taken over west before. Of that one:',
+      'Nothing of west was unsettled.',
+    ]);
+  });
+});
