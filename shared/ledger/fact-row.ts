@@ -1,4 +1,5 @@
 import type { FactRecord } from './facts.ts';
+import type { TaxRate, TaxSum } from './tax.ts';
 
 /** The headings of a list of facts, in the order of `describeFactRow`. */
 export const FACT_COLUMNS = [
@@ -58,6 +59,7 @@ export function describeFactRow(
       fact.note ??
       intent?.reason ??
       describeRefund(fact) ??
+      describeTaxes(fact) ??
       describeStaff(fact) ??
       fact.hub?.till ??
       fact.tally?.count ??
@@ -72,7 +74,24 @@ function describeRefund({ kind, sale }: FactRecord['fact']): string | undefined 
   const refund = kind === 'sale-refunded' ? sale?.refunds?.at(-1) : undefined;
   if (refund === undefined) return undefined;
   const parts = refund.parts.map((part) => `${part.kind} ${part.amountCents}`);
-  return [refund.reason, ...parts].join(', ');
+  return [refund.reason, ...parts, ...(refund.taxes ?? []).map(describeTax)].join(', ');
+}
+
+/** Of a completed sale what its receipt says, in cents; of a table its rates. */
+function describeTaxes({ kind, sale, taxes }: FactRecord['fact']): string | undefined {
+  if (kind === 'sale-completed') return sale?.taxes?.map(describeTax).join(', ');
+  if (taxes === undefined) return undefined;
+  const rates = taxes.rates.map(describeRate);
+  const own = taxes.categories.map(({ externalId, letter }) => `${externalId} ${letter}`);
+  return [taxes.isOn ? 'on' : 'off', ...rates, `others ${taxes.forOthers}`, ...own].join(', ');
+}
+
+function describeTax({ grossCents, taxCents, ...rate }: TaxSum): string {
+  return `${describeRate(rate)} of ${grossCents} ${taxCents}`;
+}
+
+function describeRate({ letter, basisPoints }: TaxRate): string {
+  return `${letter} ${basisPoints / 100}%`;
 }
 
 function describeStaff({ staff, serviceChanged }: FactRecord['fact']): string | undefined {

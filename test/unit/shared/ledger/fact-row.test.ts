@@ -14,6 +14,7 @@ import {
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { taxedDay } from '../../../builders/taxes.ts';
 
 const TIME = '2026-11-20T09:00:00Z';
 const till = GuardedLedger.started();
@@ -110,4 +111,19 @@ test('a refund stands with its sum, its reason and what went back to which kind 
     receipt: receiptNumber,
     note: 'broken, card 500, cash 500',
   });
+});
+
+test('what a receipt says of tax stands with its sale and its refund, and a table with its rates', () => {
+  const day = taxedDay();
+  const id = day.openSale(goods(3_50, 'tea', 2), goods(12_10, 'lamps'));
+  day.pay(id, 19_10, 'cash');
+  day.complete(id);
+  const tax = (kind: string) =>
+    line({}, day.till.records.findLast(({ fact }) => fact.kind === kind)!.fact)['note'];
+  expect(tax('sale-completed')).toBe('A 21% of 1210 210, B 9% of 700 58');
+  day.refund(id, [{ lineId: 'line-tea', quantity: 1 }]);
+  expect(tax('sale-refunded')).toBe('broken, cash 350, B 9% of 350 29');
+  expect(tax('taxes-changed')).toBe(
+    'on, A 21%, B 9%, C 0%, others A, books B, tea B, stamps C',
+  );
 });
