@@ -1,11 +1,12 @@
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
-import type { TillStanding } from '../../shared/hub/hub-calls.ts';
-import type { StoreLimits } from '../../shared/ledger/joined-hub.ts';
+import type { StoreSetting, TillStanding } from '../../shared/hub/hub-calls.ts';
 import { floorAt, isNewerAtHub, MOST_KNOWN_NUMBER } from '../../shared/policy/setting-order.ts';
 import { SettingSeal } from '../hub/client/setting-seal.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
 import type { LedgerWriter } from '../ledger/ledger-writer.ts';
 import { AfterBeat } from './after-beat.ts';
+import { heardFrom, sharedSettings } from './shared-settings.ts';
+import type { SharedSetting } from './shared-settings.ts';
 import type { ConnectHub, HubLine } from './hub-line.ts';
 
 /** Nobody at the counter waits for it. */
@@ -40,7 +41,9 @@ export class StoreSettings {
     this.#after = new AfterBeat(
       () => connect(setUp),
       async (line) => {
-        if (this.#standing !== null) await this.#tell(line, this.#standing);
+        for (const setting of this.#known) {
+          if (this.#standing !== null) await this.#tell(line, setting, this.#standing);
+        }
         await this.#hear(line);
       },
     );
@@ -50,10 +53,12 @@ export class StoreSettings {
   wake(standing: Standing): void {
     this.#standing = standing;
     const { incarnation, settingsNumber } = standing;
-    const { name, number = 0, isTold = true } = this.#known ?? {};
+    const known = this.#known.map((setting) => setting.known);
+    const number = Math.max(0, ...known.map((one) => one.number));
+    const untold = known.flatMap(({ isTold, name }) => (isTold ? [] : [name]));
     // Of another hub it may be the same one, at the end.
-    const isNews = settingsNumber !== number || !isTold || number >= MOST_KNOWN_NUMBER;
-    const news = `${incarnation} ${settingsNumber} ${number} ${isTold ? '' : name}`;
+    const isNews = settingsNumber !== number || untold.length > 0 || number >= MOST_KNOWN_NUMBER;
+    const news = `${incarnation} ${settingsNumber} ${number} ${untold.join(' ')}`;
     this.#after.wake(isNews ? news : null);
   }
 
@@ -61,25 +66,25 @@ export class StoreSettings {
     return this.#after.close();
   }
 
-  get #known(): StoreLimits | undefined {
-    return this.#around.writer.ledger.hub?.limits;
+  get #known(): readonly SharedSetting[] {
+    return sharedSettings(this.#around.writer);
   }
 
   /** What was changed here; and what an emptied hub does not know any more, under the number that it had. */
-  async #tell(line: HubLine, { settingsNumber, epoch }: Standing): Promise<void> {
-    const known = this.#known;
-    if (known === undefined) return;
+  async #tell(
+    line: HubLine,
+    { kind, known, seal, noteTold }: SharedSetting,
+    { settingsNumber, epoch }: Standing,
+  ): Promise<void> {
     const floor = floorAt(known.number, settingsNumber);
     if (known.isTold && floor <= settingsNumber) return;
-    const { writer } = this.#around;
-    const { name, till, by, atMs, offered = writer.ledger.limits } = known;
-    const said = { format: 1, till, by: writer.texts.reveal(by), atMs, limits: offered } as const;
-    const body = this.#seal.seal({ kind: 'limits', name }, said);
+    const { name } = known;
+    const body = seal(this.#seal);
     const put = async (number: number | null): Promise<number | null> => {
       const call = {
         name: 'put-setting',
         epoch,
-        kind: 'limits',
+        kind,
         settingName: name,
         number,
         body,
@@ -94,16 +99,16 @@ export class StoreSettings {
     const first = await put(null);
     if (first === null) return;
     // A new hub counts from the beginning: what is newer than all that this till knows has to stand above it.
-    const number = first > floor ? first : await this.#putAbove(line, floor, name, put);
+    const number = first > floor ? first : await this.#putAbove(line, floor, { kind, name }, put);
     if (number === null) return;
-    await writer.write({ kind: 'note-told-limits', name, number }, THE_TILL_ITSELF);
+    await this.#around.writer.write(noteTold(number), THE_TILL_ITSELF);
   }
 
   /** The number that it has there; null where other tills were quicker each time, or it is not taken: a later beat goes on. */
   async #putAbove(
     line: HubLine,
     floor: number,
-    name: string,
+    { kind, name }: Pick<StoreSetting, 'kind' | 'name'>,
     put: (number: number) => Promise<number | null>,
   ): Promise<number | null> {
     let above = floor;
@@ -111,7 +116,7 @@ export class StoreSettings {
       if ((await put(above + 1)) === null) return null;
       // Of two tills that name the same number one has it.
       const settings = await line.call<'settings'>({ name: 'settings' }, ANSWER_MS);
-      const newest = settings.find(({ kind }) => kind === 'limits');
+      const newest = settings.find((one) => one.kind === kind);
       if (newest?.name === name) return newest.number;
       above = newest?.number ?? above;
     }
@@ -121,18 +126,11 @@ export class StoreSettings {
   async #hear(line: HubLine): Promise<void> {
     const settings = await line.call<'settings'>({ name: 'settings' }, ANSWER_MS);
     for (const setting of settings) {
-      if (!isNewerAtHub(setting, this.#known ?? null)) continue;
-      const said = this.#seal.open(setting);
-      if (said === null) {
-        this.#around.onState('a setting of the store is not understood', null);
-        continue;
-      }
-      const { till, by, atMs, limits } = said;
-      const { name, number } = setting;
-      await this.#around.writer.write(
-        { kind: 'hear-limits', limits, till, by, atMs, name, number },
-        THE_TILL_ITSELF,
-      );
+      const known = this.#known.find(({ kind }) => kind === setting.kind)?.known ?? null;
+      if (!isNewerAtHub(setting, known)) continue;
+      const heard = heardFrom(setting, this.#seal);
+      if (heard === null) this.#around.onState('a setting of the store is not understood', null);
+      else await this.#around.writer.write(heard, THE_TILL_ITSELF);
     }
   }
 }

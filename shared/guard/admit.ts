@@ -15,6 +15,7 @@ import {
   admitReleaseByKey,
 } from './unknown/admit-evidence.ts';
 import { admitHeardLimits, admitStoreLimits, admitToldLimits } from './store/admit-store-limits.ts';
+import { admitHeardTaxes, admitToldTaxes } from './store/admit-store-taxes.ts';
 import { admitClockPutRight } from './store/admit-clock.ts';
 import { admitDraft, admitDraftEnd, admitFavourites } from './store/admit-categories.ts';
 import {
@@ -117,7 +118,11 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
     case 'provision-limits':
       return admitLimits(proposal.limits, stamp);
     case 'change-taxes':
-      return admitChangedTaxes(proposal.taxes, stamp);
+      return admitChangedTaxes(ledger, proposal.taxes, stamp);
+    case 'hear-taxes':
+      return admitHeardTaxes(ledger, proposal, stamp);
+    case 'note-told-taxes':
+      return admitToldTaxes(ledger, proposal, stamp);
     case 'provision-taxes':
       return admitTaxes(proposal.taxes, stamp);
     case 'change-credentials':

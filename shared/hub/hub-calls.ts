@@ -82,7 +82,7 @@ const closeSchema = z.object({
 export type CopiedClose = z.infer<typeof closeSchema>;
 
 /** What a manager changes for the whole store. */
-export const settingKindSchema = z.enum(['limits']);
+export const settingKindSchema = z.enum(['limits', 'taxes']);
 export type SettingKind = z.infer<typeof settingKindSchema>;
 
 const settingSchema = z.object({

@@ -21,6 +21,8 @@ export const factKinds = {
   'limits-told': [],
   'limits-heard': ['log'],
   'taxes-changed': ['log'],
+  'taxes-told': [],
+  'taxes-heard': ['log'],
   'credentials-changed': ['log'],
   'card-introduced': [],
   'opening-balance-stated': [],

@@ -2,6 +2,7 @@ import type { FactKind } from './fact-kinds.ts';
 import type { Fact } from './facts.ts';
 import { grounds } from './grounds.ts';
 import type { Intent } from './intent.ts';
+import type { JoinedHub } from './joined-hub.ts';
 import { isTextReference } from './private-texts.ts';
 import type { Queue } from './queue.ts';
 import type { Sale } from './sale.ts';
@@ -46,7 +47,7 @@ export function hideTexts(fact: Fact, hiding: Hiding): Fact {
     ...(shift && { shift: hideInShift(shift, by) }),
     ...(queue && { queue: hideInQueue(queue, by) }),
     ...(staff && { staff: { ...staff, who: name(staff.who) } }),
-    ...(hub?.limits && { hub: { ...hub, limits: { ...hub.limits, by: name(hub.limits.by) } } }),
+    ...(hub && { hub: hideInHub(hub, by) }),
     ...(serviceChanged && { serviceChanged: { ...serviceChanged, by: name(serviceChanged.by) } }),
     ...(hidesNote && { note: text(note) }),
   };
@@ -96,6 +97,15 @@ function hideInShift(shift: Shift, { name, text }: HidingMembers): Shift {
     operator: name(move.operator),
   }));
   return { ...shift, openedBy: name(shift.openedBy), closedBy: name(shift.closedBy), cashMoves };
+}
+
+function hideInHub(hub: JoinedHub, { name }: HidingMembers): JoinedHub {
+  const { limits, taxes } = hub;
+  return {
+    ...hub,
+    ...(limits && { limits: { ...limits, by: name(limits.by) } }),
+    ...(taxes && { taxes: { ...taxes, by: name(taxes.by) } }),
+  };
 }
 
 function hideInQueue(queue: Queue, { name, text }: HidingMembers): Queue {

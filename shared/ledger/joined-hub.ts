@@ -58,6 +58,10 @@ export const storeLimitsSchema = z.strictObject({
 });
 export type StoreLimits = z.infer<typeof storeLimitsSchema>;
 
+/** The same of the rates of value added tax, which count at every till as they are. */
+export const storeTaxesSchema = storeLimitsSchema.omit({ offered: true });
+export type StoreTaxes = z.infer<typeof storeTaxesSchema>;
+
 /** The store's hub that this book's till has joined, and by which name it is known there (docs/hub.md). */
 export const joinedHubSchema = z.strictObject({
   till: tillNameSchema,
@@ -75,6 +79,7 @@ export const joinedHubSchema = z.strictObject({
   adopted: z.array(adoptedTillSchema).optional(),
   /** Absent as long as nobody in the store has changed them since it has a hub. */
   limits: storeLimitsSchema.optional(),
+  taxes: storeTaxesSchema.optional(),
 });
 export type JoinedHub = z.infer<typeof joinedHubSchema>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isTextReference } from './private-texts.ts';
 import { cents, centsSchema } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
+import { utf8Bytes } from '../values/utf8-bytes.ts';
 
 /**
  * Value added tax that prices include: the store's rates, and which Category has which (decision 0110).
@@ -62,6 +63,14 @@ export const taxTableSchema = z
     return isEachOnce && named.every((letter) => letters.has(letter));
   }, 'each letter and each Category once, and no letter without its rate');
 export type TaxTable = z.infer<typeof taxTableSchema>;
+
+/** A hub takes 64 kB of a setting, sealed and in base64. */
+const MAX_BYTES_AT_HUB = 40_000;
+
+/** Whether the tills of a store can tell each other this table. */
+export function fitsHub(table: TaxTable): boolean {
+  return utf8Bytes(JSON.stringify(table)) <= MAX_BYTES_AT_HUB;
+}
 
 /** The rate of each Category by its external identifier; null for goods without one. */
 export function ratesIn({ rates, forOthers, categories }: TaxTable) {

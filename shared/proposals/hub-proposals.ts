@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { intentSchema, strengthSchema, verbSchema } from '../ledger/intent.ts';
 import { adoptedTillSchema, joinedHubSchema, storeLimitsSchema } from '../ledger/joined-hub.ts';
 import { limitsSchema } from '../ledger/limits.ts';
+import { taxTableSchema } from '../ledger/tax.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import { proposedCentsSchema } from '../values/money.ts';
 import { instantMsSchema } from '../values/time.ts';
@@ -43,11 +44,22 @@ const hearLimits = z.strictObject({
 });
 export type HeardLimits = z.infer<typeof hearLimits>;
 
+const hearTaxes = hearLimits
+  .omit({ limits: true })
+  .extend({ kind: z.literal('hear-taxes'), taxes: taxTableSchema });
+export type HeardTaxes = z.infer<typeof hearTaxes>;
+
 export const hubProposals = [
   hearLimits,
+  hearTaxes,
   /** The hub has heard of the change that was made here. */
   z.strictObject({
     kind: z.literal('note-told-limits'),
+    name: storeLimitsSchema.shape.name,
+    number: z.int().positive(),
+  }),
+  z.strictObject({
+    kind: z.literal('note-told-taxes'),
     name: storeLimitsSchema.shape.name,
     number: z.int().positive(),
   }),

@@ -141,6 +141,8 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'limits-told':
     case 'limits-heard':
     case 'taxes-changed':
+    case 'taxes-told':
+    case 'taxes-heard':
     case 'card-introduced':
     case 'opening-balance-stated':
     case 'intent-sending':

@@ -3,9 +3,12 @@ import type { StoreSetting } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import { sharedLimitsSchema } from '../../../shared/hub/shared-limits.ts';
 import type { SharedLimits } from '../../../shared/hub/shared-limits.ts';
+import { sharedTaxesSchema } from '../../../shared/hub/shared-taxes.ts';
+import type { SharedTaxes } from '../../../shared/hub/shared-taxes.ts';
 import { sealBytes, unsealBytes } from './seal-bytes.ts';
 
 type Named = Pick<StoreSetting, 'kind' | 'name'>;
+type Sealed = Pick<StoreSetting, 'kind' | 'name' | 'body'>;
 
 /**
  * What a manager has changed for the store, as it lies at its hub: AES-256-GCM by a key of the store's secret, bound to its name.
@@ -20,18 +23,26 @@ export class SettingSeal {
   }
 
   /** In base64. */
-  seal(named: Named, said: SharedLimits): string {
+  seal(named: Named, said: SharedLimits | SharedTaxes): string {
     const text = Buffer.from(JSON.stringify(said));
     return sealBytes(this.#key, place(named), text).toString('base64');
   }
 
-  /** Null for what is of another store, another change or a newer program. */
-  open({ kind, name, body }: Pick<StoreSetting, 'kind' | 'name' | 'body'>): SharedLimits | null {
+  /** Null for what is of another store, another change or a newer program, or says no limits. */
+  open(setting: Sealed): SharedLimits | null {
+    return sharedLimitsSchema.safeParse(this.#read(setting)).data ?? null;
+  }
+
+  /** The same of rates. */
+  openTaxes(setting: Sealed): SharedTaxes | null {
+    return sharedTaxesSchema.safeParse(this.#read(setting)).data ?? null;
+  }
+
+  #read({ kind, name, body }: Sealed): unknown {
     const opened = unsealBytes(this.#key, place({ kind, name }), Buffer.from(body, 'base64'));
     if (opened === null) return null;
     try {
-      const said: unknown = JSON.parse(opened.toString('utf8'));
-      return sharedLimitsSchema.safeParse(said).data ?? null;
+      return JSON.parse(opened.toString('utf8'));
     } catch {
       return null;
     }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
+import { fitsHub } from '../../../shared/ledger/tax.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/page.tsx';
@@ -13,6 +14,8 @@ interface ChangeTaxesProps {
   readonly form: TaxForm;
   readonly before: TaxForm;
   readonly isDemo: boolean;
+  /** Whether other tills are to have it. */
+  readonly isShared: boolean;
   /** Just now, and nothing was typed since. */
   readonly isKept: boolean;
   readonly onKept: () => void;
@@ -20,9 +23,11 @@ interface ChangeTaxesProps {
 }
 
 /** A manager's PIN makes it count. */
-export function ChangeTaxes({ form, before, isDemo, isKept, onKept, onReset }: ChangeTaxesProps) {
+export function ChangeTaxes(props: ChangeTaxesProps) {
+  const { form, before, isDemo, isShared, isKept, onKept, onReset } = props;
   const [asks, setAsks] = useState(false);
   const read = readTaxes(form);
+  const isTooLong = isShared && read.kind === 'taxes' && !fitsHub(read.taxes);
   const isChanged = JSON.stringify(form) !== JSON.stringify(before);
   return (
     <Panel>
@@ -30,6 +35,7 @@ export function ChangeTaxes({ form, before, isDemo, isKept, onKept, onReset }: C
         {isChanged && read.kind === 'faults' && (
           <Notice tone="attention" title={t('settings.faultsAbove')} />
         )}
+        {isChanged && isTooLong && <Notice tone="bad" title={t('tax.tooLongForHub')} />}
         {!isChanged && (
           <Notice
             tone={isKept ? 'good' : 'plain'}
@@ -41,7 +47,7 @@ export function ChangeTaxes({ form, before, isDemo, isKept, onKept, onReset }: C
             look="primary"
             keyName={shortcuts.goOn}
             label={t('tax.keep')}
-            disabled={!isChanged || read.kind === 'faults'}
+            disabled={!isChanged || isTooLong || read.kind === 'faults'}
             onPress={() => setAsks(true)}
           />
           <KeyButton

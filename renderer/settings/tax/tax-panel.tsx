@@ -9,7 +9,8 @@ import { shortcuts } from '../../design/shortcuts.ts';
 import { CountrySentence } from './country-panel.tsx';
 import { ChangeTaxes } from './change-taxes.tsx';
 import { TaxCategories } from './tax-categories.tsx';
-import { printTaxes } from './tax-form.ts';
+import { StoreTaxesPanel } from './store-taxes.tsx';
+import { followTaxes, printTaxes } from './tax-form.ts';
 import { TaxRates } from './tax-rates.tsx';
 
 interface TaxPanelProps {
@@ -23,12 +24,12 @@ export function TaxPanel({ overview, onOpenPeople }: TaxPanelProps) {
   const [read, setRead] = useState<{ readonly table: TaxTable | null } | null>(null);
   const [isKept, setIsKept] = useState(false);
   const look = () => void window.till.taxTable().then((table) => setRead({ table }));
-  useEffect(look, []);
+  const newest = overview.hub?.taxes?.name;
+  useEffect(look, [newest]);
   if (book === null) return <Notice tone="attention" title={t('limits.noBook')} />;
   if (read === null) return null;
   return (
     <TaxEditor
-      key={JSON.stringify(read.table)}
       overview={overview}
       table={read.table}
       isKept={isKept}
@@ -49,12 +50,18 @@ interface TaxEditorProps extends TaxPanelProps {
 
 function TaxEditor({ overview, table, isKept, onKept, onOpenPeople }: TaxEditorProps) {
   const [form, setForm] = useState(() => printTaxes(table));
+  const [shown, setShown] = useState(table);
+  if (JSON.stringify(shown) !== JSON.stringify(table)) {
+    setShown(table);
+    setForm(followTaxes(form, shown, table));
+  }
   const isDemo = overview.book?.mode === 'demo';
   const hasManager = overview.people.list.some(({ role }) => role === 'manager');
   return (
     <>
       <TaxRates form={form} onChange={setForm} />
       <TaxCategories form={form} overview={overview} onChange={setForm} />
+      {overview.hub !== null && <StoreTaxesPanel store={overview.hub.taxes} />}
       <Panel title={t('tax.vouchersTitle')}>
         <p>{t('tax.vouchers')}</p>
       </Panel>
@@ -63,6 +70,7 @@ function TaxEditor({ overview, table, isKept, onKept, onOpenPeople }: TaxEditorP
           form={form}
           before={printTaxes(table)}
           isDemo={isDemo}
+          isShared={overview.hub !== null}
           isKept={isKept}
           onKept={onKept}
           onReset={() => setForm(printTaxes(table))}

@@ -1,7 +1,10 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { fitsHub } from '../../ledger/tax.ts';
 import type { TaxTable } from '../../ledger/tax.ts';
+import { taxesChangedHere } from './admit-store-taxes.ts';
 
 /** Only who installs the till can give it a set-up file. */
 export function admitTaxes(taxes: TaxTable, stamp: Stamp): Admission {
@@ -9,7 +12,9 @@ export function admitTaxes(taxes: TaxTable, stamp: Stamp): Admission {
 }
 
 /** What is sold from now on has these rates; what was sold keeps its own. Each change has a manager's name on it. */
-export function admitChangedTaxes(taxes: TaxTable, stamp: Stamp): Admission {
+export function admitChangedTaxes(ledger: Ledger, taxes: TaxTable, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  return admitTaxes(taxes, stamp);
+  const hub = taxesChangedHere(ledger, stamp);
+  if (hub && !fitsHub(taxes)) return refused({ why: 'nothing-changes' });
+  return admitted('taxes-changed', stamp, { taxes, ...(hub && { hub }) });
 }

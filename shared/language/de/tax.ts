@@ -57,6 +57,11 @@ export const tax: Translated<typeof english> = {
     repeated: 'Diese Kategorie steht schon in der Liste.',
     full: 'Die Liste ist voll: Den Satz der meisten Kategorien allen anderen geben.',
   },
+  sharedTitle: 'MwSt. des Geschäfts',
+  sharedNote:
+    'Was hier geändert wird, gilt an den anderen Kassen, sobald sie es über den Hub erfahren; die letzte Änderung gilt.',
+  tooLongForHub:
+    'Diese Liste ist zu lang für den Hub, der sie zu den anderen Kassen bringt. Den Satz der meisten Kategorien allen anderen geben.',
   noManager:
     'Hier hat noch niemand eine PIN der Leitung, und die MwSt. wird nur damit geändert. Unter „Personen“ die erste Leitung anlegen.',
   keep: 'MwSt. ändern …',

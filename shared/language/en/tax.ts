@@ -53,6 +53,11 @@ export const tax = {
     repeated: 'This category stands in the list already.',
     full: 'The list is full: give the rate of most categories to all others.',
   },
+  sharedTitle: 'VAT of the store',
+  sharedNote:
+    'What is changed here counts at the other tills as soon as they hear of it through the hub; the last change counts.',
+  tooLongForHub:
+    'This list is too long for the hub, which brings it to the other tills. Give the rate of most categories to all others.',
   noManager:
     'Nobody here has a manager’s PIN yet, and VAT is only changed with one. Add the first manager under People.',
   keep: 'Change VAT …',

@@ -65,6 +65,11 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
     repeated: 'Cette catégorie figure déjà dans la liste.',
     full: 'La liste est pleine : donnez le taux de la plupart des catégories à toutes les autres.',
   },
+  sharedTitle: 'TVA du magasin',
+  sharedNote:
+    'Ce qui change ici compte aux autres caisses dès qu’elles l’apprennent par le hub ; la dernière modification compte.',
+  tooLongForHub:
+    'Cette liste est trop longue pour le hub, qui l’apporte aux autres caisses. Donnez le taux de la plupart des catégories à toutes les autres.',
   noManager:
     'Personne ici n’a encore de code PIN de responsable, et il en faut un pour modifier la TVA. Ajoutez le premier responsable dans « Équipe ».',
   keep: 'Modifier la TVA…',

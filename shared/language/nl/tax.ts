@@ -57,6 +57,11 @@ export const tax: Translated<typeof english> = {
     repeated: 'Deze categorie staat al in de lijst.',
     full: 'De lijst is vol: geef het tarief van de meeste categorieën aan alle andere.',
   },
+  sharedTitle: 'Btw van de winkel',
+  sharedNote:
+    'Wat hier wordt gewijzigd, geldt op de andere kassa’s zodra ze het via de hub horen; de laatste wijziging geldt.',
+  tooLongForHub:
+    'Deze lijst is te lang voor de hub, die ze naar de andere kassa’s brengt. Geef het tarief van de meeste categorieën aan alle andere.',
   noManager:
     'Niemand heeft hier al een managerspincode, en zonder is de btw niet te wijzigen. Voeg de eerste manager toe onder Personen.',
   keep: 'Btw wijzigen …',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HubUnreached } from '../../../../electron/hub/client/hub-unreached.ts';
 import { SettingSeal } from '../../../../electron/hub/client/setting-seal.ts';
 import type { ConnectHub, HubLine } from '../../../../electron/membership/hub-line.ts';
@@ -12,9 +12,11 @@ import { newestSetting } from '../../../../shared/hub/store-settings.ts';
 import { MOST_KNOWN_NUMBER } from '../../../../shared/policy/setting-order.ts';
 import { PRESETS } from '../../../../shared/ledger/limits.ts';
 import type { Limits } from '../../../../shared/ledger/limits.ts';
+import type { TaxTable } from '../../../../shared/ledger/tax.ts';
 import type { LedgerWriter } from '../../../../electron/ledger/ledger-writer.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
+import { RATES } from '../../../builders/taxes.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
 let state: HubState;
@@ -24,7 +26,7 @@ let connected: number;
 /** Of `put_setting`, which a real hub refuses above. */
 const mostTaken = Number(
   /p_number between 1 and (\d+)/.exec(
-    readFileSync('electron/hub/migrations/0008-store-settings.sql', 'utf8'),
+    readFileSync('electron/hub/migrations/0011-store-taxes.sql', 'utf8'),
   )?.[1],
 );
 
@@ -78,6 +80,10 @@ function till(name: string) {
     get shared() {
       return guarded.ledger.hub?.limits;
     },
+    get taxes() {
+      return guarded.ledger.hub?.taxes;
+    },
+    tax: (taxes: TaxTable) => guarded.write({ kind: 'change-taxes', taxes }, MANAGER),
     change: (limits: Limits) => guarded.write({ kind: 'change-limits', limits }, MANAGER),
     /** Beats until it is so. */
     until: (check: () => boolean) =>
@@ -245,4 +251,85 @@ test('the highest number that a hub takes, put there by whoever has a till’s f
   south.change({ ...tight, tillsInStore: 10 });
   await south.until(() => south.shared?.isTold === true);
   await north.until(() => north.limits.tillsInStore === 10);
+});
+
+describe('rates of value added tax', () => {
+  const later = (name: string) => ({ ...RATES, forOthers: name });
+
+  test('a change at one till counts at every till, with who it was', async () => {
+    const [north, south] = [till('north'), till('south')];
+    north.tax(RATES);
+    await north.until(() => north.taxes?.isTold === true);
+    await south.until(() => south.taxes !== undefined);
+    expect(south.guarded.ledger.taxes).toEqual(RATES);
+    expect(south.taxes).toMatchObject({ till: 'north', by: 'Mia', number: 1 });
+    expect(south.shared).toBeUndefined();
+  });
+
+  test('the last change counts, whichever kind was changed in between', async () => {
+    const [north, south] = [till('north'), till('south')];
+    // Before it has reached the hub.
+    south.tax(later('B'));
+    south.change(PRESETS.careful);
+    north.tax(later('A'));
+    await north.until(() => north.taxes?.isTold === true);
+    await south.until(() => south.taxes?.isTold === true && south.shared?.isTold === true);
+    await north.until(() => north.taxes?.till === 'south' && north.shared !== undefined);
+    expect(north.guarded.ledger.taxes).toEqual(later('B'));
+    expect(north.limits).toEqual(PRESETS.careful);
+    north.tax(later('C'));
+    await north.until(() => north.taxes?.isTold === true);
+    await south.until(() => south.guarded.ledger.taxes?.forOthers === 'C');
+  });
+
+  test('an emptied hub has both kinds again, from a till that has heard of them', async () => {
+    const [north, south, west] = [till('north'), till('south'), till('west')];
+    north.tax(RATES);
+    await north.until(() => north.taxes?.isTold === true);
+    north.change(PRESETS.careful);
+    await north.until(() => north.shared?.isTold === true);
+    await south.until(() => south.shared !== undefined && south.taxes !== undefined);
+    state = replacedHub(state, '00000000-0000-4000-8000-000000000002');
+    await south.until(() => newestSetting(state) === 2);
+    await west.until(() => west.shared !== undefined && west.taxes !== undefined);
+    expect(west.guarded.ledger.taxes).toEqual(RATES);
+    expect(west.taxes).toMatchObject({ till: 'north', number: 1 });
+    expect(west.limits).toEqual(PRESETS.careful);
+  });
+
+  test('what was set before the hub was joined is told to nobody, and what is too long is not taken', async () => {
+    const north = till('north');
+    const many = Array.from({ length: 2_000 }, (_, at) => ({
+      externalId: `category-${at}`,
+      letter: 'A',
+    }));
+    const table = { ...RATES, categories: many };
+    expect(() => north.tax(table)).toThrow(/nothing-changes/);
+    north.guarded.write({ kind: 'provision-taxes', taxes: table });
+    north.beat();
+    expect(north.taxes).toBeUndefined();
+    expect(newestSetting(state)).toBe(0);
+  });
+
+  test('neither what nobody of the store has sealed nor limits in their place are read', async () => {
+    const north = till('north');
+    const atMs = north.guarded.records[0]!.fact.atMs;
+    const put = (
+      seal: SettingSeal,
+      settingName: string,
+      said: Parameters<SettingSeal['seal']>[1],
+    ) => {
+      const body = seal.seal({ kind: 'taxes', name: settingName }, said);
+      const call = { name: 'put-setting', epoch: 1, kind: 'taxes', number: null } as const;
+      state = answerCall(state, 'south', { ...call, settingName, body }, 0).state;
+    };
+    const said = { format: 1, till: 'south', by: null, atMs } as const;
+    const strange = new SettingSeal({ cardSecret: Buffer.alloc(32, 7).toString('base64url') });
+    put(strange, 'south 1', { ...said, taxes: RATES });
+    await north.until(() => north.unread.length === 1);
+    put(new SettingSeal(hubSetUpOf('south')), 'south 2', { ...said, limits: PRESETS.careful });
+    await north.until(() => north.unread.length === 2);
+    expect(north.guarded.ledger.taxes).toBeNull();
+    expect(north.limits).toEqual(PRESETS.shop);
+  });
 });

@@ -1,0 +1,57 @@
+import type { SettingKind, StoreSetting } from '../../shared/hub/hub-calls.ts';
+import type { StoreTaxes } from '../../shared/ledger/joined-hub.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
+import type { SettingSeal } from '../hub/client/setting-seal.ts';
+import type { LedgerWriter } from '../ledger/ledger-writer.ts';
+
+/** One kind of what is the store's, as this till's journal has it. */
+export interface SharedSetting {
+  readonly kind: SettingKind;
+  /** The change that counts here. */
+  readonly known: StoreTaxes;
+  /** What it says, for the other tills. */
+  readonly seal: (seal: SettingSeal) => string;
+  readonly noteTold: (number: number) => Proposal;
+}
+
+/** Those of which any change is known, the oldest first: an emptied hub that has the newest again has them all. */
+export function sharedSettings({ ledger, texts }: LedgerWriter): readonly SharedSetting[] {
+  const { hub, limits, taxes } = ledger;
+  const settings: SharedSetting[] = [];
+  if (hub?.limits !== undefined) {
+    const { name, till, by, atMs, offered = limits } = hub.limits;
+    const said = { format: 1, till, by: texts.reveal(by), atMs, limits: offered } as const;
+    settings.push({
+      kind: 'limits',
+      known: hub.limits,
+      seal: (seal) => seal.seal({ kind: 'limits', name }, said),
+      noteTold: (number) => ({ kind: 'note-told-limits', name, number }),
+    });
+  }
+  if (hub?.taxes !== undefined && taxes !== null) {
+    const { name, till, by, atMs } = hub.taxes;
+    const said = { format: 1, till, by: texts.reveal(by), atMs, taxes } as const;
+    settings.push({
+      kind: 'taxes',
+      known: hub.taxes,
+      seal: (seal) => seal.seal({ kind: 'taxes', name }, said),
+      noteTold: (number) => ({ kind: 'note-told-taxes', name, number }),
+    });
+  }
+  return settings.toSorted((one, other) => one.known.number - other.known.number);
+}
+
+/** What a change of another till says to the guard; null for what is of another store, or of a newer program. */
+export function heardFrom(setting: StoreSetting, seal: SettingSeal): Proposal | null {
+  const { name, number } = setting;
+  if (setting.kind === 'taxes') {
+    const said = seal.openTaxes(setting);
+    if (said === null) return null;
+    const { till, by, atMs, taxes } = said;
+    return { kind: 'hear-taxes', taxes, till, by, atMs, name, number };
+  }
+  const said = seal.open(setting);
+  if (said === null) return null;
+  const { till, by, atMs, limits } = said;
+  return { kind: 'hear-limits', limits, till, by, atMs, name, number };
+}
