@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { taxTableSchema } from '../ledger/tax.ts';
 import { sharedLimitsSchema } from './shared-limits.ts';
 
+const { format, till, by, atMs } = sharedLimitsSchema.shape;
+
 /** A manager's change of the rates, as one till tells it to the others: sealed, so that only tills of the store read who made it. */
-export const sharedTaxesSchema = sharedLimitsSchema.omit({ limits: true }).extend({
-  taxes: taxTableSchema,
-});
+export const sharedTaxesSchema = z.strictObject({ format, till, by, atMs, taxes: taxTableSchema });
 export type SharedTaxes = z.infer<typeof sharedTaxesSchema>;

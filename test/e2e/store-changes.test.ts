@@ -98,3 +98,31 @@ test('limits that a manager lowers at one till count at the other at once, and h
     await until(async () => expect(await perRedemption(south)).toBe(90_00));
   });
 });
+
+test('rates of VAT that a manager sets at one till count at the other, and stand on its receipts', async ({
+  counter,
+}) => {
+  await inStore(counter, async (north, south) => {
+    const screen = await openPart(north, 'VAT');
+    await screen.page.getByRole('switch', { name: 'VAT on receipts and reports' }).click();
+    await screen.page.getByLabel('Rate A in per cent').fill('21');
+    await screen.press('Control+Enter');
+    await screen.typePin(PIN);
+    await screen.press('Enter');
+    await screen.reads('VAT is changed. It counts from the next sale on.');
+    const there = await openPart(south, 'VAT');
+    await there.reads(/^Last changed at north by Manager, /);
+    await until(async () =>
+      expect(await there.page.getByLabel('Rate A in per cent').inputValue()).toBe('21'),
+    );
+    await there.press('F11');
+    await there.type('1210');
+    await there.press('Alt+1');
+    await there.press('Enter');
+    await there.press('Enter');
+    await there.heading('Sale completed').waitFor();
+    const [{ taxes }] = [...(await south.ledger()).sales.values()] as [{ taxes: unknown }];
+    const tax = { letter: 'A', basisPoints: 21_00, grossCents: 12_10, taxCents: 2_10 };
+    expect(taxes).toEqual([tax]);
+  });
+});

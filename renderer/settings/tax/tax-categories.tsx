@@ -61,7 +61,7 @@ export function TaxCategories({ form, overview, onChange }: TaxCategoriesProps) 
                 <KeyButton
                   look="quiet"
                   keyName={shortcuts.remove}
-                  label={t('tax.remove', { id: externalId })}
+                  label={t('tax.remove')}
                   onPress={() =>
                     onChange({
                       ...form,

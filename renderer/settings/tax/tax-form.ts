@@ -1,5 +1,8 @@
 import { MAX_TAXED_CATEGORIES, taxTableSchema } from '../../../shared/ledger/tax.ts';
 import type { TaxedCategory, TaxTable } from '../../../shared/ledger/tax.ts';
+import type { SheetStyle } from '../../../shared/values/write-csv.ts';
+
+type DecimalMark = SheetStyle['decimalMark'];
 
 /** The table as it is typed; whatever counts can be printed and read back. */
 export interface TaxForm {
@@ -24,22 +27,31 @@ export type ReadTaxes =
 
 const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const;
 
-/** With an empty box for one more. @param table null where nobody has set one */
-export function printTaxes(table: TaxTable | null): TaxForm {
+/**
+ * With an empty box for one more.
+ * @param table null where nobody has set one
+ * @param mark as the region writes half a per cent
+ */
+export function printTaxes(table: TaxTable | null, mark: DecimalMark = '.'): TaxForm {
   const { rates, ...rest } = table ?? { isOn: false, rates: [], forOthers: 'A', categories: [] };
   const typed = rates.map(({ letter, basisPoints }) => ({
     letter,
-    text: String(basisPoints / 100),
+    text: String(basisPoints / 100).replace('.', mark),
   }));
   return { ...rest, rates: withRoom(typed) };
 }
 
 /** What is typed stays; a form that nobody has touched, or whose manager has just kept it, says what counts now. */
-export function followTaxes(form: TaxForm, before: TaxTable | null, now: TaxTable | null): TaxForm {
+export function followTaxes(
+  form: TaxForm,
+  before: TaxTable | null,
+  now: TaxTable | null,
+  mark: DecimalMark,
+): TaxForm {
   const isSame = (other: TaxForm) => JSON.stringify(form) === JSON.stringify(other);
   const typed = readTaxes(form);
   const isKept = typed.kind === 'taxes' && JSON.stringify(typed.taxes) === JSON.stringify(now);
-  return isKept || isSame(printTaxes(before)) ? printTaxes(now) : form;
+  return isKept || isSame(printTaxes(before, mark)) ? printTaxes(now, mark) : form;
 }
 
 /** What is empty and has no Category is left out. */

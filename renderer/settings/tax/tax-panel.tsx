@@ -49,11 +49,12 @@ interface TaxEditorProps extends TaxPanelProps {
 }
 
 function TaxEditor({ overview, table, isKept, onKept, onOpenPeople }: TaxEditorProps) {
-  const [form, setForm] = useState(() => printTaxes(table));
+  const mark = overview.sheets.decimalMark;
+  const [form, setForm] = useState(() => printTaxes(table, mark));
   const [shown, setShown] = useState(table);
   if (JSON.stringify(shown) !== JSON.stringify(table)) {
     setShown(table);
-    setForm(followTaxes(form, shown, table));
+    setForm(followTaxes(form, shown, table, mark));
   }
   const isDemo = overview.book?.mode === 'demo';
   const hasManager = overview.people.list.some(({ role }) => role === 'manager');
@@ -68,12 +69,12 @@ function TaxEditor({ overview, table, isKept, onKept, onOpenPeople }: TaxEditorP
       {hasManager ? (
         <ChangeTaxes
           form={form}
-          before={printTaxes(table)}
+          before={printTaxes(table, mark)}
           isDemo={isDemo}
           isShared={overview.hub !== null}
           isKept={isKept}
           onKept={onKept}
-          onReset={() => setForm(printTaxes(table))}
+          onReset={() => setForm(printTaxes(table, mark))}
         />
       ) : (
         <Notice

@@ -18,7 +18,7 @@ export const tax: Translated<typeof english> = {
   letter: 'Satz von {{id}}',
   itsRate: 'Satz',
   add: 'Kategorie hinzufügen',
-  remove: '{{id}} entfernen',
+  remove: 'Aus der Liste nehmen',
   more_one: 'Eine weitere steht in der Datei.',
   more_other: '{{count}} weitere stehen in der Datei.',
   fileNote:

@@ -15,7 +15,7 @@ export const tax = {
   letter: 'Rate of {{id}}',
   itsRate: 'Rate',
   add: 'Add the category',
-  remove: 'Take {{id}} out',
+  remove: 'Take it out',
   more_one: 'One more stands in the file.',
   more_other: '{{count}} more stand in the file.',
   fileNote:

@@ -18,7 +18,7 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   letter: 'Taux de {{id}}',
   itsRate: 'Taux',
   add: 'Ajouter la catégorie',
-  remove: 'Retirer {{id}}',
+  remove: 'Retirer de la liste',
   more_one: 'Une autre se trouve dans le fichier.',
   more_many: '{{count}} autres se trouvent dans le fichier.',
   more_other: '{{count}} autres se trouvent dans le fichier.',

@@ -18,7 +18,7 @@ export const tax: Translated<typeof english> = {
   letter: 'Tarief van {{id}}',
   itsRate: 'Tarief',
   add: 'Categorie toevoegen',
-  remove: '{{id}} verwijderen',
+  remove: 'Uit de lijst halen',
   more_one: 'Nog één staat in het bestand.',
   more_other: 'Nog {{count}} staan in het bestand.',
   fileNote:

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   categoryFault,
+  followTaxes,
   printTaxes,
   readTaxes,
   ratesToChoose,
@@ -73,4 +74,24 @@ test('a Category stands in the list once', () => {
   expect(categoryFault(form, 'lamps')).toBeNull();
   const many = Array.from({ length: 2_000 }, (_, at) => ({ externalId: `n${at}`, letter: 'A' }));
   expect(categoryFault({ ...form, categories: many }, 'lamps')).toBe('full');
+});
+
+test('a region writes half a per cent its own way, and reads it back', () => {
+  const odd = { ...RATES, rates: [{ letter: 'A', basisPoints: 5_50 }], categories: [] };
+  expect(printTaxes(odd, ',').rates[0]).toEqual({ letter: 'A', text: '5,5' });
+  expect(readTaxes(printTaxes(odd, ','))).toEqual({ kind: 'taxes', taxes: odd });
+});
+
+test('what another till has changed is shown, unless somebody types', () => {
+  const later = { ...RATES, forOthers: 'B' };
+  expect(followTaxes(form, RATES, later, '.')).toEqual(printTaxes(later));
+  const half = withRateText(form, 'A', '19');
+  expect(followTaxes(half, RATES, later, '.')).toBe(half);
+  // It was typed as it counts now: kept just now, with a comma.
+  const kept = {
+    ...form,
+    forOthers: 'B',
+    rates: [...form.rates.slice(0, 3), { letter: 'D', text: ' ' }],
+  };
+  expect(followTaxes(kept, RATES, later, '.')).toEqual(printTaxes(later));
 });
