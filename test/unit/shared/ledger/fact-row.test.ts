@@ -123,7 +123,5 @@ test('what a receipt says of tax stands with its sale and its refund, and a tabl
   expect(tax('sale-completed')).toBe('A 21% of 1210 210, B 9% of 700 58');
   day.refund(id, [{ lineId: 'line-tea', quantity: 1 }]);
   expect(tax('sale-refunded')).toBe('broken, cash 350, B 9% of 350 29');
-  expect(tax('taxes-changed')).toBe(
-    'on, A 21%, B 9%, C 0%, others A, books B, tea B, stamps C',
-  );
+  expect(tax('taxes-changed')).toBe('on, A 21%, B 9%, C 0%, others A, books B, tea B, stamps C');
 });
