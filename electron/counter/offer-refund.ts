@@ -1,7 +1,12 @@
+import { loadReturnIn } from '../../shared/guard/sale/admit-load-back.ts';
 import { giftReturnsOf } from '../../shared/guard/sale/admit-refund.ts';
 import { maskIdentifier } from '../../shared/ledger/card.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import { intentsOfSale } from '../../shared/ledger/ledger.ts';
+import { isPayoutDue } from '../../shared/ledger/load-back.ts';
+import { isLoadLine, lineCents } from '../../shared/ledger/sale.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
-import type { RefundOffer } from '../../shared/messages/refund-offer.ts';
+import type { OfferedLoad, RefundOffer } from '../../shared/messages/refund-offer.ts';
 import type { LedgerWriter } from '../ledger/ledger-writer.ts';
 
 /**
@@ -19,8 +24,31 @@ export async function offerRefund(writer: LedgerWriter, number: number): Promise
   const gifts = sale.tenders.map((tender, place) => {
     if (tender.kind !== 'gift') return null;
     const intent = ledger.intents.get(tender.intentId);
-    const secret = intent && writer.names.get(intent.cardId);
-    return { goesBack: giftAt(place), card: secret ? maskIdentifier(secret.value) : null };
+    return { goesBack: giftAt(place), card: cardOf(writer, intent) };
   });
-  return { kind: 'offer', sale: writer.texts.reveal(sale), gifts };
+  return { kind: 'offer', sale: writer.texts.reveal(sale), gifts, loads: loadsOf(writer, sale) };
+}
+
+function loadsOf(writer: LedgerWriter, sale: Sale): OfferedLoad[] {
+  const { ledger } = writer;
+  const due = intentsOfSale(ledger, sale.id).filter(isPayoutDue);
+  return sale.lines.filter(isLoadLine).flatMap((line) => {
+    const back = loadReturnIn(ledger, sale, line.id, writer.moment());
+    if (back === null) return [];
+    const { goesBack, load, upToCents } = back;
+    const taken = due.find(({ loadBack }) => loadBack?.lineId === line.id);
+    return {
+      lineId: line.id,
+      loadedCents: lineCents(line),
+      goesBack,
+      card: cardOf(writer, load),
+      upToCents,
+      due: taken === undefined ? null : { intentId: taken.id, amountCents: taken.amountCents },
+    };
+  });
+}
+
+function cardOf(writer: LedgerWriter, intent: Intent | undefined): string | null {
+  const secret = intent && writer.names.get(intent.cardId);
+  return secret ? maskIdentifier(secret.value) : null;
 }

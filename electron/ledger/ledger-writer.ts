@@ -58,6 +58,7 @@ const NEEDS_ROOM: ReadonlySet<Proposal['kind']> = new Set([
   'move-load',
   'open-sale',
   'refund-sale',
+  'take-load-back',
   'keep-draft',
   'change-category',
   'note-tally',

@@ -58,6 +58,7 @@ const sentences: Readonly<
     note === undefined
       ? t('activity.happened.doubtLifted')
       : t('activity.happened.backToPerson', { note: describeReason(note) }),
+  'sale-refunded': () => t('activity.happened.paidOut'),
   'intent-card-shown': () => t('activity.happened.cardShown'),
   'intent-settled': (_, { settlement }) => {
     if (settlement === null) return t('activity.happened.settled');

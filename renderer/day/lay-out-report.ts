@@ -18,7 +18,7 @@ import type {
 } from '../../shared/reports/shift-report.ts';
 import type { GiftCertainty, GiftKind, Sum } from '../../shared/reports/sum-gifts.ts';
 import { turnoverCents } from '../../shared/reports/sum-sales.ts';
-import type { SaleSums } from '../../shared/reports/sum-sales.ts';
+import type { CategorySum, SaleSums } from '../../shared/reports/sum-sales.ts';
 import type { Format } from '../design/format.ts';
 import { taxSection } from './lay-out-taxes.ts';
 
@@ -58,6 +58,10 @@ export function salesSection({ sales }: Pick<ReportFigures, 'sales'>): ReportSec
       ...refundedLines(sales),
       sumLine(t('reports.report.goods'), null, turnoverCents(sales)),
       line(t('reports.report.loads'), null, sales.loadsCents),
+      ...lineOf(t('reports.report.loadsBack'), {
+        count: sales.refunds.loads.count,
+        cents: cents(0 - sales.refunds.loads.cents),
+      }),
       line(t('reports.report.completed'), sales.completed, null),
       ...(sales.cancelled > 0 ? [line(t('reports.report.cancelled'), sales.cancelled, null)] : []),
     ],
@@ -93,9 +97,7 @@ export function sumSections(figures: ReportFigures, format: Format): readonly Re
     },
     {
       heading: t('reports.report.byCategory'),
-      lines: sales.byCategory.map(({ name, quantity, cents: sum }) =>
-        line(name.trim() === '' ? t('sale.ring.noCategory') : name, quantity, sum),
-      ),
+      lines: sales.byCategory.map((category) => categoryLine(category, format)),
     },
     {
       heading: t('reports.report.byCashier'),
@@ -139,6 +141,19 @@ export function sumSections(figures: ReportFigures, format: Format): readonly Re
       ],
     },
   ];
+}
+
+/** What was sold of it less what went back, so that all of them are the turnover; what went back is said. */
+function categoryLine(
+  { name, quantity, cents: sum, back }: CategorySum,
+  format: Format,
+): ReportLine {
+  const label = name.trim() === '' ? t('sale.ring.noCategory') : name;
+  const text =
+    back === undefined
+      ? null
+      : t('reports.report.ofItRefunded', { money: format.money(back.cents), count: back.quantity });
+  return { ...line(label, quantity, sum), text };
 }
 
 /** The same report for paper, where a line is a label and one figure. */

@@ -37,12 +37,13 @@ export function describeIntentCase(
 /** A later sign against what was decided. */
 function describeAlarm({ verb, alarm }: Intent, amount: string, card: string): CaseWords {
   const kind = alarm?.kind ?? 'done-after-all';
-  if (kind === 'not-given-back') {
+  if (kind === 'not-given-back' || kind === 'not-paid-out') {
+    const area = kind === 'not-given-back' ? 'notGivenBack' : 'notPaidOut';
     return {
-      title: t('needsPerson.notGivenBack.title', { amount, card }),
-      happened: t('needsPerson.notGivenBack.happened'),
-      moneyMoved: t('needsPerson.notGivenBack.moneyMoved'),
-      toDo: t('needsPerson.notGivenBack.toDo'),
+      title: t(`needsPerson.${area}.title`, { amount, card }),
+      happened: t(`needsPerson.${area}.happened`),
+      moneyMoved: t(`needsPerson.${area}.moneyMoved`),
+      toDo: t(`needsPerson.${area}.toDo`),
     };
   }
   return {

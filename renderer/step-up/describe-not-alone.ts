@@ -8,7 +8,8 @@ export type NotAlone = Extract<Refusal, { why: 'not-alone' }>;
 export function describeNotAlone(refusal: NotAlone, money: (cents: number) => string): string {
   switch (refusal.because) {
     case 'earlier-shift':
-      return t('stepUp.notAlone.earlier-shift');
+    case 'load-paid-out-late':
+      return t(`stepUp.notAlone.${refusal.because}`);
     case 'put-right-sum':
     case 'load-without-slip':
       return t(`stepUp.notAlone.${refusal.because}`, { money: money(refusal.leftCents) });

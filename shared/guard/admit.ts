@@ -43,6 +43,7 @@ import {
   admitSendNow,
   admitWorkOffline,
 } from './store/admit-queue.ts';
+import { admitLoadPaidOut, admitLoadTaken } from './sale/admit-load-back.ts';
 import { admitRefund, admitRefundPart } from './sale/admit-refund.ts';
 import { admitSale } from './sale/admit-sale.ts';
 import { admitSending } from './money/admit-sending.ts';
@@ -267,6 +268,10 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitSale(ledger, proposal, stamp);
     case 'refund-sale':
       return admitRefund(ledger, proposal, stamp);
+    case 'take-load-back':
+      return admitLoadTaken(ledger, proposal, stamp);
+    case 'pay-out-load':
+      return admitLoadPaidOut(ledger, proposal, stamp);
     case 'accept-refund':
       return admitRefundPart(ledger, proposal, stamp);
     case 'accept-sold-load':

@@ -1,5 +1,5 @@
 import type { Fact } from '../ledger/facts.ts';
-import { isOpen } from '../ledger/intent.ts';
+import { isDone, isOpen } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { openOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -7,6 +7,7 @@ import { isAccepted } from '../ledger/over.ts';
 import type { OverIntent } from '../ledger/over.ts';
 import { giftPartsOf, refundedCents } from '../ledger/refund.ts';
 import type { Refund } from '../ledger/refund.ts';
+import { tenderKinds } from '../ledger/tender.ts';
 
 /**
  * The invariants that one fact can break (docs/ARCHITECTURE.md#the-invariants), looked at from
@@ -37,7 +38,12 @@ export function brokenInvariant(ledger: Ledger, fact: Fact): BrokenInvariant | n
     const found = before ? brokenChange(ledger, before, after) : brokenBeginning(ledger, after);
     if (found) return found;
   }
-  return brokenBalance(ledger, fact) ?? brokenRefunds(ledger, fact) ?? brokenReturn(ledger, fact);
+  return (
+    brokenBalance(ledger, fact) ??
+    brokenRefunds(ledger, fact) ??
+    brokenPayout(ledger, fact) ??
+    brokenReturn(ledger, fact)
+  );
 }
 
 /** What is known of one that is over says less than the whole, and enough: it never moves money again. */
@@ -163,16 +169,29 @@ function brokenBalance(ledger: Ledger, fact: Fact): BrokenInvariant | null {
 function brokenRefunds({ sales }: Ledger, { sale }: Fact): BrokenInvariant | null {
   const refunds = sale?.refunds ?? [];
   const before = (sale && sales.get(sale.id)?.refunds) ?? [];
-  const isKept = before.every(({ id, lines, parts }, place) => {
+  const isKept = before.every(({ id, lines, parts, load }, place) => {
     const after = refunds[place];
     return (
-      after?.id === id && sumOf(after.parts) === sumOf(parts) && hasSameLines(after.lines, lines)
+      after?.id === id &&
+      sumOf(after.parts) === sumOf(parts) &&
+      hasSameLines(after.lines, lines) &&
+      after.load?.intentId === load?.intentId
     );
   });
   if (!isKept) return broken('I11', 'what went back of a sale is not there any more');
   const back = new Map<string, number>();
-  for (const { lines, parts } of refunds) {
-    let sold = 0;
+  for (const { lines, parts, load } of refunds) {
+    let sold = load?.amountCents ?? 0;
+    if (load !== undefined) {
+      const line = sale?.lines.find(({ id }) => id === load.lineId);
+      const loadCents = (back.get(`line ${load.lineId}`) ?? 0) + load.amountCents;
+      const isLoaded = line?.kind === 'load' && loadCents <= line.unitCents * line.quantity;
+      const isOnce = !back.has(`taken ${load.intentId}`);
+      if (!isLoaded || !isOnce || parts.some(({ kind }) => !tenderKinds[kind].paysLoads)) {
+        return broken('I11', MORE_THAN_SOLD);
+      }
+      back.set(`line ${load.lineId}`, loadCents).set(`taken ${load.intentId}`, 1);
+    }
     for (const { lineId, quantity } of lines) {
       const line = sale?.lines.find(({ id }) => id === lineId);
       const pieces = (back.get(`line ${lineId}`) ?? 0) + quantity;
@@ -201,6 +220,23 @@ function hasSameLines(some: Refund['lines'], others: Refund['lines']): boolean {
   const pieces = (lines: Refund['lines']) =>
     lines.map(({ lineId, quantity }) => [lineId, quantity]);
   return JSON.stringify(pieces(some)) === JSON.stringify(pieces(others));
+}
+
+/** What is paid out of a sold load was taken off its card before, and is as much. */
+function brokenPayout({ sales, intents }: Ledger, { kind, sale }: Fact): BrokenInvariant | null {
+  if (kind !== 'sale-refunded' || sale === undefined) return null;
+  const isNew = sale.refunds?.length !== sales.get(sale.id)?.refunds?.length;
+  const load = isNew ? sale.refunds?.at(-1)?.load : undefined;
+  if (load === undefined) return null;
+  const taken = intents.get(load.intentId);
+  const isIt =
+    taken !== undefined &&
+    isDone(taken) &&
+    taken.verb === 'redeem' &&
+    taken.saleId === sale.id &&
+    taken.loadBack?.lineId === load.lineId &&
+    taken.amountCents === load.amountCents;
+  return isIt ? null : broken('I11', 'a load is paid out that was not taken back');
 }
 
 /** What goes back onto a card with a refund is what the sale says of it. */

@@ -14,6 +14,7 @@ export function typedTexts(proposal: Proposal): readonly string[] {
     case 'tender-sale':
       return 'reference' in proposal.tender ? [proposal.tender.reference] : [];
     case 'refund-sale':
+    case 'pay-out-load':
       return [...texts, proposal.reference];
     case 'keep-draft':
       return textsOfChange(proposal.change);

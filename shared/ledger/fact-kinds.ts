@@ -51,7 +51,7 @@ export const factKinds = {
   'sale-tender-removed': [],
   'sale-completed': [],
   'sale-cancelled': [],
-  'sale-refunded': [],
+  'sale-refunded': ['history'],
   'shift-opened': [],
   'cash-moved': [],
   'shift-closed': [],

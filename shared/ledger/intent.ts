@@ -88,6 +88,8 @@ export const alarmSchema = z.object({
     'done-and-paid',
     /** Taken for a cancelled sale, and a program before this one has not given it back. */
     'not-given-back',
+    /** A sold load was taken back, and what it was sold for has not been paid out (decision 0112). */
+    'not-paid-out',
   ]),
   atMs: instantMsSchema,
 });
@@ -201,6 +203,11 @@ export const intentSchema = z.object({
   follows: intentIdSchema.optional(),
   /** A part of what `reverses` names goes back, with a refund of its sale: which one, from 1 (decision 0108). */
   refund: z.int().positive().optional(),
+  /**
+   * It takes a sold load back, as far as the card allows, for a refund: of which line of its sale. What
+   * it takes is paid out by a refund of its own (decision 0112).
+   */
+  loadBack: z.object({ lineId: z.string().min(1).max(64) }).optional(),
 });
 export type Intent = z.infer<typeof intentSchema>;
 

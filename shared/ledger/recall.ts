@@ -5,6 +5,7 @@ import type { Intent } from './intent.ts';
 import { intentsOf, putIntent, putSale } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { lastChangedBy } from './over.ts';
+import { isLoadLine } from './sale.ts';
 import type { Sale } from './sale.ts';
 
 /**
@@ -41,14 +42,15 @@ function withNamed({ intents, sales }: Ledger, names: Iterable<Name>): ReadonlyS
     const intent = known.get(name);
     const sale = knownSales.get(name);
     if (intent !== undefined) for (const other of surroundingsOf(intent)) all.add(other);
-    if (sale !== undefined) for (const other of paidBy(sale)) all.add(other);
+    if (sale !== undefined) for (const other of movedBy(sale)) all.add(other);
   }
   return all;
 }
 
-/** What can go back of it depends on what became of the gift balances that had paid it. */
-function paidBy({ tenders }: Sale): IntentId[] {
-  return tenders.flatMap((tender) => (tender.kind === 'gift' ? [tender.intentId] : []));
+/** What can go back of it depends on what became of the gift balances that had paid it, and of what it loaded. */
+function movedBy({ tenders, lines }: Sale): IntentId[] {
+  const paid = tenders.flatMap((tender) => (tender.kind === 'gift' ? [tender.intentId] : []));
+  return [...paid, ...lines.filter(isLoadLine).map(({ intentId }) => intentId)];
 }
 
 function surroundingsOf(intent: Intent): Name[] {
@@ -73,7 +75,7 @@ export function putBack(
   const { sale } = fact;
   if (sale && ledger.over.sales.has(sale.id) && isOfThis(sale.id)) {
     putSale(ledger, sale, sequence);
-    named.push(...paidBy(sale));
+    named.push(...movedBy(sale));
   }
   return named;
 }

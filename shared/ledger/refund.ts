@@ -48,7 +48,16 @@ export const refundSchema = z.object({
   /** Of the fact that wrote it. */
   sequence: z.number().int().positive(),
   atMs: instantMsSchema,
-  lines: z.array(refundedLineSchema).min(1).max(1_000),
+  /** Of goods; none where a load is paid out. */
+  lines: z.array(refundedLineSchema).max(1_000),
+  /** What was taken back of a sold load, and is paid out with this: of one line, by one redemption. */
+  load: z
+    .object({
+      lineId: z.string().min(1).max(64),
+      intentId: intentIdSchema,
+      amountCents: centsSchema.positive(),
+    })
+    .optional(),
   parts: z.array(refundPartSchema).min(1).max(100),
   reason: z.string().max(500),
   /** What went back with it, as its receipt says it; absent where no line has a rate. */
@@ -59,6 +68,11 @@ export type Refund = z.infer<typeof refundSchema>;
 /** What the customer got back with it in all, in cents. */
 export function refundedCents({ parts }: Pick<Refund, 'parts'>): Cents {
   return sumCents(parts.map(({ amountCents }) => amountCents));
+}
+
+/** What of it was for goods, in cents: so much less is turnover. */
+export function goodsBackCents(refund: Pick<Refund, 'parts' | 'load'>): Cents {
+  return cents(refundedCents(refund) - (refund.load?.amountCents ?? 0));
 }
 
 /** What of it went back to one kind of payment, in cents. */

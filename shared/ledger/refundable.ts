@@ -23,7 +23,9 @@ export type GiftReturn =
   /** Not sent, not answered, or waiting for a person: it may never have been taken. */
   | 'unsettled'
   /** Put right, perhaps given back by hand, or never taken: nothing of it goes back. */
-  | 'gone';
+  | 'gone'
+  /** The number of its card was erased here: nothing can be sent to it. */
+  | 'erased';
 
 /** @param intent that paid; undefined where the records of it cannot be read */
 export function giftReturnOf(intent: Intent | undefined): GiftReturn {
@@ -33,7 +35,7 @@ export function giftReturnOf(intent: Intent | undefined): GiftReturn {
   return isThere && intent.alarmSeenAtMs === undefined ? 'returnable' : 'gone';
 }
 
-/** Pieces of a line that have not gone back yet; none of a load, which is put right by itself. */
+/** Pieces of a line that have not gone back yet; none of a load, which is taken back by itself. */
 export function piecesLeft({ refunds = [] }: RefundedSale, line: SaleLine): number {
   if (line.kind !== 'goods') return 0;
   const back = refunds.flatMap(({ lines }) => lines.filter(({ lineId }) => lineId === line.id));
@@ -89,6 +91,15 @@ export function refundableCents(sale: RefundedSale, giftAt: (place: number) => G
     kind === 'gift' && giftAt(place) !== 'returnable' ? tenderLeftCents(sale, place) : cents(0),
   );
   return cents(Math.max(0, sumCents(goods) - sumCents(withheld)));
+}
+
+/**
+ * To which payments what was taken back of a sold load goes: to what may pay for loads alone, so that no
+ * gift balance becomes cash by way of a load.
+ * @param amountCents at most what these have paid for loads, and have not given back
+ */
+export function loadSharesOf(sale: RefundedSale, amountCents: Cents): RefundShare[] {
+  return sharesOf(sale, amountCents, () => 'gone');
 }
 
 /** What goes back to which payment, before it has a name or a reference. */

@@ -1,5 +1,7 @@
 import type { GiftReturn } from '../ledger/refundable.ts';
 import type { Sale } from '../ledger/sale.ts';
+import type { IntentId } from '../values/ids.ts';
+import type { Cents } from '../values/money.ts';
 
 /** What main says of a receipt that somebody wants to refund. */
 export type RefundOffer =
@@ -8,6 +10,8 @@ export type RefundOffer =
       readonly sale: Sale;
       /** Of each payment of the sale by its place; what no gift balance has paid is null. */
       readonly gifts: readonly (OfferedGift | null)[];
+      /** Of each load that it has sold. */
+      readonly loads: readonly OfferedLoad[];
     }
   /** This till has no such sale, or its memory no longer reaches back to it. */
   | { readonly kind: 'unknown' };
@@ -16,4 +20,14 @@ export interface OfferedGift {
   readonly goesBack: GiftReturn;
   /** Masked; null where its number is not here any more. */
   readonly card: string | null;
+}
+
+/** A load that the sale has sold, on the card that it is on now. */
+export interface OfferedLoad extends OfferedGift {
+  readonly lineId: string;
+  readonly loadedCents: Cents;
+  /** What can be taken back of it, as far as this till knows the card's balance. */
+  readonly upToCents: Cents;
+  /** Taken back already, and not paid out. */
+  readonly due: { readonly intentId: IntentId; readonly amountCents: Cents } | null;
 }

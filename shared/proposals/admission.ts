@@ -31,7 +31,10 @@ export type Refusal =
   | { readonly why: 'already-reversed' | 'is-a-reversal' }
   | { readonly why: 'needs-manager' }
   /** A manager's PIN would allow it (decision 0082). */
-  | { readonly why: 'not-alone'; readonly because: 'earlier-shift' | 'offline-time' }
+  | {
+      readonly why: 'not-alone';
+      readonly because: 'earlier-shift' | 'offline-time' | 'load-paid-out-late';
+    }
   | {
       readonly why: 'not-alone';
       readonly because: 'put-right-sum' | 'load-without-slip';
@@ -67,7 +70,15 @@ export type Refusal =
   | {
       readonly why: 'refund-too-much';
       readonly upToCents: Cents;
-      readonly because: 'refunded' | 'gift-unsettled' | 'gift-gone';
+      readonly because: 'refunded' | 'gift-unsettled' | 'gift-gone' | 'gift-erased';
+    }
+  /** It has been refunded as often as a sale can be. */
+  | { readonly why: 'refunds-full' }
+  /** So much of a sold load is on its card, as far as the till knows. */
+  | {
+      readonly why: 'load-not-back';
+      readonly upToCents: Cents;
+      readonly because: 'unsettled' | 'gone' | 'erased' | 'offline' | 'balance';
     }
   | { readonly why: 'sale-tender-too-large' | 'sale-lines-fixed' | 'sale-tender-not-taken' };
 

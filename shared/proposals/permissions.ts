@@ -32,6 +32,8 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'remove-tender': 'cashier',
   'cancel-sale': 'cashier',
   'refund-sale': 'cashier',
+  'take-load-back': 'cashier',
+  'pay-out-load': 'cashier',
   'work-offline': 'cashier',
   'pause-sending': 'cashier',
   'resume-sending': 'cashier',

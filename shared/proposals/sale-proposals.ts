@@ -3,6 +3,7 @@ import { refundedLineSchema } from '../ledger/refund.ts';
 import { saleLinesSchema } from '../ledger/sale.ts';
 import { tenderSchema } from '../ledger/tender.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../values/ids.ts';
+import { proposedCentsSchema } from '../values/money.ts';
 
 /** What is asked of the guard about a sale. */
 
@@ -50,6 +51,24 @@ export const moneyOfSaleProposals = [
     /** Of the slip, where some of it goes back by one; may be empty. */
     reference: z.string().trim().max(100),
     reason,
+  }),
+  /** A sold load is taken off its card again, for a refund (decision 0112). */
+  z.strictObject({
+    kind: z.literal('take-load-back'),
+    intentId: intentIdSchema,
+    saleId: saleIdSchema,
+    lineId: refundedLineSchema.shape.lineId,
+    amountCents: proposedCentsSchema,
+    reason,
+  }),
+  /** What was taken back so is paid out; to which payment the guard says. */
+  z.strictObject({
+    kind: z.literal('pay-out-load'),
+    saleId: saleIdSchema,
+    refundId: refundIdSchema,
+    /** What took it back. */
+    intentId: intentIdSchema,
+    reference: z.string().trim().max(100),
   }),
 ] as const;
 

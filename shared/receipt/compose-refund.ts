@@ -34,6 +34,9 @@ export function composeRefund(
   return [
     leftAligned(t('receipt.refund'), { bold: true }),
     ...back,
+    ...(refund.load === undefined
+      ? []
+      : [pair(t('receipt.loadTakenBack'), formatMoney(refund.load.amountCents))]),
     RULE,
     pair(t('receipt.refunded'), formatMoney(refundedCents(refund)), { bold: true, large: true }),
     ...refund.parts.flatMap((part) => partLines(part, loadOf(part, intents), style)),

@@ -147,6 +147,7 @@ function addRefunds(all: readonly RefundSums[]): RefundSums {
     addSums(all.map(({ byTender }) => byTender[kind]));
   return {
     all: addSums(all.map((one) => one.all)),
+    loads: addSums(all.map((one) => one.loads)),
     byTender: { gift: to('gift'), cash: to('cash'), card: to('card'), other: to('other') },
   };
 }
@@ -154,12 +155,21 @@ function addRefunds(all: readonly RefundSums[]): RefundSums {
 function addCategories(all: readonly CategorySum[]): CategorySum[] {
   const groups = Map.groupBy(all, ({ externalId, name }) => JSON.stringify(externalId ?? [name]));
   return [...groups.values()]
-    .map((group) => ({
-      externalId: group[0]?.externalId ?? null,
-      name: group.at(-1)?.name ?? '',
-      quantity: add(group.map(({ quantity }) => quantity)),
-      cents: sumCents(group.map((one) => one.cents)),
-    }))
+    .map((group) => {
+      const back = group.flatMap((one) => one.back ?? []);
+      return {
+        externalId: group[0]?.externalId ?? null,
+        name: group.at(-1)?.name ?? '',
+        quantity: add(group.map(({ quantity }) => quantity)),
+        cents: sumCents(group.map((one) => one.cents)),
+        ...(back.length > 0 && {
+          back: {
+            quantity: add(back.map(({ quantity }) => quantity)),
+            cents: sumCents(back.map((one) => one.cents)),
+          },
+        }),
+      };
+    })
     .toSorted((a, b) => b.cents - a.cents || compareNames(a.name, b.name));
 }
 
@@ -252,8 +262,12 @@ function addSums(sums: readonly Sum[]): Sum {
 export function hasFigures({ sales, gifts, exceptions }: ShiftReport): boolean {
   const kinds = Object.values(gifts.byKind).flatMap((sums) => Object.values(sums));
   return (
-    sales.completed + sales.cancelled + sales.refunds.all.count + exceptions.length > 0 ||
-    kinds.some(({ count }) => count > 0)
+    sales.completed +
+      sales.cancelled +
+      sales.refunds.all.count +
+      sales.refunds.loads.count +
+      exceptions.length >
+      0 || kinds.some(({ count }) => count > 0)
   );
 }
 

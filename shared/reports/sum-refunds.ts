@@ -1,12 +1,15 @@
-import { backToCents, refundedCents } from '../ledger/refund.ts';
+import { backToCents, goodsBackCents } from '../ledger/refund.ts';
 import type { Refund } from '../ledger/refund.ts';
 import type { TenderKind } from '../ledger/tender.ts';
 import { sumOf } from './sum-gifts.ts';
 import type { Sum } from './sum-gifts.ts';
 
-/** What went back of completed sales, whenever they were sold: goods alone, as positive amounts. */
+/** What went back of completed sales, whenever they were sold, as positive amounts. */
 export interface RefundSums {
+  /** Of goods. */
   readonly all: Sum;
+  /** Of sold loads that were taken back: no turnover, as they were none when they were sold. */
+  readonly loads: Sum;
   /** A refund counts with each kind of payment that some of it went back to. */
   readonly byTender: Readonly<Record<TenderKind, Sum>>;
 }
@@ -15,7 +18,8 @@ export function sumRefunds(refunds: readonly Refund[]): RefundSums {
   const to = (kind: TenderKind): Sum =>
     sumOf(refunds.map((refund) => backToCents(refund, kind)).filter((back) => back > 0));
   return {
-    all: sumOf(refunds.map(refundedCents)),
+    all: sumOf(refunds.filter(({ lines }) => lines.length > 0).map(goodsBackCents)),
+    loads: sumOf(refunds.flatMap(({ load }) => (load ? [load.amountCents] : []))),
     byTender: { gift: to('gift'), cash: to('cash'), card: to('card'), other: to('other') },
   };
 }

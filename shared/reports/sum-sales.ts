@@ -12,11 +12,14 @@ import { sumRefunds } from './sum-refunds.ts';
 import type { RefundSums } from './sum-refunds.ts';
 import { sumTaxes } from './sum-taxes.ts';
 
+/** Goods of one Category, less what of it went back meanwhile, whenever that was sold. */
 export interface CategorySum {
   readonly externalId: string | null;
   readonly name: string;
   readonly quantity: number;
   readonly cents: Cents;
+  /** What went back, where anything did; taken off the above. */
+  readonly back?: { readonly quantity: number; readonly cents: Cents };
 }
 
 export interface CashierSum {
@@ -34,10 +37,10 @@ export interface SaleSums {
   readonly goodsCents: Cents;
   /** Sold loads: owed to customers, and no turnover. */
   readonly loadsCents: Cents;
-  /** Goods alone, the largest sum first. */
+  /** Goods alone, the largest sum first; together they are the turnover. */
   readonly byCategory: readonly CategorySum[];
   readonly byTender: Readonly<Record<TenderKind, Sum>>;
-  /** Not taken off anything above. */
+  /** Taken off nothing above but what was sold by Category. */
   readonly refunds: RefundSums;
   /** What was sold by rate less what went back, as their receipts say it; empty where nothing had a rate. */
   readonly taxes: readonly TaxSum[];
@@ -71,7 +74,10 @@ export function sumSales(
     cancelled: all.filter(({ state }) => state === 'cancelled').length,
     goodsCents: sumLines(lines, 'goods'),
     loadsCents: sumLines(lines, 'load'),
-    byCategory: sumCategories(lines.filter(({ kind }) => kind === 'goods')),
+    byCategory: sumCategories(
+      lines.filter(({ kind }) => kind === 'goods'),
+      linesBack(all, refunds),
+    ),
     byTender: {
       gift: ofKind('gift'),
       cash: ofKind('cash'),
@@ -98,19 +104,45 @@ function sumLines(lines: readonly SaleLine[], kind: SaleLine['kind']): Cents {
   return sumCents(lines.filter((line) => line.kind === kind).map(lineCents));
 }
 
+/** What went back, as lines of that many pieces. @param sales among them those that the refunds are of */
+function linesBack(sales: readonly Sale[], refunds: readonly Refund[]): SaleLine[] {
+  const ids = new Set(refunds.map(({ id }) => id));
+  return sales.flatMap(({ lines, refunds: ofSale = [] }) => {
+    const pieces = ofSale.filter(({ id }) => ids.has(id)).flatMap((refund) => refund.lines);
+    return pieces.flatMap(({ lineId, quantity }) => {
+      const line = lines.find(({ id }) => id === lineId);
+      return line === undefined ? [] : [{ ...line, quantity }];
+    });
+  });
+}
+
 /** A Category that was renamed during the shift is one, under its newest name. */
-function sumCategories(lines: readonly SaleLine[]): CategorySum[] {
-  const groups = Map.groupBy(lines, ({ categoryExternalId, name }) =>
-    JSON.stringify(categoryExternalId ?? [name]),
-  );
-  return [...groups.values()]
-    .map((group) => ({
-      externalId: group[0]?.categoryExternalId ?? null,
-      name: group.at(-1)?.name ?? '',
-      quantity: group.reduce((total, { quantity }) => total + quantity, 0),
-      cents: sumCents(group.map(lineCents)),
-    }))
+function sumCategories(sold: readonly SaleLine[], back: readonly SaleLine[]): CategorySum[] {
+  const keyOf = ({ categoryExternalId, name }: SaleLine) =>
+    JSON.stringify(categoryExternalId ?? [name]);
+  const groups = Map.groupBy(sold, keyOf);
+  const backs = Map.groupBy(back, keyOf);
+  return [...new Set([...groups.keys(), ...backs.keys()])]
+    .map((key) => {
+      const group = groups.get(key) ?? [];
+      const gone = backs.get(key) ?? [];
+      const [of, less] = [amountOf(group), amountOf(gone)];
+      return {
+        externalId: [...group, ...gone][0]?.categoryExternalId ?? null,
+        name: [...gone, ...group].at(-1)?.name ?? '',
+        quantity: of.quantity - less.quantity,
+        cents: cents(of.cents - less.cents),
+        ...(gone.length > 0 && { back: less }),
+      };
+    })
     .toSorted((a, b) => b.cents - a.cents || compareNames(a.name, b.name));
+}
+
+function amountOf(lines: readonly SaleLine[]): NonNullable<CategorySum['back']> {
+  return {
+    quantity: lines.reduce((total, { quantity }) => total + quantity, 0),
+    cents: sumCents(lines.map(lineCents)),
+  };
 }
 
 /** By code unit: the same order for ever. */

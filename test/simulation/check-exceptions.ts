@@ -143,6 +143,8 @@ function deedOf(
     case 'put-right':
     case 'move-load':
       return ['put-right', 1, linked?.amountCents ?? 0];
+    case 'take-load-back':
+      return ['put-right', 1, proposal.amountCents];
     case 'undo': {
       const isTold = intent?.strength === 'deferred' && intent.saleId === null;
       return isTold ? ['put-right', 1, intent.amountCents] : null;

@@ -35,6 +35,7 @@ export async function checkReports(
     const told = report && {
       completed: report.sales.completed,
       refunded: report.sales.refunds.all.cents,
+      loadsBack: report.sales.refunds.loads.cents,
       giftBack: report.sales.refunds.byTender.gift.cents,
       goods: report.sales.goodsCents,
       loads: report.sales.loadsCents,
@@ -66,6 +67,11 @@ function checkRefunds(history: readonly FactRecord[]): string[] {
     };
     for (const { lineId, quantity } of refund.lines) {
       more(lineId, quantity, sale.lines.find(({ id }) => id === lineId)?.quantity ?? 0);
+    }
+    if (refund.load) {
+      const line = sale.lines.find(({ id }) => id === refund.load?.lineId);
+      more(`load ${refund.load.lineId}`, refund.load.amountCents, line ? lineCents(line) : 0);
+      more(`taken ${refund.load.intentId}`, 1, 1);
     }
     for (const { place, amountCents } of refund.parts) {
       more(`payment ${place}`, amountCents, sale.tenders[place]?.amountCents ?? 0);
@@ -102,6 +108,7 @@ function countDay({ shift, completed, sales, refunds }: Day) {
   const sumTenders = (kind: Tender['kind']) =>
     tenders.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.amountCents, 0);
   const parts = refunds.flatMap((refund) => refund.parts);
+  const loadsBack = refunds.reduce((sum, { load }) => sum + (load?.amountCents ?? 0), 0);
   const sumBack = (kind: Tender['kind']) =>
     parts.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.amountCents, 0);
   const moves = (shift?.cashMoves ?? []).reduce(
@@ -112,7 +119,8 @@ function countDay({ shift, completed, sales, refunds }: Day) {
   const cash = (shift?.floatCents ?? 0) + moves + sumTenders('cash') - sumBack('cash');
   return {
     completed: completed.size,
-    refunded: parts.reduce((sum, one) => sum + one.amountCents, 0),
+    refunded: parts.reduce((sum, one) => sum + one.amountCents, 0) - loadsBack,
+    loadsBack,
     giftBack: sumBack('gift'),
     goods: sumLines('goods'),
     loads: sumLines('load'),

@@ -79,7 +79,8 @@ function unpaid(ledger: Ledger, sale: Sale, made: (intentId: IntentId) => number
   const gifts = sale.tenders.flatMap((tender) => (tender.kind === 'gift' ? [tender.intentId] : []));
   const loads = sale.lines.filter(isLoadLine).map(({ intentId }) => intentId);
   const back = (sale.refunds ?? []).flatMap(giftPartsOf).map(({ intentId }) => intentId);
-  return [...gifts, ...loads, ...back]
+  const paidOut = (sale.refunds ?? []).flatMap(({ load }) => load?.intentId ?? []);
+  return [...gifts, ...loads, ...back, ...paidOut]
     .filter((id) => made(id) === 0 && ledger.intents.get(id)?.settlement?.by !== 'person')
     .map((id) => `${id} stands in ${sale.id}, and the service has never done it`);
 }

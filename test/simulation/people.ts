@@ -1,7 +1,7 @@
 import { knownOf } from './recall-all.ts';
 import { GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
-import { intentIdSchema } from '../../shared/values/ids.ts';
-import type { IntentId } from '../../shared/values/ids.ts';
+import { intentIdSchema, refundIdSchema } from '../../shared/values/ids.ts';
+import type { IntentId, SaleId } from '../../shared/values/ids.ts';
 import { actsFor, caseIn } from '../../shared/proposals/acts.ts';
 import type { Act } from '../../shared/proposals/acts.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
@@ -324,7 +324,12 @@ export class Manager {
   }
 
   /** Done, and the customer has paid in another way: it goes back, as far as that has not happened. */
-  async #seeAlarm(till: VirtualTill, { id, alarm, state, reverses }: Intent): Promise<void> {
+  async #seeAlarm(till: VirtualTill, intent: Intent): Promise<void> {
+    const { id, alarm, state, reverses, saleId } = intent;
+    if (alarm?.kind === 'not-paid-out' && saleId !== null && this.#random.chance(0.6)) {
+      await till.propose(payoutOf(intent, saleId), MANAGER_AT_TILL);
+      return;
+    }
     if (alarm?.kind === 'done-and-paid' && state === 'applied' && reverses === null) {
       this.#reversals += 1;
       const intentId = intentIdSchema.parse(`intent-back-${till.name}-${this.#reversals}`);
@@ -332,4 +337,10 @@ export class Manager {
     }
     await till.propose({ kind: 'acknowledge-alarm', intentId: id, note: 'seen' }, MANAGER_AT_TILL);
   }
+}
+
+/** What was taken back of a sold load is given to its customer. */
+function payoutOf({ id: intentId }: Pick<Intent, 'id'>, saleId: SaleId) {
+  const refundId = refundIdSchema.parse(`payout-${intentId}`.slice(0, 40));
+  return { kind: 'pay-out-load', saleId, refundId, intentId, reference: '' } as const;
 }

@@ -18,6 +18,7 @@ import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import type { Asker } from '../../electron/ledger/ledger-writer.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
+import { LoadsBack } from './loads-back.ts';
 import { Returns } from './returns.ts';
 import { ANN, BEN, CASHIER, MANAGER_AT_TILL, withManager } from './askers.ts';
 import type { VirtualTill } from './virtual-till.ts';
@@ -36,6 +37,7 @@ export class Seller {
   readonly #people: Random;
   readonly #mistyped: Random;
   readonly #returns: Returns;
+  readonly #loadsBack: LoadsBack;
   readonly #begunAtMs = new Map<SaleId, number>();
   #count = 0;
   /** Whoever stands there now; only where there are shifts somebody signs in. */
@@ -49,6 +51,7 @@ export class Seller {
     this.#people = random.fork('people');
     this.#mistyped = random.fork('mistyped');
     this.#returns = new Returns(shop, till, random.fork('returns'));
+    this.#loadsBack = new LoadsBack(shop, till, random.fork('loads back'));
   }
 
   /** Goes on with the sale that a crash has left open, or begins one. */
@@ -56,6 +59,7 @@ export class Seller {
     if (this.#shop.shape.hasShifts) this.#who = this.#people.pick([ANN, ANN, ANN, BEN]);
     await this.#alone(async (trading) => {
       await this.#returns.comeBack(this.#who);
+      await this.#loadsBack.comeBack(this.#who);
       const saleId = trading.sales.current().sale?.id ?? (await this.#begin(trading));
       if (saleId === null || this.#random.chance(0.05)) return;
       await this.#takePayment(saleId, 'any');

@@ -3,9 +3,10 @@ import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
 import type { Admission } from '../../shared/proposals/admission.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import { DAY_MS, SECOND_MS } from '../../shared/values/time.ts';
+import { DAY_MS } from '../../shared/values/time.ts';
 import { ENGINE } from './engine.ts';
 import type { Mutant } from './mutants.ts';
+import { BUSY, REFUND_MUTANTS } from './refund-mutants.ts';
 import type { SettlingEvidence, Shape } from './shape.ts';
 
 const HONOURS_KEY: SettlingEvidence = {
@@ -13,18 +14,6 @@ const HONOURS_KEY: SettlingEvidence = {
   transactionList: false,
   balanceRead: false,
   honoursKey: true,
-};
-
-/** Customers come one after the other: more of them change their minds, or lose patience. */
-const BUSY: Partial<Shape> = {
-  sells: true,
-  honest: true,
-  isWise: true,
-  evidence: null,
-  meanGapMs: 5 * SECOND_MS,
-  mishaps: 0,
-  harms: 0,
-  hasOwner: false,
 };
 
 /** Where more stops than one have to be got out of. */
@@ -287,29 +276,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
         ),
     },
   },
-  {
-    name: 'refund a sale as if nothing of it had gone back',
-    shape: BUSY,
-    engine: {
-      admit: (ledger, proposal, stamp) => {
-        if (proposal.kind !== 'refund-sale') return ENGINE.admit(ledger, proposal, stamp);
-        const sales = new Map(ledger.sales);
-        const { refunds: _gone, ...sale } = sales.get(proposal.saleId) ?? {};
-        if ('id' in sale) sales.set(proposal.saleId, sale);
-        return ENGINE.admit({ ...ledger, sales }, proposal, stamp);
-      },
-    },
-  },
-  {
-    name: 'forget what a refund gives back onto a card',
-    shape: BUSY,
-    engine: {
-      admit: (ledger, proposal, stamp) =>
-        proposal.kind === 'accept-refund'
-          ? { kind: 'refused', refusal: { why: 'nothing-changes' } }
-          : ENGINE.admit(ledger, proposal, stamp),
-    },
-  },
+  ...REFUND_MUTANTS,
   {
     name: 'no way out for a broken invariant',
     shape: HARMED,

@@ -56,10 +56,12 @@ export function describeRefundRefusal(refusal: Refusal, money: Money): string {
   switch (refusal.why) {
     case 'refund-too-much':
       return t(`sale.refund.upTo.${refusal.because}`, { money: money(refusal.upToCents) });
+    case 'load-not-back':
+      return t(`sale.loadBack.not.${refusal.because}`, { money: money(refusal.upToCents) });
     case 'nothing-changes':
       return t('sale.refund.already');
-    case 'unknown-card':
-      return t('sale.refund.erased');
+    case 'refunds-full':
+      return t('sale.refund.full');
     default:
       return describeRefusal(refusal).title;
   }

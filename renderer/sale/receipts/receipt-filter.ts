@@ -1,9 +1,9 @@
 import type { CardId } from '../../../shared/values/ids.ts';
-import { parseTypedAmount } from '../../../shared/values/money.ts';
 import { MAX_RECEIPT_NUMBER, readOwnReceiptCode } from '../../../shared/receipt/receipt-code.ts';
 import type { ReceiptFilter } from '../../database/queries/queries-receipts.ts';
 import { daySpan } from '../../design/day-span.ts';
 import type { NamedSeller } from './use-sellers.ts';
+import { typedInUnits } from './typed-in-units.ts';
 
 /** What stands above the list, as it was typed or scanned. */
 export interface TypedReceiptFilter {
@@ -38,7 +38,7 @@ export function readReceiptFilter(
   sellers: readonly NamedSeller[],
 ): ReadReceiptFilter {
   const number = readNumber(typed.number, tillId);
-  const amount = parseTypedAmount(typed.amount, false);
+  const amount = typedInUnits(typed.amount);
   const seller = sellers.find(({ name }) => name === typed.person);
   return {
     filter: {

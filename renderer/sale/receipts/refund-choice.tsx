@@ -9,7 +9,11 @@ import {
   soldForCents,
 } from '../../../shared/ledger/refundable.ts';
 import type { Sale } from '../../../shared/ledger/sale.ts';
-import type { RefundOffer } from '../../../shared/messages/refund-offer.ts';
+import type {
+  OfferedGift,
+  OfferedLoad,
+  RefundOffer,
+} from '../../../shared/messages/refund-offer.ts';
 import { describeStopped } from '../../../shared/messages/till-codes.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import { refundIdSchema } from '../../../shared/values/ids.ts';
@@ -25,12 +29,15 @@ import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { describeBack, describeRefundRefusal } from './describe-refund.ts';
 import { RefundLines } from './refund-lines.tsx';
 import type { Pieces } from './refund-lines.tsx';
+import { SoldLoads } from './sold-loads.tsx';
 import styles from './refund.module.css';
 
 interface RefundChoiceProps {
   readonly number: number;
   readonly offer: Extract<RefundOffer, { kind: 'offer' }>;
   readonly isDemo: boolean;
+  /** A sold load goes back by itself. */
+  readonly onLoad: (load: OfferedLoad) => void;
   /** The sale once it is written down; null where nothing was changed. */
   readonly onEnd: (sale: Sale | null) => void;
 }
@@ -39,7 +46,7 @@ interface RefundChoiceProps {
 const LONGEST_REFERENCE = 100;
 
 /** What comes back, why, and what goes back to which payment; everything that is left unless it is changed. */
-export function RefundChoice({ number, offer, isDemo, onEnd }: RefundChoiceProps) {
+export function RefundChoice({ number, offer, isDemo, onLoad, onEnd }: RefundChoiceProps) {
   const format = useFormat();
   const { sale, gifts } = offer;
   // One name for as long as the question stands: pressed twice, it is one refund.
@@ -102,7 +109,6 @@ export function RefundChoice({ number, offer, isDemo, onEnd }: RefundChoiceProps
     );
   }
   const isAll = lines.length === everything.size && everyPiece(pieces, everything);
-  const withheld = gifts.find((gift) => gift !== null && gift.goesBack !== 'returnable');
   return (
     <ConfirmDialog
       question={t('sale.refund.question', { number })}
@@ -120,14 +126,11 @@ export function RefundChoice({ number, offer, isDemo, onEnd }: RefundChoiceProps
           onPress={() => setPieces(isAll ? new Map() : everything)}
         />
       )}
-      {sale.lines.some(({ kind }) => kind === 'load') && <p>{t('sale.refund.loadsStay')}</p>}
+      <SoldLoads loads={offer.loads} after={everything.size} onLoad={onLoad} />
       {isTooMuch && (
         <Notice
           tone="attention"
-          title={t(
-            `sale.refund.upTo.${withheld?.goesBack === 'unsettled' ? 'gift-unsettled' : 'gift-gone'}`,
-            { money: format.money(upToCents) },
-          )}
+          title={t(`sale.refund.upTo.${whyWithheld(gifts)}`, { money: format.money(upToCents) })}
         />
       )}
       <Back texts={describeBack(shares, offer, format.money)} />
@@ -143,6 +146,13 @@ export function RefundChoice({ number, offer, isDemo, onEnd }: RefundChoiceProps
       {problem !== null && <Notice tone="bad" title={problem} />}
     </ConfirmDialog>
   );
+}
+
+/** As the guard says it (`admitRefund`). */
+function whyWithheld(gifts: readonly (OfferedGift | null)[]) {
+  const found = gifts.map((gift) => gift?.goesBack);
+  if (found.includes('unsettled')) return 'gift-unsettled';
+  return found.includes('erased') ? 'gift-erased' : 'gift-gone';
 }
 
 function everyPiece(pieces: Pieces, everything: Pieces): boolean {

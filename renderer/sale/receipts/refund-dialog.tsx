@@ -4,12 +4,15 @@ import { t } from '../../../shared/language/language.ts';
 import { giftPartsOf, refundedCents } from '../../../shared/ledger/refund.ts';
 import type { Refund } from '../../../shared/ledger/refund.ts';
 import { allLeft } from '../../../shared/ledger/refundable.ts';
-import type { RefundOffer } from '../../../shared/messages/refund-offer.ts';
+import type { Sale } from '../../../shared/ledger/sale.ts';
+import type { OfferedLoad, RefundOffer } from '../../../shared/messages/refund-offer.ts';
 import { useFormat } from '../../design/format.ts';
 import { Notice } from '../../design/notice.tsx';
 import { AnswerKeys, Question } from '../../design/question.tsx';
 import { describeBack } from './describe-refund.ts';
 import { Back, RefundChoice } from './refund-choice.tsx';
+import { RefundLoad } from './refund-load.tsx';
+import { mayGoBack, SoldLoads } from './sold-loads.tsx';
 
 interface RefundDialogProps {
   /** Of the receipt. */
@@ -22,6 +25,7 @@ interface RefundDialogProps {
 export function RefundDialog({ number, isDemo, onEnd }: RefundDialogProps) {
   const [offer, setOffer] = useState<RefundOffer | 'no-answer' | null>(null);
   const [refund, setRefund] = useState<Refund | null>(null);
+  const [load, setLoad] = useState<OfferedLoad | null>(null);
   useEffect(() => {
     let isWanted = true;
     const answer = window.till.refundOffer(number).catch(() => 'no-answer' as const);
@@ -38,20 +42,21 @@ export function RefundDialog({ number, isDemo, onEnd }: RefundDialogProps) {
     return <Said number={number} text={t('sale.refund.unknown', { number })} onEnd={onEnd} />;
   }
   if (refund !== null) return <Refunded refund={refund} offer={offer} onEnd={onEnd} />;
-  if (allLeft(offer.sale).length === 0) {
+  const end = (sale: Sale | null) => {
+    const written = sale?.refunds?.at(-1);
+    if (written === undefined) onEnd();
+    else setRefund(written);
+  };
+  const about = { number, offer, isDemo, onEnd: end };
+  if (load !== null) return <RefundLoad {...about} load={load} />;
+  if (allLeft(offer.sale).length > 0) return <RefundChoice {...about} onLoad={setLoad} />;
+  if (!offer.loads.some(mayGoBack)) {
     return <Said number={number} text={t('sale.refund.nothingLeft', { number })} onEnd={onEnd} />;
   }
   return (
-    <RefundChoice
-      number={number}
-      offer={offer}
-      isDemo={isDemo}
-      onEnd={(sale) => {
-        const written = sale?.refunds?.at(-1);
-        if (written === undefined) onEnd();
-        else setRefund(written);
-      }}
-    />
+    <ToBeRead title={t('sale.refund.question', { number })} onEnd={onEnd}>
+      <SoldLoads loads={offer.loads} after={0} onLoad={setLoad} />
+    </ToBeRead>
   );
 }
 

@@ -284,6 +284,7 @@ interface Commitment {
   readonly reason: string | null;
   readonly follows?: IntentId;
   readonly refund?: number;
+  readonly loadBack?: NonNullable<Intent['loadBack']>;
 }
 
 /** An intent as it begins; its sequence is that of the fact which is about to be written. */
@@ -328,6 +329,7 @@ export function newIntent(
     endedAtMs: null,
     ...(commitment.follows === undefined ? {} : { follows: commitment.follows }),
     ...(commitment.refund === undefined ? {} : { refund: commitment.refund }),
+    ...(commitment.loadBack === undefined ? {} : { loadBack: commitment.loadBack }),
   };
   return asKnown(ledger, begun, stamp);
 }

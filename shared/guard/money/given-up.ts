@@ -61,6 +61,8 @@ function isCounted({ sales }: Ledger, { id, saleId }: Intent): boolean {
  */
 export function alarmOfLateAnswer(ledger: Ledger, intent: Intent, stamp: Stamp): Alarm | null {
   if (intent.strength !== 'attempt') return null;
+  // It stands with a manager until it is paid out, whoever waits: the till may die before it is.
+  if (intent.loadBack !== undefined) return { kind: 'not-paid-out', atMs: stamp.atMs };
   const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
   // It goes back by itself.
   if (isOfCancelled(intent, sale)) return null;

@@ -34,7 +34,8 @@ export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp
   if (sale.state !== 'completed') return refused({ why: 'wrong-state', state: sale.state });
   const { refunds = [] } = sale;
   const isKnown = refunds.some(({ id }) => id === request.refundId);
-  if (isKnown || refunds.length >= MAX_REFUNDS) return refused({ why: 'nothing-changes' });
+  if (isKnown) return refused({ why: 'nothing-changes' });
+  if (refunds.length >= MAX_REFUNDS) return refused({ why: 'refunds-full' });
   const giftAt = giftReturnsOf(ledger, sale);
   const askedCents = soldForCents(sale, request.lines);
   const upToCents = refundableCents(sale, giftAt);
@@ -99,10 +100,20 @@ function partNamed(refund: Refund, intentId: string) {
 export function giftReturnsOf(ledger: Ledger, sale: Sale): (place: number) => GiftReturn {
   return (place) => {
     const tender = sale.tenders[place];
-    const paid = tender?.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined;
-    const giftReturn = giftReturnOf(paid);
-    return paid && giftReturn === 'returnable' ? beside(ledger, paid) : giftReturn;
+    return giftReturnIn(
+      ledger,
+      tender?.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined,
+    );
   };
+}
+
+/** What can go back of a transaction, with what else is known of it: what was to put it right, and its card. */
+export function giftReturnIn(ledger: Ledger, intent: Intent | undefined): GiftReturn {
+  const giftReturn = giftReturnOf(intent);
+  if (intent === undefined || giftReturn !== 'returnable') return giftReturn;
+  const found = beside(ledger, intent);
+  if (found !== 'returnable') return found;
+  return usableCard(ledger, intent.cardId) ? 'returnable' : 'erased';
 }
 
 /**
@@ -117,10 +128,16 @@ function beside(ledger: Ledger, paid: Intent): GiftReturn {
 
 function whyLess(sale: Sale, giftAt: (place: number) => GiftReturn) {
   const gifts = sale.tenders.flatMap(({ kind }, place) => (kind === 'gift' ? [giftAt(place)] : []));
-  return gifts.includes('unsettled') ? 'gift-unsettled' : 'gift-gone';
+  if (gifts.includes('unsettled')) return 'gift-unsettled';
+  return gifts.includes('erased') ? 'gift-erased' : 'gift-gone';
 }
 
-function partOf(sale: Sale, share: RefundShare, request: RefundRequest): RefundPart {
+/** A share as its refund keeps it. */
+export function partOf(
+  sale: Sale,
+  share: RefundShare,
+  request: Pick<RefundRequest, 'refundId' | 'reference'>,
+): RefundPart {
   const { kind, place, amountCents } = share;
   const tender = sale.tenders[place];
   if (tender?.kind === 'gift') {

@@ -15,7 +15,10 @@ export function isLimit(refusal: Refusal): boolean {
 
 /** What was asked for, in cents; 0 where it is about no amount. */
 export function amountOf(ledger: Ledger, proposal: ScreenProposal | ManagerProposal): Cents {
-  if (proposal.kind === 'accept') return proposal.amountCents;
+  if (proposal.kind === 'accept' || proposal.kind === 'take-load-back') return proposal.amountCents;
+  if (proposal.kind === 'pay-out-load') {
+    return ledger.intents.get(proposal.intentId)?.amountCents ?? ZERO;
+  }
   if (proposal.kind === 'tender-sale') return proposal.tender.amountCents;
   if (proposal.kind === 'remove-tender') {
     const tenders = ledger.sales.get(proposal.saleId)?.tenders ?? [];

@@ -1,6 +1,7 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { admitBackToLane, admitBackToPerson, stoodForPerson } from './admit-release.ts';
+import { standsAgain } from '../../ledger/load-back.ts';
 import { alarmOfTaken } from './alarm-of-taken.ts';
 import { assertNever } from '../../values/assert.ts';
 import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
@@ -223,6 +224,7 @@ function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: str
       settlement: { how: 'not-taken', by: 'evidence', atMs, reason },
       endedAtMs: atMs,
     },
+    ...standsAgain(ledger.intents, intent),
     card: cardAfterSettlement(ledger, intent, false),
   });
 }

@@ -15,6 +15,7 @@ import { cashMovedBeside } from '../store/admit-shift.ts';
 import { isTenderOf } from '../../ledger/sale.ts';
 import type { Sale } from '../../ledger/sale.ts';
 import { isCompletedAfter } from '../../ledger/shift.ts';
+import { standsAgain } from '../../ledger/load-back.ts';
 import { alarmOfTaken } from './alarm-of-taken.ts';
 import { mayStandIn } from '../../ledger/stand-in.ts';
 import type { Tender } from '../../ledger/tender.ts';
@@ -96,6 +97,7 @@ export function admitSettlement(
     ...retendered(ledger, intent, settlement, inCash),
     ...cash,
     ...givenBack(ledger, intent, settlement),
+    ...(how === 'not-taken' && standsAgain(ledger.intents, intent)),
   });
 }
 

@@ -241,6 +241,7 @@ export const activity: Translated<typeof english> = {
     },
     putRightBy: 'Durch einen Gegenvorgang berichtigt: {{reason}}',
     putRightFailed: 'Der Vorgang, der es berichtigen sollte, blieb ohne Wirkung.',
+    paidOut: 'Was abgebucht wurde, wurde mit einer Erstattung des Belegs ausgezahlt.',
     cardShown: 'Die Leitung hat die ganze Kartennummer angesehen.',
     noted: 'Vermerkt.',
   },

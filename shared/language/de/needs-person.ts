@@ -273,6 +273,14 @@ export const needsPerson: Translated<typeof english> = {
     },
   },
   /** Left behind by a program that gave nothing back by itself. */
+  notPaidOut: {
+    title: 'Zurückgenommen, nicht ausgezahlt: {{amount}}, Karte {{card}}',
+    happened:
+      'Eine verkaufte Aufladung wurde von der Karte abgebucht, um sie zu erstatten, und die Kasse hat nicht festgehalten, dass der Kunde das Geld bekam.',
+    moneyMoved:
+      'Ja. Der Betrag wurde von der Karte abgebucht, und dafür kam nichts aus der Kassenlade.',
+    toDo: 'Fragen, ob der Kunde das Geld hat. Wenn nicht, auszahlen: Belege, dieser Beleg, Erstatten. Wurde es anders gegeben, „Geprüft“ drücken; danach kann es nicht mehr ausgezahlt werden.',
+  },
   notGivenBack: {
     title: 'Für einen stornierten Verkauf abgebucht: {{amount}}, Karte {{card}}',
     happened:

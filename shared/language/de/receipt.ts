@@ -36,4 +36,5 @@ export const receipt: Translated<typeof english> = {
   /** What a rate was charged on, without the tax itself. */
   tax: 'MwSt. {{letter}} {{rate}} auf {{net}}',
   taxInAll: 'MwSt. insgesamt',
+  loadTakenBack: 'Aufladung zurückgenommen',
 };

@@ -119,6 +119,8 @@ export const reports: Translated<typeof english> = {
     taxNet: '{{letter}} {{rate}}: ohne MwSt.',
     tax: '{{letter}} {{rate}}: MwSt.',
     withoutRate: 'Umsatz ohne Satz',
+    loadsBack: 'Aufladungen zurückgenommen und ausgezahlt',
+    ofItRefunded: 'abzüglich {{money}} erstattet ({{count}})',
     completed: 'Abgeschlossene Verkäufe',
     cancelled: 'Abgebrochene Verkäufe',
     refunds: 'Erstattungen, nach Zahlungsart',

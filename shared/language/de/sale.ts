@@ -199,25 +199,60 @@ export const sale: Translated<typeof english> = {
     onto: '{{money}} auf Karte {{card}}',
     ontoUnknown: '{{money}} auf die Karte, die bezahlt hat',
     reference: 'Nummer des Terminalbelegs (darf leer bleiben)',
-    loadsStay: 'Was aufgeladen wurde, gehört nicht dazu: Das wird unter Vorgänge berichtigt.',
     upTo: {
       refunded: 'Von diesem Verkauf lassen sich noch {{money}} erstatten.',
       'gift-unsettled':
         'Von diesem Verkauf lassen sich jetzt {{money}} erstatten. Der Rest wurde mit einem Guthaben bezahlt, das noch nicht geklärt ist: noch einmal versuchen, sobald unter Vorgänge steht, dass es abgebucht wurde.',
       'gift-gone':
         'Von diesem Verkauf lassen sich noch {{money}} erstatten. Das Guthaben, das den Rest bezahlt hat, ist schon zurückgegangen oder wurde nie abgebucht.',
+      'gift-erased':
+        'Von diesem Verkauf lassen sich {{money}} erstatten. Der Rest wurde mit einer Karte bezahlt, deren Nummer hier gelöscht wurde; von selbst geht nichts darauf zurück: Mit der Karte in der Hand kann die Leitung sie unter Guthaben mit der PIN aufladen.',
     },
     nothingLeft: 'Von Beleg {{number}} ist nichts mehr zu erstatten.',
     unknown:
       'Diese Kasse kann Beleg {{number}} nicht weit genug zurückverfolgen, um ihn zu erstatten: zu alt, oder von beschädigten Aufzeichnungen. Die Leitung kann Bargeld aus der Kassenlade nehmen (Tag, Entnahme).',
+    full: 'Von diesem Verkauf wurde hundertmal etwas erstattet; öfter hält eine Kasse es nicht fest. Für mehr nimmt die Leitung Bargeld aus der Kassenlade (Tag, Entnahme).',
     already: 'Diese Erstattung ist schon festgehalten: den Beleg ansehen.',
-    erased:
-      'Die Karte, die bezahlt hat, wurde gelöscht: Darauf kann nichts mehr zurückgehen. Die Leitung kann Bargeld aus der Kassenlade nehmen (Tag, Entnahme).',
     customer: 'Bekommt {{money}} zurück.',
     go: '{{money}} erstatten',
     done: 'Erstattet: {{money}}',
     inList: '{{money}} erstattet',
     reasons: ['Zurückgebracht', 'Fehlerhaft', 'Falsche Ware', 'Versehentlich berechnet'],
+  },
+  loadBack: {
+    key: 'Aufladung zurücknehmen: {{money}}, Karte {{card}}',
+    keyDue: 'Auszahlen: {{money}}, abgebucht von Karte {{card}}',
+    line: 'Aufladung von {{money}}, Karte {{card}}:',
+    question: 'Die Aufladung von {{money}} von Karte {{card}} zurücknehmen?',
+    questionDue: '{{money}} auszahlen, die von Karte {{card}} abgebucht wurden?',
+    first:
+      'Zuerst wird von der Karte abgebucht. Ausgezahlt wird nur, was wirklich abgebucht wurde: nichts geben, bevor die Kasse es sagt.',
+    due: 'Der Betrag wurde schon von der Karte abgebucht und ist noch nicht ausgezahlt.',
+    amount: 'Von der Karte abbuchen (bis {{money}})',
+    go: '{{money}} zurücknehmen',
+    goDue: '{{money}} auszahlen',
+    takes: '{{money}} werden von Karte {{card}} abgebucht',
+    nothingYet: 'Noch nichts geben.',
+    not: {
+      unsettled:
+        'kann jetzt nicht zurückgenommen werden. Es ist noch nicht bekannt, ob aufgeladen wurde: unter Vorgänge nachsehen oder die Leitung fragen.',
+      gone: 'kann nicht mehr zurückgenommen werden. Sie wurde schon zurückgenommen oder berichtigt.',
+      erased: 'kann nicht zurückgenommen werden: Die Nummer der Karte wurde hier gelöscht.',
+      offline:
+        'Eine Aufladung wird nur zurückgenommen, solange der Dienst gefragt werden kann: Nur er weiß, was noch auf der Karte ist. Es wurde nichts geändert.',
+      balance: 'Davon sind höchstens noch {{money}} auf der Karte.',
+    },
+    ended: {
+      refused:
+        'Der Dienst hat {{money}} nicht von Karte {{card}} abgebucht. Nichts auszahlen. Vielleicht ist weniger auf der Karte: einen kleineren Betrag versuchen.',
+      'not-sent':
+        'Der Dienst war nicht erreichbar, und es wurde nichts abgebucht. Nichts auszahlen; später noch einmal versuchen.',
+      'unknown-attempt':
+        'Es ist nicht bekannt, ob {{money}} von Karte {{card}} abgebucht wurden. Jetzt nichts auszahlen. Die Leitung findet es in der Liste; wurde abgebucht, wird von diesem Beleg aus ausgezahlt.',
+      settled: 'Die Leitung hat inzwischen darüber entschieden. Diesen Beleg noch einmal ansehen.',
+      recorded:
+        'Es ist festgehalten, und es kam keine Nachricht. Nichts auszahlen; diesen Beleg noch einmal ansehen.',
+    },
   },
   receipts: {
     last: 'Belege',

@@ -57,6 +57,8 @@ export const stepUp: Translated<typeof english> = {
   notAlone: {
     'earlier-shift':
       'Der Vorgang ist aus einer früheren Schicht oder kam von einer anderen Kasse: Mit der PIN der Leitung geht es.',
+    'load-paid-out-late':
+      'Das wurde vor einer Weile oder von jemand anderem von der Karte abgebucht: Mit der PIN der Leitung wird es ausgezahlt. Zuerst fragen, ob der Kunde das Geld schon hat.',
     'put-right-sum':
       'Allein lassen sich in dieser Schicht noch {{money}} berichtigen: Mit der PIN der Leitung geht mehr.',
     'load-without-slip':

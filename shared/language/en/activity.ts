@@ -227,6 +227,7 @@ export const activity = {
     },
     putRightBy: 'Put right by an opposite one: {{reason}}',
     putRightFailed: 'The one that was to put it right came to nothing.',
+    paidOut: 'What it took was paid out with a refund of its receipt.',
     cardShown: 'A manager has looked at the whole card number.',
     noted: 'Noted.',
   },

@@ -283,6 +283,13 @@ export const needsPerson = {
     },
   },
   /** Left behind by a program that gave nothing back by itself. */
+  notPaidOut: {
+    title: 'Taken back, not paid out: {{amount}}, card {{card}}',
+    happened:
+      'A sold load was taken off its card to be refunded, and the till has not written down that the customer got the money.',
+    moneyMoved: 'Yes. It was taken off the card, and nothing left the drawer for it.',
+    toDo: 'Ask whether the customer has the money. If not, pay it out: Receipts, this receipt, Refund. If it was given in another way, say that it is seen to; it can then not be paid out any more.',
+  },
   notGivenBack: {
     title: 'Taken for a cancelled sale: {{amount}}, card {{card}}',
     happened:

@@ -33,4 +33,5 @@ export const receipt = {
   /** What a rate was charged on, without the tax itself. */
   tax: 'VAT {{letter}} {{rate}} on {{net}}',
   taxInAll: 'VAT in all',
+  loadTakenBack: 'Load taken back',
 } as const;

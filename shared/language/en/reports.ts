@@ -114,6 +114,8 @@ export const reports = {
     taxNet: '{{letter}} {{rate}}: without VAT',
     tax: '{{letter}} {{rate}}: VAT',
     withoutRate: 'Turnover without a rate',
+    loadsBack: 'Loads taken back and paid out',
+    ofItRefunded: 'less {{money}} refunded ({{count}})',
     completed: 'Completed sales',
     cancelled: 'Cancelled sales',
     refunds: 'Refunds, by kind of payment',

@@ -192,25 +192,60 @@ export const sale = {
     onto: '{{money}} onto card {{card}}',
     ontoUnknown: '{{money}} onto the card that had paid',
     reference: 'Number of the slip (may stay empty)',
-    loadsStay: 'What was loaded is no part of it: that is put right in Activity.',
     upTo: {
       refunded: 'Of this sale {{money}} can still be refunded.',
       'gift-unsettled':
         'Of this sale {{money}} can be refunded now. The rest was paid with a gift balance that is not settled yet: try again once Activity says that it was taken.',
       'gift-gone':
         'Of this sale {{money}} can still be refunded. The gift balance that had paid the rest has gone back already, or was never taken.',
+      'gift-erased':
+        'Of this sale {{money}} can be refunded. The rest was paid with a card whose number was erased here, so nothing can go back onto it by itself: with that card in hand a manager can load it in Gift balance, with the PIN.',
     },
     nothingLeft: 'Nothing of receipt {{number}} is left to refund.',
     unknown:
       'This till cannot look up receipt {{number}} far enough to refund it: too old, or of damaged records. A manager can take cash out of the drawer (Day, Cash out).',
+    full: 'This sale was refunded a hundred times, which is as often as a till writes down. For more a manager takes cash out of the drawer (Day, Cash out).',
     already: 'This refund is written down already: look at the receipt.',
-    erased:
-      'The card that had paid was erased: nothing can go back onto it. A manager can take cash out of the drawer (Day, Cash out).',
     customer: 'Gets {{money}} back.',
     go: 'Refund {{money}}',
     done: 'Refunded: {{money}}',
     inList: '{{money}} refunded',
     reasons: ['Brought back', 'Faulty', 'Wrong goods', 'Charged by mistake'],
+  },
+  loadBack: {
+    key: 'Take the load back: {{money}}, card {{card}}',
+    keyDue: 'Pay out: {{money}} taken off card {{card}}',
+    line: 'Load of {{money}}, card {{card}}:',
+    question: 'Take the load of {{money}} back off card {{card}}?',
+    questionDue: 'Pay out {{money}} that was taken off card {{card}}?',
+    first:
+      'First it is taken off the card. Only what was really taken is paid out: give nothing before the till says so.',
+    due: 'It was taken off the card already, and is not paid out yet.',
+    amount: 'Taken off the card (up to {{money}})',
+    go: 'Take back {{money}}',
+    goDue: 'Pay out {{money}}',
+    takes: 'Taking {{money}} off card {{card}}',
+    nothingYet: 'Give nothing yet.',
+    not: {
+      unsettled:
+        'cannot be taken back now. It is not known yet whether it was loaded: look under Activity, or ask a manager.',
+      gone: 'cannot be taken back any more. It was taken back or put right already.',
+      erased: 'cannot be taken back: the number of its card was erased here.',
+      offline:
+        'A load is taken back only while the service can be asked: it alone knows what is left on the card. Nothing was changed.',
+      balance: 'At most {{money}} of it is left on the card.',
+    },
+    ended: {
+      refused:
+        'The service did not take {{money}} off card {{card}}. Pay nothing out. Perhaps less is left on the card: try a smaller amount.',
+      'not-sent':
+        'The service was not reached, and nothing was taken off. Pay nothing out; try again later.',
+      'unknown-attempt':
+        'It is not known whether {{money}} was taken off card {{card}}. Pay nothing out now. A manager finds it in the list; if it was taken, it is paid out from this receipt.',
+      settled: 'A manager has decided on it meanwhile. Look at this receipt once more.',
+      recorded:
+        'It is written down, and nothing was heard of it. Pay nothing out; look at this receipt once more.',
+    },
   },
   receipts: {
     last: 'Receipts',

@@ -53,6 +53,8 @@ export const stepUp = {
   notAlone: {
     'earlier-shift':
       'It is of an earlier shift, or came from another till: a manager’s PIN allows it.',
+    'load-paid-out-late':
+      'This was taken off the card a while ago, or by somebody else: with a manager’s PIN it is paid out. Ask first whether the customer has the money already.',
     'put-right-sum':
       'Alone, up to {{money}} can still be put right in this shift: a manager’s PIN allows more.',
     'load-without-slip':

@@ -238,6 +238,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     putRightBy: 'Rectifié par une opération inverse : {{reason}}',
     putRightFailed: 'L’opération qui devait rectifier celle-ci n’a pas abouti.',
+    paidOut: 'Ce qui a été débité a été versé par un remboursement du ticket.',
     cardShown: 'Un responsable a vu le numéro de carte entier.',
     noted: 'Noté.',
   },

@@ -275,6 +275,13 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     },
   },
   /** Left behind by a program that gave nothing back by itself. */
+  notPaidOut: {
+    title: 'Repris, pas versé : {{amount}}, carte {{card}}',
+    happened:
+      'Un chargement vendu a été débité de sa carte pour être remboursé, et la caisse n’a pas enregistré que le client a reçu l’argent.',
+    moneyMoved: 'Oui. La carte a été débitée, et rien n’est sorti du tiroir-caisse pour cela.',
+    toDo: 'Demandez si le client a l’argent. Sinon, versez-le : Tickets, ce ticket, Rembourser. S’il a été donné autrement, dites que c’est traité ; il ne peut alors plus être versé.',
+  },
   notGivenBack: {
     title: 'Débité pour une vente annulée : {{amount}}, carte {{card}}',
     happened:

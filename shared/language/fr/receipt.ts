@@ -36,4 +36,5 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   /** What a rate was charged on, without the tax itself. */
   tax: 'TVA {{letter}} {{rate}} sur {{net}}',
   taxInAll: 'TVA en tout',
+  loadTakenBack: 'Chargement repris',
 };

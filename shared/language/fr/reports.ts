@@ -123,6 +123,8 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     taxNet: '{{letter}} {{rate}} : hors taxe',
     tax: '{{letter}} {{rate}} : TVA',
     withoutRate: 'Chiffre d’affaires sans taux',
+    loadsBack: 'Chargements repris et versés',
+    ofItRefunded: 'moins {{money}} remboursés ({{count}})',
     completed: 'Ventes terminées',
     cancelled: 'Ventes annulées',
     refunds: 'Remboursements, par moyen de paiement',

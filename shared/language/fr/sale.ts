@@ -203,25 +203,60 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     onto: '{{money}} sur la carte {{card}}',
     ontoUnknown: '{{money}} sur la carte qui avait payé',
     reference: 'Numéro du ticket du terminal (peut rester vide)',
-    loadsStay: 'Ce qui a été chargé n’en fait pas partie : cela se rectifie dans Activité.',
     upTo: {
       refunded: 'De cette vente, {{money}} peuvent encore être remboursés.',
       'gift-unsettled':
         'De cette vente, {{money}} peuvent être remboursés maintenant. Le reste a été payé par un solde cadeau qui n’est pas encore résolu : réessayez dès qu’Activité indique qu’il a été débité.',
       'gift-gone':
         'De cette vente, {{money}} peuvent encore être remboursés. Le solde cadeau qui avait payé le reste a déjà été rendu, ou n’a jamais été débité.',
+      'gift-erased':
+        'De cette vente, {{money}} peuvent être remboursés. Le reste a été payé par une carte dont le numéro a été effacé ici : rien n’y retourne tout seul. Avec cette carte en main, un responsable peut y charger le montant dans Solde cadeau, avec son code.',
     },
     nothingLeft: 'Il ne reste rien à rembourser du ticket {{number}}.',
     unknown:
       'Cette caisse ne peut pas retrouver le ticket {{number}} assez loin pour le rembourser : trop ancien, ou enregistrements endommagés. Un responsable peut prendre des espèces dans le tiroir-caisse (Journée, Retrait).',
+    full: 'Cette vente a été remboursée cent fois, et une caisse n’en enregistre pas plus. Au-delà, un responsable prend des espèces dans le tiroir-caisse (Journée, Retrait).',
     already: 'Ce remboursement est déjà enregistré : regardez le ticket.',
-    erased:
-      'La carte qui avait payé a été effacée : rien ne peut y retourner. Un responsable peut prendre des espèces dans le tiroir-caisse (Journée, Retrait).',
     customer: 'Reçoit {{money}} en retour.',
     go: 'Rembourser {{money}}',
     done: 'Remboursé : {{money}}',
     inList: '{{money}} remboursés',
     reasons: ['Article rapporté', 'Défectueux', 'Mauvais article', 'Encaissé par erreur'],
+  },
+  loadBack: {
+    key: 'Reprendre le chargement : {{money}}, carte {{card}}',
+    keyDue: 'Verser : {{money}} débités de la carte {{card}}',
+    line: 'Chargement de {{money}}, carte {{card}} :',
+    question: 'Reprendre le chargement de {{money}} sur la carte {{card}} ?',
+    questionDue: 'Verser {{money}} qui ont été débités de la carte {{card}} ?',
+    first:
+      'D’abord, la carte est débitée. Seul ce qui a vraiment été débité est versé : ne donnez rien avant que la caisse le dise.',
+    due: 'La carte a déjà été débitée, et le montant n’est pas encore versé.',
+    amount: 'À débiter de la carte (jusqu’à {{money}})',
+    go: 'Reprendre {{money}}',
+    goDue: 'Verser {{money}}',
+    takes: 'Débit de {{money}} sur la carte {{card}}',
+    nothingYet: 'Ne donnez encore rien.',
+    not: {
+      unsettled:
+        'ne peut pas être repris maintenant. On ne sait pas encore s’il a été chargé : regardez dans Activité, ou demandez à un responsable.',
+      gone: 'ne peut plus être repris. Il a déjà été repris ou rectifié.',
+      erased: 'ne peut pas être repris : le numéro de sa carte a été effacé ici.',
+      offline:
+        'Un chargement n’est repris que si le service peut être interrogé : lui seul sait ce qui reste sur la carte. Rien n’a été changé.',
+      balance: 'Il en reste au plus {{money}} sur la carte.',
+    },
+    ended: {
+      refused:
+        'Le service n’a pas débité {{money}} de la carte {{card}}. Ne versez rien. Il reste peut-être moins sur la carte : essayez un montant plus petit.',
+      'not-sent':
+        'Le service n’a pas été joint, et rien n’a été débité. Ne versez rien ; réessayez plus tard.',
+      'unknown-attempt':
+        'On ne sait pas si {{money}} ont été débités de la carte {{card}}. Ne versez rien maintenant. Un responsable le trouve dans la liste ; si le débit a eu lieu, le montant est versé depuis ce ticket.',
+      settled: 'Un responsable a décidé entre-temps. Regardez ce ticket encore une fois.',
+      recorded:
+        'C’est enregistré, sans nouvelles depuis. Ne versez rien ; regardez ce ticket encore une fois.',
+    },
   },
   receipts: {
     last: 'Tickets',

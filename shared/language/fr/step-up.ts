@@ -58,6 +58,8 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   notAlone: {
     'earlier-shift':
       'L’opération est d’un service précédent ou vient d’une autre caisse : le code d’un responsable l’autorise.',
+    'load-paid-out-late':
+      'Ce montant a été débité de la carte il y a un moment, ou par quelqu’un d’autre : le code d’un responsable permet de le verser. Demandez d’abord si le client a déjà l’argent.',
     'put-right-sum':
       'Seul, on peut encore rectifier {{money}} pendant ce service : le code d’un responsable autorise plus.',
     'load-without-slip':

@@ -239,6 +239,7 @@ export const activity: Translated<typeof english> = {
     },
     putRightBy: 'Rechtgezet door een tegengestelde transactie: {{reason}}',
     putRightFailed: 'De transactie die het moest rechtzetten, is niet doorgegaan.',
+    paidOut: 'Wat is afgeboekt, is uitbetaald met een terugbetaling van de kassabon.',
     cardShown: 'Een manager heeft het hele kaartnummer bekeken.',
     noted: 'Opgemerkt.',
   },

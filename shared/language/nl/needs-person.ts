@@ -269,6 +269,13 @@ export const needsPerson: Translated<typeof english> = {
     },
   },
   /** Left behind by a program that gave nothing back by itself. */
+  notPaidOut: {
+    title: 'Teruggenomen, niet uitbetaald: {{amount}}, kaart {{card}}',
+    happened:
+      'Een verkocht bedrag is van de kaart afgeboekt om het terug te betalen, en de kassa heeft niet vastgelegd dat de klant het geld kreeg.',
+    moneyMoved: 'Ja. Het is van de kaart afgeboekt, en er is niets voor uit de kassalade gegaan.',
+    toDo: 'Vraag of de klant het geld heeft. Zo niet, betaal het dan uit: Kassabonnen, deze kassabon, Terugbetalen. Is het op een andere manier gegeven, kies dan “Het is in orde”; daarna kan het niet meer worden uitbetaald.',
+  },
   notGivenBack: {
     title: 'Afgeboekt voor een geannuleerde verkoop: {{amount}}, kaart {{card}}',
     happened:

@@ -36,4 +36,5 @@ export const receipt: Translated<typeof english> = {
   /** What a rate was charged on, without the tax itself. */
   tax: 'Btw {{letter}} {{rate}} over {{net}}',
   taxInAll: 'Btw in totaal',
+  loadTakenBack: 'Oplading teruggenomen',
 };

@@ -118,6 +118,8 @@ export const reports: Translated<typeof english> = {
     taxNet: '{{letter}} {{rate}}: zonder btw',
     tax: '{{letter}} {{rate}}: btw',
     withoutRate: 'Omzet zonder tarief',
+    loadsBack: 'Opladingen teruggenomen en uitbetaald',
+    ofItRefunded: 'min {{money}} terugbetaald ({{count}})',
     completed: 'Afgeronde verkopen',
     cancelled: 'Geannuleerde verkopen',
     refunds: 'Terugbetalingen, per betaalwijze',

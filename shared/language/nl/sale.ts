@@ -198,25 +198,60 @@ export const sale: Translated<typeof english> = {
     onto: '{{money}} op kaart {{card}}',
     ontoUnknown: '{{money}} op de kaart die had betaald',
     reference: 'Nummer van de terminalbon (mag leeg blijven)',
-    loadsStay: 'Wat is opgeladen, hoort er niet bij: dat wordt rechtgezet bij Activiteit.',
     upTo: {
       refunded: 'Van deze verkoop kan nog {{money}} worden terugbetaald.',
       'gift-unsettled':
         'Van deze verkoop kan nu {{money}} worden terugbetaald. De rest is betaald met cadeautegoed dat nog niet is afgehandeld: probeer het opnieuw zodra Activiteit zegt dat het is afgeboekt.',
       'gift-gone':
         'Van deze verkoop kan nog {{money}} worden terugbetaald. Het cadeautegoed dat de rest had betaald, is al teruggegaan of nooit afgeboekt.',
+      'gift-erased':
+        'Van deze verkoop kan {{money}} worden terugbetaald. De rest is betaald met een kaart waarvan het nummer hier is gewist, dus daar gaat vanzelf niets op terug: met die kaart in de hand kan een manager haar met de pincode opladen bij Cadeautegoed.',
     },
     nothingLeft: 'Van kassabon {{number}} is niets meer terug te betalen.',
     unknown:
       'Deze kassa kan kassabon {{number}} niet ver genoeg terugvinden om hem terug te betalen: te oud, of van beschadigde gegevens. Een manager kan contant geld uit de kassalade halen (Dag, Kasopname).',
+    full: 'Van deze verkoop is al honderd keer iets terugbetaald; vaker legt een kassa niet vast. Voor meer haalt een manager contant geld uit de kassalade (Dag, Kasopname).',
     already: 'Deze terugbetaling is al vastgelegd: bekijk de kassabon.',
-    erased:
-      'De kaart die had betaald, is gewist: daar kan niets meer op terug. Een manager kan contant geld uit de kassalade halen (Dag, Kasopname).',
     customer: 'Krijgt {{money}} terug.',
     go: '{{money}} terugbetalen',
     done: 'Terugbetaald: {{money}}',
     inList: '{{money}} terugbetaald',
     reasons: ['Teruggebracht', 'Defect', 'Verkeerd artikel', 'Per vergissing aangerekend'],
+  },
+  loadBack: {
+    key: 'Opgeladen bedrag terugnemen: {{money}}, kaart {{card}}',
+    keyDue: 'Uitbetalen: {{money}}, afgeboekt van kaart {{card}}',
+    line: '{{money}} opgeladen, kaart {{card}}:',
+    question: 'De opgeladen {{money}} van kaart {{card}} terugnemen?',
+    questionDue: 'De {{money}} uitbetalen die van kaart {{card}} zijn afgeboekt?',
+    first:
+      'Eerst wordt het van de kaart afgeboekt. Alleen wat echt is afgeboekt, wordt uitbetaald: geef niets voordat de kassa het zegt.',
+    due: 'Het is al van de kaart afgeboekt en nog niet uitbetaald.',
+    amount: 'Van de kaart af te boeken (tot {{money}})',
+    go: '{{money}} terugnemen',
+    goDue: '{{money}} uitbetalen',
+    takes: '{{money}} wordt van kaart {{card}} afgeboekt',
+    nothingYet: 'Geef nog niets.',
+    not: {
+      unsettled:
+        'kan nu niet worden teruggenomen. Het is nog niet bekend of het is opgeladen: kijk bij Activiteit of vraag een manager.',
+      gone: 'kan niet meer worden teruggenomen. Het is al teruggenomen of rechtgezet.',
+      erased: 'kan niet worden teruggenomen: het nummer van de kaart is hier gewist.',
+      offline:
+        'Een opgeladen bedrag wordt alleen teruggenomen als de dienst bereikbaar is: alleen die weet wat er nog op de kaart staat. Er is niets veranderd.',
+      balance: 'Hoogstens {{money}} daarvan staat nog op de kaart.',
+    },
+    ended: {
+      refused:
+        'De dienst heeft geen {{money}} van kaart {{card}} afgeboekt. Betaal niets uit. Misschien staat er minder op de kaart: probeer een kleiner bedrag.',
+      'not-sent':
+        'De dienst was niet bereikbaar en er is niets afgeboekt. Betaal niets uit; probeer het later opnieuw.',
+      'unknown-attempt':
+        'Het is niet bekend of {{money}} van kaart {{card}} is afgeboekt. Betaal nu niets uit. Een manager vindt het in de lijst; is het afgeboekt, dan wordt het vanaf deze kassabon uitbetaald.',
+      settled: 'Een manager heeft er intussen over beslist. Bekijk deze kassabon nog eens.',
+      recorded:
+        'Het is vastgelegd, en er is niets van gehoord. Betaal niets uit; bekijk deze kassabon nog eens.',
+    },
   },
   receipts: {
     last: 'Kassabonnen',

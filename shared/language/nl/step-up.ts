@@ -55,6 +55,8 @@ export const stepUp: Translated<typeof english> = {
   notAlone: {
     'earlier-shift':
       'Dit is van een eerdere dienst aan de kassa, of kwam van een andere kassa: met de pincode van een manager kan het.',
+    'load-paid-out-late':
+      'Dit is al een tijd geleden of door iemand anders van de kaart afgeboekt: met de pincode van een manager wordt het uitbetaald. Vraag eerst of de klant het geld al heeft.',
     'put-right-sum':
       'Alleen kan in deze dienst nog tot {{money}} worden rechtgezet: met de pincode van een manager kan meer.',
     'load-without-slip':

@@ -32,6 +32,8 @@ export class Accounts {
   givenBackCents = 0;
   /** Receipt by receipt, less what went back. */
   taxCents = 0;
+  /** Of sold loads, off their cards again and paid out in cash. */
+  loadsBackCents = 0;
 
   constructor(floatCents: number) {
     this.floatCents = floatCents;
@@ -58,8 +60,14 @@ export class Accounts {
     this.givenBackCents += gift;
   }
 
+  /** What of a sold load its card still had: no turnover. */
+  loadPaidOut(cashCents: number): void {
+    this.back.cash += cashCents;
+    this.loadsBackCents += cashCents;
+  }
+
   get turnoverCents(): number {
-    return this.goodsCents - this.back.cash - this.back.card - this.back.gift;
+    return this.goodsCents + this.loadsBackCents - this.back.cash - this.back.card - this.back.gift;
   }
 
   get drawerCents(): number {
@@ -109,7 +117,9 @@ export class Accounts {
     expect(redeemed.confirmed.cents + redeemed.pending.cents).toBe(this.redeemedCents);
     expect(loaded.confirmed.cents + loaded.pending.cents).toBe(this.loadsCents);
     expect(back.confirmed.cents + back.pending.cents).toBe(this.givenBackCents);
-    expect(loadedBack.confirmed.cents + loadedBack.pending.cents).toBe(0);
+    expect(loadedBack.confirmed.cents + loadedBack.pending.cents).toBe(this.loadsBackCents);
+    expect(sales.refunds.loads.cents).toBe(this.loadsBackCents);
+    expect(sales.byCategory.reduce((sum, one) => sum + one.cents, 0)).toBe(this.turnoverCents);
     for (const kind of [redeemed, loaded, back, loadedBack]) {
       expect([kind.unknown.cents, kind.refused.cents]).toEqual([0, 0]);
     }

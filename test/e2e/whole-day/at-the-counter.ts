@@ -253,6 +253,22 @@ export class AtTheCounter {
     await this.screen.press('Escape');
   }
 
+  /** The one load of a receipt without goods: off its card first, then paid out in cash. */
+  async refundLoad(code: string, place: number, cents: number, pin: string): Promise<void> {
+    const money = this.money(cents);
+    await this.screen.scan(code);
+    await this.screen.reads(code);
+    await this.screen.press('Alt+b');
+    await this.screen.reads(t('sale.loadBack.key', { money, card: cardOnScreen(place) }));
+    await this.screen.press('Alt+1');
+    await this.screen.reads(t('sale.ended.giveBackCash', { money }));
+    await this.screen.press('Control+Enter');
+    await this.allowedBy(pin);
+    await this.screen.heading(t('sale.refund.done', { money })).waitFor();
+    await this.screen.press('Enter');
+    await this.screen.press('Escape');
+  }
+
   async cancelSale(): Promise<void> {
     await this.screen.press('Alt+x');
     await this.screen.page.getByText(t('sale.question.cancel')).waitFor();

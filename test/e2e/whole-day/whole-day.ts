@@ -126,6 +126,11 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   moved.set(LOADED, 25_00 - 20_00);
   await shop.printed(t('receipt.refund'), hands.money(12_50));
 
+  await hands.refundLoad(await shop.receiptCode(2), LOADED, 25_00, robin.pin);
+  accounts.loadPaidOut(25_00);
+  moved.set(LOADED, 0 - 20_00);
+  await shop.printed(t('receipt.loadTakenBack'), hands.money(25_00));
+
   await hands.moveCash('in', 50_00);
   await hands.allowedBy(robin.pin);
   await hands.cashIsMoved(1);

@@ -28,6 +28,7 @@ const offer = {
     null,
     null,
   ],
+  loads: [],
 } as const;
 const money = (amount: number) => `€${amount / 100}`;
 const part = (kind: RefundShare['kind'], place: number) =>
@@ -55,12 +56,17 @@ test('each part says where it goes, by what the payment was; cash is one sum', (
 test('why it may not be, in words of the counter', () => {
   const upToCents = cents(4_00);
   const tooMuch = { why: 'refund-too-much', upToCents } as const;
-  const says = (because: 'refunded' | 'gift-unsettled' | 'gift-gone') =>
+  const says = (because: 'refunded' | 'gift-unsettled' | 'gift-gone' | 'gift-erased') =>
     describeRefundRefusal({ ...tooMuch, because }, money);
   expect(says('refunded')).toBe('Of this sale €4 can still be refunded.');
   expect(says('gift-unsettled')).toMatch(/€4 .* not settled yet/);
   expect(says('gift-gone')).toMatch(/€4 .* gone back already/);
   expect(describeRefundRefusal({ why: 'nothing-changes' }, money)).toMatch(/written down already/);
-  expect(describeRefundRefusal({ why: 'unknown-card' }, money)).toMatch(/was erased/);
+  expect(says('gift-erased')).toMatch(/€4 .* erased here/);
+  expect(describeRefundRefusal({ why: 'refunds-full' }, money)).toMatch(/a hundred times/);
+  const notBack = (because: 'offline' | 'balance') =>
+    describeRefundRefusal({ why: 'load-not-back', upToCents, because }, money);
+  expect(notBack('balance')).toBe('At most €4 of it is left on the card.');
+  expect(notBack('offline')).toMatch(/only while the service can be asked/);
   expect(describeRefundRefusal({ why: 'disk-full' }, money)).toMatch(/disk/i);
 });

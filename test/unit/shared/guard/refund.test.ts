@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { owedBy } from '../../../../shared/guard/follow-up.ts';
 import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
+import { MAX_REFUNDS } from '../../../../shared/ledger/refund.ts';
 import { isPromise } from '../../../../shared/ledger/sale.ts';
 import type { Sale } from '../../../../shared/ledger/sale.ts';
 import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
@@ -328,12 +329,22 @@ describe('between the two facts', () => {
     expect(till.ledger.intents.get(name)?.settlement?.how).toBe('paid-otherwise');
   });
 
-  test('a card that is erased meanwhile takes nothing back', () => {
-    const { day, id } = paidByGift(6_00);
+  test('a card that is erased meanwhile takes nothing back, and what was paid otherwise does', () => {
+    const { day, id } = paidByGift(2_00);
     const { till } = day;
     const { cardId } = [...till.ledger.intents.values()][0]!;
     till.write({ kind: 'erase-customer', cardId }, MANAGER);
-    expect(till.refusal(day.refundRequest(id, one('tea')))).toEqual({ why: 'unknown-card' });
+    const because = 'gift-erased';
+    expect(till.refusal(day.refundRequest(id, one('tea', 2)))).toEqual({
+      why: 'refund-too-much',
+      upToCents: 4_00,
+      because,
+    });
+    expect(day.refund(id, one('tea')).parts).toMatchObject([{ kind: 'cash', amountCents: 3_00 }]);
+    expect(till.refusal(day.refundRequest(id, one('tea')))).toMatchObject({
+      upToCents: 1_00,
+      because,
+    });
     const other = paidByGift(6_00);
     other.day.till.write(other.day.refundRequest(other.id, one('tea')));
     const { cardId: promised } = [...other.day.till.ledger.intents.values()][0]!;
@@ -341,6 +352,15 @@ describe('between the two facts', () => {
       other.day.till.refusal({ kind: 'erase-customer', cardId: promised }, MANAGER),
     ).toMatchObject({ why: 'not-erasable' });
   });
+});
+
+test('the hundred and first refund of a sale says so', () => {
+  const day = new ShopDay();
+  const id = day.openSale(goods(1, 'sweet', 200));
+  day.pay(id, 2_00, 'cash');
+  day.complete(id);
+  for (let count = 0; count < MAX_REFUNDS; count += 1) day.refund(id, one('sweet'));
+  expect(day.till.refusal(day.refundRequest(id, one('sweet')))).toEqual({ why: 'refunds-full' });
 });
 
 test('a name that is taken already keeps a refund from being written', () => {

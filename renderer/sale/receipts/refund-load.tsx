@@ -1,0 +1,198 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { choices, t } from '../../../shared/language/language.ts';
+import { groundOf } from '../../../shared/language/ready-reasons.ts';
+import { loadSharesOf } from '../../../shared/ledger/refundable.ts';
+import type { Sale } from '../../../shared/ledger/sale.ts';
+import type { OfferedLoad, RefundOffer } from '../../../shared/messages/refund-offer.ts';
+import { describeStopped } from '../../../shared/messages/till-codes.ts';
+import type { ProposeAnswer } from '../../../shared/messages/bridge.ts';
+import type { NotAlone } from '../../step-up/describe-not-alone.ts';
+import { intentIdSchema, refundIdSchema } from '../../../shared/values/ids.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
+import { ZERO } from '../../../shared/values/money.ts';
+import type { Cents } from '../../../shared/values/money.ts';
+import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
+import { useFormat } from '../../design/format.ts';
+import { Notice } from '../../design/notice.tsx';
+import { Question } from '../../design/question.tsx';
+import { GiftWait } from '../../gift-parts/gift-wait.tsx';
+import { describeNotAlone } from '../../step-up/describe-not-alone.ts';
+import { ReasonChoice } from '../../step-up/reason-choice.tsx';
+import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import { describeBack, describeRefundRefusal } from './describe-refund.ts';
+import { Back } from './refund-choice.tsx';
+import { typedInUnits } from './typed-in-units.ts';
+import { useTakenBack } from './use-taken-back.ts';
+import type { TakenBackOutcome } from './use-taken-back.ts';
+
+interface RefundLoadProps {
+  readonly number: number;
+  readonly offer: Extract<RefundOffer, { kind: 'offer' }>;
+  readonly load: OfferedLoad;
+  readonly isDemo: boolean;
+  /** The sale once it is paid out; null where nothing was. */
+  readonly onEnd: (sale: Sale | null) => void;
+}
+
+/** In signs, as on the slip of a payment. */
+const LONGEST_REFERENCE = 100;
+
+/** What is paid out: taken back, by which transaction. */
+interface Taken {
+  readonly intentId: IntentId;
+  readonly amountCents: Cents;
+}
+
+/**
+ * A sold load goes back: first it is taken off its card, while the customer waits; then what was really taken is
+ * paid out, and only that.
+ */
+export function RefundLoad({ number, offer, load, isDemo, onEnd }: RefundLoadProps) {
+  const format = useFormat();
+  // One name each for as long as the question stands: pressed twice, it is one act.
+  const [intentId] = useState(() => intentIdSchema.parse(crypto.randomUUID()));
+  const [refundId] = useState(() => refundIdSchema.parse(crypto.randomUUID()));
+  const reasons = choices('sale.refund.reasons');
+  const [reason, setReason] = useState(() => groundOf(reasons[0] ?? ''));
+  const [reference, setReference] = useState('');
+  const [amount, setAmount] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [notAlone, setNotAlone] = useState<NotAlone | null>(null);
+  const [due, setDue] = useState<Taken | null>(load.due);
+
+  const typed = amount === null ? null : typedInUnits(amount);
+  const typedCents = typed?.kind === 'amount' ? typed.cents : null;
+  const askedCents = amount === null ? load.upToCents : typedCents;
+  const isTooMuch = askedCents !== null && askedCents > load.upToCents;
+  const goesCents = due?.amountCents ?? (isTooMuch ? load.upToCents : (askedCents ?? ZERO));
+  const shares = loadSharesOf(offer.sale, goesCents);
+  const money = format.money(due?.amountCents ?? askedCents ?? 0);
+  const words = { money, card: load.card ?? '…' };
+  const saleId = offer.sale.id;
+  const taken = { intentId, amountCents: askedCents ?? load.upToCents };
+  const proposal = {
+    kind: 'take-load-back',
+    saleId,
+    lineId: load.lineId,
+    reason,
+    ...taken,
+  } as const;
+  const payout = (of: Taken) =>
+    ({ kind: 'pay-out-load', saleId, refundId, intentId: of.intentId, reference }) as const;
+
+  const hear = (answer: ProposeAnswer | null): 'written' | 'not' => {
+    if (answer === null) setProblem(t('shell.noAnswer.pressAgain'));
+    else if (answer.kind === 'stopped') setProblem(describeStopped(answer.health));
+    else if (answer.kind === 'written') return 'written';
+    else if (answer.refusal.why === 'not-alone') setNotAlone(answer.refusal);
+    else setProblem(describeRefundRefusal(answer.refusal, format.money));
+    return 'not';
+  };
+  const pay = async (of: Taken) => {
+    setBusy(true);
+    const answer = await window.till.propose(payout(of)).catch(() => null);
+    setBusy(false);
+    if (hear(answer) === 'written') onEnd(answer?.kind === 'written' ? answer.sale : null);
+  };
+  const take = async () => {
+    setBusy(true);
+    const answer = await window.till.propose(proposal).catch(() => null);
+    setBusy(false);
+    if (hear(answer) === 'written') taking.begin();
+  };
+  const taking = useTakenBack(intentId, ({ amountCents }) => {
+    const now = { intentId, amountCents };
+    setNotAlone(null);
+    setDue(now);
+    void pay(now);
+  });
+
+  if (notAlone !== null) {
+    return (
+      <StepUpDialog
+        question={t(due === null ? 'sale.loadBack.question' : 'sale.loadBack.questionDue', words)}
+        effects={{ customer: t('sale.refund.customer', { money }), report: t('question.inReport') }}
+        go={t(due === null ? 'sale.loadBack.go' : 'sale.loadBack.goDue', { money })}
+        isDemo={isDemo}
+        proposal={due === null ? proposal : payout(due)}
+        onEnd={(answer) => {
+          setNotAlone(null);
+          if (answer?.kind !== 'written') return onEnd(null);
+          return due === null ? taking.begin() : onEnd(answer.sale);
+        }}
+      >
+        <Back texts={describeBack(shares, offer, format.money)} />
+        <Notice tone="attention" title={describeNotAlone(notAlone, format.money)} />
+      </StepUpDialog>
+    );
+  }
+  const title = t('sale.refund.question', { number });
+  if (taking.isWaiting) {
+    return (
+      <Question title={title} size={760} onKeep={() => undefined}>
+        <GiftWait
+          title={t('sale.loadBack.takes', words)}
+          lines={[t('sale.loadBack.nothingYet')]}
+          promise={null}
+          sinceMs={taking.sinceMs}
+        />
+      </Question>
+    );
+  }
+  const ended = taking.outcome === null || taking.outcome === 'applied' ? null : taking.outcome;
+  const isOver = ended !== null;
+  const question = due === null ? 'sale.loadBack.question' : 'sale.loadBack.questionDue';
+  return (
+    <ConfirmDialog
+      question={t(question, words)}
+      keep={isOver ? t('sale.receipts.close') : t('question.keep')}
+      go={t(due === null ? 'sale.loadBack.go' : 'sale.loadBack.goDue', { money })}
+      goDisabled={busy || isOver || isTooMuch || askedCents === null || reason === ''}
+      onKeep={() => onEnd(null)}
+      onGo={() => void (due === null ? take() : pay(due))}
+    >
+      {isOver ? (
+        <Notice tone="attention" title={describeEnded(ended, words)} />
+      ) : (
+        <>
+          <p>{t(due === null ? 'sale.loadBack.first' : 'sale.loadBack.due')}</p>
+          {due === null && (
+            <TextInput
+              label={t('sale.loadBack.amount', { money: format.money(load.upToCents) })}
+              inputMode="decimal"
+              maxLength={20}
+              value={amount ?? (load.upToCents / 100).toFixed(2)}
+              error={(isTooMuch || askedCents === null) && t('amount.notOne')}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+          )}
+          <Back texts={describeBack(shares, offer, format.money)} />
+          {shares.some(({ kind }) => kind === 'card' || kind === 'other') && (
+            <TextInput
+              label={t('sale.refund.reference')}
+              maxLength={LONGEST_REFERENCE}
+              value={reference}
+              onChange={(event) => setReference(event.target.value)}
+            />
+          )}
+          {due === null && (
+            <ReasonChoice reasons={reasons} isFirstChosen isInLine onReason={setReason} />
+          )}
+        </>
+      )}
+      {problem !== null && <Notice tone="bad" title={problem} />}
+    </ConfirmDialog>
+  );
+}
+
+/** What came of it, where nothing is to be paid out now. */
+function describeEnded(
+  ended: Exclude<TakenBackOutcome, 'applied'>,
+  words: { readonly money: string; readonly card: string },
+): string {
+  return ended === 'refused' || ended === 'unknown-attempt'
+    ? t(`sale.loadBack.ended.${ended}`, words)
+    : t(`sale.loadBack.ended.${ended}`);
+}

@@ -1,0 +1,52 @@
+import { t } from '../../../shared/language/language.ts';
+import type { OfferedLoad } from '../../../shared/messages/refund-offer.ts';
+import { useFormat } from '../../design/format.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { numberedKey } from '../../design/shortcuts.ts';
+import styles from './refund.module.css';
+
+interface SoldLoadsProps {
+  readonly loads: readonly OfferedLoad[];
+  /** Keys that are taken before them. */
+  readonly after: number;
+  readonly onLoad: (load: OfferedLoad) => void;
+}
+
+/** The loads of a sale, each with what can be done with it: it is taken back by itself, before anything is paid out. */
+export function SoldLoads({ loads, after, onLoad }: SoldLoadsProps) {
+  const format = useFormat();
+  return (
+    <ul className={styles['loads']}>
+      {loads.map((load, place) => {
+        const { lineId, goesBack, due, loadedCents } = load;
+        const words = {
+          money: format.money(due?.amountCents ?? loadedCents),
+          card: load.card ?? '…',
+        };
+        return (
+          <li key={lineId}>
+            {mayGoBack(load) ? (
+              <KeyButton
+                keyName={numberedKey(after + place)}
+                label={t(due === null ? 'sale.loadBack.key' : 'sale.loadBack.keyDue', words)}
+                onPress={() => onLoad(load)}
+              />
+            ) : (
+              <p>
+                {t('sale.loadBack.line', words)}{' '}
+                {t(`sale.loadBack.not.${goesBack === 'returnable' ? 'balance' : goesBack}`, {
+                  money: format.money(0),
+                })}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Whether anything can be done with it here now. */
+export function mayGoBack({ goesBack, due, upToCents }: OfferedLoad): boolean {
+  return due !== null || (goesBack === 'returnable' && upToCents > 0);
+}

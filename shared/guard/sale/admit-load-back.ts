@@ -1,0 +1,172 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission, Refusal } from '../../proposals/admission.ts';
+import type { Proposal, Stamp } from '../../proposals/proposals.ts';
+import { newIntent } from '../money/admit-accept.ts';
+import { nameRefusal } from '../money/free-name.ts';
+import {
+  mayBeAskedForManager,
+  putRightAloneRefusal,
+  refundAloneRefusal,
+} from '../store/without-manager.ts';
+import { isPayoutDue, loadNow } from '../../ledger/load-back.ts';
+import type { Intent } from '../../ledger/intent.ts';
+import { clockAt, usableCard } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { isAlarm } from '../../ledger/queue.ts';
+import { MAX_REFUNDS } from '../../ledger/refund.ts';
+import type { Refund } from '../../ledger/refund.ts';
+import { loadSharesOf } from '../../ledger/refundable.ts';
+import type { GiftReturn } from '../../ledger/refundable.ts';
+import { isLoadLine } from '../../ledger/sale.ts';
+import type { Sale } from '../../ledger/sale.ts';
+import { isOnline, quote } from '../../policy/quote.ts';
+import { cents, sumCents } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import { MINUTE_MS } from '../../values/time.ts';
+import { giftReturnIn, partOf } from './admit-refund.ts';
+
+/**
+ * A sold load goes back in two acts (decision 0112). First it is taken off its card again, as far as the card
+ * has it, by an attempt: the service decides, while the customer waits. Then what was really taken is paid
+ * out, by a refund of the sale; nothing leaves the drawer before.
+ */
+
+/** So long after a load was taken back whoever did it pays it out without a manager. */
+const PAID_OUT_WITHIN_MS = 2 * MINUTE_MS;
+
+/** What can be taken back of one sold load now. */
+export interface LoadReturn {
+  readonly goesBack: GiftReturn;
+  /** The load as it stands now: on the card that it was moved to. */
+  readonly load: Intent | undefined;
+  /** What is left of it on that card, as far as this till knows; at most what was loaded. In cents. */
+  readonly upToCents: Cents;
+}
+
+/** @param lineId of the line that has sold it; null where that sells no load */
+export function loadReturnIn(
+  ledger: Ledger,
+  sale: Pick<Sale, 'lines'>,
+  lineId: string,
+  stamp: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
+): LoadReturn | null {
+  const line = sale.lines.find(({ id }) => id === lineId);
+  if (line === undefined || !isLoadLine(line)) return null;
+  const load = loadNow(ledger.intents, line.intentId);
+  const goesBack = giftReturnIn(ledger, load);
+  const card = load && usableCard(ledger, load.cardId);
+  if (load === undefined || card === undefined || goesBack !== 'returnable') {
+    return { goesBack, load, upToCents: cents(0) };
+  }
+  const { availableCents } = quote(ledger, card, 'redeem', clockAt(ledger, stamp));
+  const upToCents = cents(Math.min(load.amountCents, availableCents ?? load.amountCents));
+  return { goesBack, load, upToCents };
+}
+
+/** The first act: it is taken off the card, or nothing is. */
+export function admitLoadTaken(
+  ledger: Ledger,
+  request: Extract<Proposal, { kind: 'take-load-back' }>,
+  stamp: Stamp,
+): Admission {
+  const alarm = ledger.queue.pauses.find(({ cause }) => isAlarm(cause));
+  if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
+  const unnamed = nameRefusal(ledger, request.intentId);
+  if (unnamed) return refused(unnamed);
+  const sale = ledger.sales.get(request.saleId);
+  const unfit = saleRefusal(sale);
+  if (unfit) return refused(unfit);
+  const back = sale && loadReturnIn(ledger, sale, request.lineId, stamp);
+  if (!sale || !back) return refused({ why: 'unknown-intent' });
+  const { goesBack, load, upToCents } = back;
+  const card = load && usableCard(ledger, load.cardId);
+  if (load === undefined || card === undefined || goesBack !== 'returnable') {
+    const because = goesBack === 'returnable' ? 'erased' : goesBack;
+    return refused({ why: 'load-not-back', upToCents, because });
+  }
+  // What is paid out leaves the shop: no promise of the till is worth as much.
+  if (!isOnline(ledger)) return refused({ why: 'load-not-back', upToCents, because: 'offline' });
+  const { amountCents } = request;
+  if (amountCents <= 0) return refused({ why: 'not-an-amount' });
+  const isPaid = sumCents(loadSharesOf(sale, amountCents).map((one) => one.amountCents));
+  if (amountCents > upToCents || isPaid < amountCents) {
+    return refused({ why: 'load-not-back', upToCents, because: 'balance' });
+  }
+  const alone =
+    refundAloneRefusal(ledger, sale, amountCents, stamp) ??
+    putRightAloneRefusal(ledger, { ...load, amountCents }, stamp);
+  if (alone) return refused(alone);
+  const taken = {
+    intentId: request.intentId,
+    verb: 'redeem' as const,
+    amountCents,
+    saleId: sale.id,
+    strength: 'attempt' as const,
+    reverses: load.id,
+    reason: request.reason,
+    loadBack: { lineId: request.lineId },
+  };
+  return admitted('intent-accepted', stamp, {
+    intent: newIntent(ledger, taken, card, stamp),
+    // One at a time, and once: what the card had no more of was spent.
+    linked: { ...load, reversedBy: request.intentId },
+  });
+}
+
+/** The second act: what was taken back goes to the payments that it came from, never onto a card. */
+export function admitLoadPaidOut(
+  ledger: Ledger,
+  request: Extract<Proposal, { kind: 'pay-out-load' }>,
+  stamp: Stamp,
+): Admission {
+  const alarm = ledger.queue.pauses.find(({ cause }) => isAlarm(cause));
+  if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
+  const taken = ledger.intents.get(request.intentId);
+  const sale = ledger.sales.get(request.saleId);
+  const unfit = saleRefusal(sale);
+  if (unfit) return refused(unfit);
+  if (!sale || taken?.saleId !== sale.id || taken.loadBack === undefined) {
+    return refused({ why: 'unknown-intent' });
+  }
+  const { refunds = [] } = sale;
+  const isKnown = refunds.some(
+    ({ id, load }) => id === request.refundId || load?.intentId === taken.id,
+  );
+  if (isKnown) return refused({ why: 'nothing-changes' });
+  if (!isPayoutDue(taken)) return refused({ why: 'wrong-state', state: taken.state });
+  if (mayBeAskedForManager(stamp) && !isAtTheCounter(taken, stamp)) {
+    return refused({ why: 'not-alone', because: 'load-paid-out-late' });
+  }
+  const { amountCents } = taken;
+  const shares = loadSharesOf(sale, amountCents);
+  if (sumCents(shares.map((one) => one.amountCents)) < amountCents) {
+    return refused({ why: 'load-not-back', upToCents: cents(0), because: 'gone' });
+  }
+  const refund: Refund = {
+    id: request.refundId,
+    sequence: ledger.lastSequence + 1,
+    atMs: stamp.atMs,
+    lines: [],
+    load: { lineId: taken.loadBack.lineId, intentId: taken.id, amountCents },
+    parts: shares.map((share) => partOf(sale, share, request)),
+    reason: taken.reason ?? '',
+  };
+  const { alarm: _paidNow, ...paid } = taken;
+  return admitted('sale-refunded', stamp, {
+    sale: { ...sale, refunds: [...refunds, refund] },
+    intent: paid,
+  });
+}
+
+function saleRefusal(sale: Sale | undefined): Refusal | null {
+  if (!sale) return { why: 'unknown-sale' };
+  if (sale.state !== 'completed') return { why: 'wrong-state', state: sale.state };
+  return (sale.refunds ?? []).length >= MAX_REFUNDS ? { why: 'refunds-full' } : null;
+}
+
+/** Its customer still stands before whoever took it back; later, somebody may have paid it by hand. */
+function isAtTheCounter(taken: Intent, stamp: Stamp): boolean {
+  const isOwn = taken.acceptedInRun === stamp.run && taken.acceptedBy === stamp.person;
+  const isSoon = stamp.monoMs - taken.acceptedMonoMs <= PAID_OUT_WITHIN_MS;
+  return isOwn && isSoon && taken.state === 'applied' && taken.givenUp !== true;
+}

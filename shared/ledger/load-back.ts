@@ -1,0 +1,32 @@
+import type { IntentId } from '../values/ids.ts';
+import { takenBackBy } from './intent.ts';
+import type { Intent } from './intent.ts';
+import type { Fact } from './facts.ts';
+
+/** A sold load that is taken back for a refund of its sale (decision 0112). */
+
+type Intents = ReadonlyMap<IntentId, Intent>;
+
+/**
+ * A sold load where it stands now: one that was moved is on another card, and the move has paid nobody.
+ * Undefined where a move is not over, or the records of it cannot be read.
+ */
+export function loadNow(intents: Intents, loadId: IntentId): Intent | undefined {
+  const load = intents.get(loadId);
+  const { reversedBy = null } = load ?? {};
+  const reversal = reversedBy === null ? undefined : intents.get(reversedBy);
+  const { moveTo } = reversal?.moveTo === undefined ? (load ?? {}) : reversal;
+  return moveTo === undefined ? load : loadNow(intents, moveTo.intentId);
+}
+
+/** Taken off the card, and what it was sold for is with the shop: paid out once, or a manager says what became of it. */
+export function isPayoutDue({ loadBack, alarm }: Intent): boolean {
+  return loadBack !== undefined && alarm?.kind === 'not-paid-out';
+}
+
+/** What did not take it back after all: the load stands as it was, and may be taken back again. */
+export function standsAgain(intents: Intents, taken: Intent): Pick<Fact, 'linked'> {
+  const id = taken.loadBack === undefined ? null : takenBackBy(taken);
+  const load = id === null ? undefined : intents.get(id);
+  return load?.reversedBy === taken.id ? { linked: { ...load, reversedBy: null } } : {};
+}

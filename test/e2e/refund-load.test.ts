@@ -1,0 +1,133 @@
+import { expect } from 'vitest';
+import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { storeCard } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** A load that was sold goes back: off its card first, and only what was taken is paid out. */
+
+async function receiptOne(till: TillUnderTest): Promise<string> {
+  const { book } = await till.overview();
+  return writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number: 1 });
+}
+
+async function takenBack(till: TillUnderTest): Promise<Intent | undefined> {
+  const { intents } = await till.ledger();
+  return [...intents.values()].findLast(({ loadBack }) => loadBack !== undefined);
+}
+
+/** Goods for €5 and €20 onto a card, paid in cash; the load has arrived. */
+async function sellLoad(till: TillUnderTest, screen: AtTheScreen): Promise<void> {
+  await till.waitForConnection('online');
+  await screen.type('500');
+  await screen.press('Alt+1');
+  await screen.press('F4');
+  await screen.scanCard(storeCard(1));
+  await screen.type('2000');
+  await screen.press('Enter');
+  await screen.press('Enter');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  await until(async () => {
+    const [load] = [...(await till.ledger()).intents.values()];
+    expect(load?.state).toBe('applied');
+  });
+}
+
+async function refundOf(till: TillUnderTest, screen: AtTheScreen): Promise<void> {
+  await screen.scan(await receiptOne(till));
+  await screen.reads(/Receipt R\w{4}-1/);
+  await screen.press('Alt+b');
+  await screen.reads('Refund of receipt 1');
+}
+
+test('what was taken off the card is paid out, and the goods go back by themselves', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await sellLoad(till, screen);
+  await refundOf(till, screen);
+  await screen.press('Alt+2');
+  await screen.reads(/Take the load of €20\.00 back off card/, 'First it is taken off the card');
+  await screen.page.getByLabel(/Taken off the card/).fill('12,50');
+  await screen.reads('€12.50 in cash');
+  await screen.press('Control+Enter');
+  await screen.heading('Refunded: €12.50').waitFor();
+  await screen.press('Enter');
+  const taken = await takenBack(till);
+  expect(taken).toMatchObject({ verb: 'redeem', amountCents: 12_50, state: 'applied' });
+  expect(taken!.alarm).toBeUndefined();
+  await screen.press('Alt+b');
+  await screen.reads(/Load of .*cannot be taken back any more/, '€5.00 in cash');
+  await screen.press('Control+Enter');
+  await screen.heading('Refunded: €5.00').waitFor();
+  await screen.press('Enter');
+  await screen.press('Escape');
+  await until(async () =>
+    expect(await till.page.evaluate(() => window.till.papers())).toHaveLength(3),
+  );
+  await screen.open('F12', 'Day');
+  await screen.reads('Loads taken back and paid out');
+});
+
+test('a till that dies before the payout asks a manager, and then pays it out once', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await sellLoad(till, screen);
+  const sale = [...(await till.ledger()).sales.values()].find((one) => one.receiptNumber === 1)!;
+  const line = sale.lines.find(({ kind }) => kind === 'load')!;
+  await till.page.evaluate(
+    ([saleId, lineId]) =>
+      window.till.propose({
+        kind: 'take-load-back',
+        intentId: 'taken-back-by-a-till-that-died' as never,
+        saleId: saleId as never,
+        lineId: lineId!,
+        amountCents: 2000 as never,
+        reason: 'wrong card',
+      }),
+    [sale.id, line.id],
+  );
+  await until(async () => expect((await takenBack(till))?.state).toBe('applied'));
+  await till.kill();
+  const next = await counter.startTill();
+  const again = new AtTheScreen(next);
+  await next.waitForConnection('online');
+  await again.press('F8');
+  await again.heading('Who is working?').waitFor();
+  await again.press('k');
+  await again.type('1111');
+  await again.press('Enter');
+  await again.button(/^Kim: lock/).waitFor();
+  await again.open('F7', 'Needs a person');
+  await again.reads(/Taken back, not paid out: €20\.00/);
+  await again.press('F11');
+  await refundOf(next, again);
+  await again.press('Alt+2');
+  await again.reads('It was taken off the card already, and is not paid out yet.');
+  await again.press('Control+Enter');
+  await again.reads(/Ask first whether the customer has the money/);
+  await again.typePin('9999');
+  await again.press('Enter');
+  await again.heading('Refunded: €20.00').waitFor();
+  await again.press('Enter');
+  expect((await takenBack(next))?.alarm).toBeUndefined();
+});
+
+test('nothing is taken back while the service cannot be asked', async ({ counter }) => {
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await sellLoad(till, screen);
+  await till.page.evaluate(() => window.till.propose({ kind: 'work-offline', on: true }));
+  await till.waitForConnection('working-offline');
+  await refundOf(till, screen);
+  await screen.press('Alt+2');
+  await screen.press('Control+Enter');
+  await screen.reads(/only while the service can be asked/);
+  expect(await takenBack(till)).toBeUndefined();
+});

@@ -1,0 +1,385 @@
+import { describe, expect, test } from 'vitest';
+import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
+import { recover } from '../../../../shared/guard/recover.ts';
+import type { Refund } from '../../../../shared/ledger/refund.ts';
+import type { StepUp } from '../../../../shared/proposals/proposals.ts';
+import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
+import { refundIdSchema } from '../../../../shared/values/ids.ts';
+import type { CardId, SaleId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { MINUTE_MS } from '../../../../shared/values/time.ts';
+import { intentId, MANAGER, refusedWith, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+/** A load of €20 that was sold with a book for €5, and is on its card. */
+interface Sold {
+  readonly day: ShopDay;
+  readonly till: GuardedLedger;
+  readonly id: SaleId;
+  readonly card: CardId;
+  /** Of the load, as it was accepted. */
+  readonly load: string;
+}
+
+const LINE = 'line-load';
+
+function sold(kind: 'cash' | 'card' = 'cash', day = new ShopDay()): Sold {
+  const { till } = day;
+  till.person = 'ann-1';
+  const card = till.card('anna', null);
+  const line = { ...day.loadLine(card, 20_00), id: LINE };
+  const id = day.openSale(goods(5_00, 'book'), line);
+  day.pay(id, 25_00, kind, 'slip 1');
+  day.complete(id);
+  const load = line.intentId!.replace('intent-', '');
+  till.apply(load, 20_00);
+  return { day, till, id, card, load };
+}
+
+/** The same, with a cashier at the till. */
+function soldByCashier(): Sold {
+  const at = sold();
+  at.till.standing = 'cashier';
+  return at;
+}
+
+const takeRequest = ({ id }: Pick<Sold, 'id'>, name: string, amountCents = 20_00) =>
+  ({
+    kind: 'take-load-back',
+    intentId: intentId(name),
+    saleId: id,
+    lineId: LINE,
+    amountCents: cents(amountCents),
+    reason: 'wrong card',
+  }) as const;
+
+const payRequest = ({ id }: Pick<Sold, 'id'>, name: string, refund = `refund-of-${name}`) =>
+  ({
+    kind: 'pay-out-load',
+    saleId: id,
+    refundId: refundIdSchema.parse(refund),
+    intentId: intentId(name),
+    reference: 'slip 9',
+  }) as const;
+
+function take(at: Sold, name: string, amountCents = 20_00, left = 0): void {
+  at.till.write(takeRequest(at, name, amountCents));
+  at.till.apply(name, left);
+}
+
+function payOut(at: Sold, name: string, by: StepUp | null = null): Refund {
+  return at.till.write(payRequest(at, name), by).fact.sale!.refunds!.at(-1)!;
+}
+
+describe('a sold load', () => {
+  test('is taken off its card first, and then paid out to what had paid for it', () => {
+    const at = sold();
+    at.day.openShift(100_00);
+    at.till.write(takeRequest(at, 'back'));
+    expect(at.till.intent('back')).toMatchObject({
+      verb: 'redeem',
+      strength: 'attempt',
+      amountCents: 20_00,
+      reverses: intentId(at.load),
+      loadBack: { lineId: LINE },
+    });
+    expect(at.till.refusal(payRequest(at, 'back'))).toEqual({
+      why: 'wrong-state',
+      state: 'waiting',
+    });
+    at.till.apply('back', 0);
+    const refund = payOut(at, 'back');
+    expect(refund).toMatchObject({
+      lines: [],
+      load: { lineId: LINE, intentId: intentId('back'), amountCents: 20_00 },
+      parts: [{ kind: 'cash', place: 0, amountCents: 20_00 }],
+      reason: 'wrong card',
+    });
+    expect(at.till.intent('back').alarm).toBeUndefined();
+    const { sales, gifts } = at.day.report();
+    expect(turnoverCents(sales)).toBe(5_00);
+    expect(sales.refunds).toMatchObject({
+      all: { count: 0, cents: 0 },
+      loads: { count: 1, cents: 20_00 },
+      byTender: { cash: { count: 1, cents: 20_00 } },
+    });
+    expect(gifts.byKind['loaded-back'].confirmed).toEqual({ count: 1, cents: 20_00 });
+  });
+
+  test('leaves as much less in the drawer, and X says so to the cent', () => {
+    const day = new ShopDay();
+    day.openShift(100_00);
+    const at = sold('cash', day);
+    take(at, 'back', 12_50, 0);
+    payOut(at, 'back');
+    expect(day.report().expected?.cashCents).toBe(100_00 + 25_00 - 12_50);
+    expect(day.closeShift(112_50).expected?.cashCents).toBe(112_50);
+  });
+
+  test('goes back by a slip where a slip had paid', () => {
+    const at = sold('card');
+    take(at, 'back');
+    expect(payOut(at, 'back').parts).toEqual([
+      { kind: 'card', place: 0, amountCents: 20_00, reference: 'slip 9' },
+    ]);
+  });
+
+  test('goes back only as far as its card has it', () => {
+    const at = sold();
+    at.till.accept('spent', at.card, 'redeem', 15_00);
+    at.till.apply('spent', 5_00);
+    expect(at.till.refusal(takeRequest(at, 'back', 5_01))).toEqual({
+      why: 'load-not-back',
+      upToCents: 5_00,
+      because: 'balance',
+    });
+    take(at, 'back', 5_00);
+    payOut(at, 'back');
+    // What was spent is over: a later load is another one.
+    at.till.accept('again', at.card, 'load', 15_00);
+    at.till.apply('again', 15_00);
+    expect(at.till.refusal(takeRequest(at, 'twice', 15_00))).toMatchObject({ because: 'gone' });
+  });
+
+  test('counts what is promised of its card, and never more than was loaded', () => {
+    const at = sold();
+    at.till.accept('more', at.card, 'load', 30_00);
+    at.till.apply('more', 50_00);
+    expect(at.till.refusal(takeRequest(at, 'back', 20_01))).toMatchObject({ upToCents: 20_00 });
+    at.till.accept('held', at.card, 'redeem', 40_00);
+    expect(at.till.refusal(takeRequest(at, 'back', 10_01))).toMatchObject({ upToCents: 10_00 });
+  });
+
+  test('is not taken back while the service cannot be asked', () => {
+    const at = sold();
+    at.till.write({ kind: 'begin-outage', cause: 'service-unreachable' });
+    expect(at.till.refusal(takeRequest(at, 'back'))).toMatchObject({ because: 'offline' });
+  });
+
+  test('stands as it was where the service refuses, and is asked for again', () => {
+    const at = sold();
+    at.till.write(takeRequest(at, 'back'));
+    at.till.send('back');
+    at.till.answer('back', refusedWith(422));
+    expect(at.till.intent(at.load).reversedBy).toBeNull();
+    expect(at.till.ledger.forPerson.size).toBe(0);
+    expect(at.till.refusal(payRequest(at, 'back'))).toMatchObject({ why: 'wrong-state' });
+    take(at, 'less', 7_00);
+    expect(payOut(at, 'less').parts[0]).toMatchObject({ amountCents: 7_00 });
+  });
+
+  test('that was never sent is over, and nothing is paid out', () => {
+    const at = sold();
+    at.till.write(takeRequest(at, 'back'));
+    at.till.restart();
+    for (const proposal of recover(at.till.ledger, 'newest')) at.till.propose(proposal);
+    expect(at.till.intent('back').state).toBe('voided');
+    expect(at.till.intent(at.load).reversedBy).toBeNull();
+  });
+
+  test('has one who takes it back at a time, and one who is paid', () => {
+    const at = sold();
+    at.till.write(takeRequest(at, 'back'));
+    expect(at.till.refusal(takeRequest(at, 'second', 1))).toMatchObject({ because: 'gone' });
+    at.till.apply('back', 0);
+    payOut(at, 'back');
+    expect(at.till.refusal(payRequest(at, 'back', 'another-refund'))).toEqual({
+      why: 'nothing-changes',
+    });
+    expect(at.till.refusal(takeRequest(at, 'third', 1))).toMatchObject({ because: 'gone' });
+    const putRight = { kind: 'put-right', intentId: intentId('fourth') } as const;
+    const rest = { reverses: intentId(at.load), reason: 'again' };
+    expect(at.till.refusal({ ...putRight, ...rest })).toEqual({ why: 'already-reversed' });
+  });
+
+  test('that was put right is paid out by nobody', () => {
+    const at = sold();
+    const putRight = { kind: 'put-right', intentId: intentId('right') } as const;
+    at.till.write({ ...putRight, reverses: intentId(at.load), reason: 'wrong card' });
+    expect(at.till.refusal(takeRequest(at, 'back'))).toMatchObject({ because: 'gone' });
+    expect(at.till.refusal(payRequest(at, 'right'))).toEqual({ why: 'unknown-intent' });
+  });
+
+  test('that was put right in vain waits for a manager first', () => {
+    const at = sold();
+    const putRight = { kind: 'put-right', intentId: intentId('right') } as const;
+    at.till.write({ ...putRight, reverses: intentId(at.load), reason: 'wrong card' });
+    at.till.send('right');
+    at.till.answer('right', refusedWith(422));
+    expect(at.till.refusal(takeRequest(at, 'back'))).toMatchObject({ because: 'unsettled' });
+  });
+
+  test('that has not arrived cannot be taken back yet', () => {
+    const day = new ShopDay();
+    const card = day.till.card('anna', null);
+    const line = { ...day.loadLine(card, 20_00), id: LINE };
+    const id = day.openSale(line);
+    day.pay(id, 20_00, 'cash');
+    day.complete(id);
+    expect(day.till.refusal(takeRequest({ id }, 'back'))).toMatchObject({ because: 'unsettled' });
+  });
+
+  test('that was moved is taken back from the card that it is on', () => {
+    const at = sold();
+    const bert = at.till.card('bert', null);
+    const move = {
+      kind: 'move-load',
+      intentId: intentId('off'),
+      reverses: intentId(at.load),
+    } as const;
+    const to = { toCardId: bert, secondIntentId: intentId('onto'), reason: 'wrong card' };
+    at.till.write({ ...move, ...to }, MANAGER);
+    expect(at.till.refusal(takeRequest(at, 'back'))).toMatchObject({ because: 'unsettled' });
+    at.till.apply('off', 0);
+    at.till.write({ kind: 'finish-move', intentId: intentId('off') });
+    at.till.apply('onto', 20_00);
+    take(at, 'back');
+    expect(at.till.intent('back')).toMatchObject({ cardId: bert, reverses: intentId('onto') });
+    expect(payOut(at, 'back').load).toMatchObject({ lineId: LINE, amountCents: 20_00 });
+  });
+
+  test('whose card was erased stays where it is', () => {
+    const at = sold();
+    at.till.write({ kind: 'erase-customer', cardId: at.card }, MANAGER);
+    expect(at.till.refusal(takeRequest(at, 'back'))).toMatchObject({ because: 'erased' });
+  });
+});
+
+describe('what was taken back and not paid out', () => {
+  test('is for a manager at once, and still after a start', () => {
+    const at = soldByCashier();
+    at.till.write(takeRequest(at, 'back'));
+    at.till.apply('back', 0);
+    expect([...at.till.ledger.forPerson.keys()]).toEqual([intentId('back')]);
+    at.till.restart();
+    at.till.rollOver();
+    expect(at.till.intent('back').alarm?.kind).toBe('not-paid-out');
+    expect(at.till.refusal(payRequest(at, 'back'))).toEqual({
+      why: 'not-alone',
+      because: 'load-paid-out-late',
+    });
+    expect(payOut(at, 'back', MANAGER).parts[0]).toMatchObject({
+      kind: 'cash',
+      amountCents: 20_00,
+    });
+    expect(at.till.ledger.forPerson.size).toBe(0);
+  });
+
+  test('is paid out alone by who took it back, and while the customer stands there', () => {
+    const late = soldByCashier();
+    take(late, 'back');
+    late.till.pass(3 * MINUTE_MS);
+    expect(late.till.refusal(payRequest(late, 'back'))).toMatchObject({ why: 'not-alone' });
+    const other = soldByCashier();
+    take(other, 'back');
+    other.till.person = 'bob-1';
+    expect(other.till.refusal(payRequest(other, 'back'))).toMatchObject({ why: 'not-alone' });
+  });
+
+  test('of which nobody knew is paid out once a manager has found it taken', () => {
+    const at = soldByCashier();
+    at.till.write(takeRequest(at, 'back'));
+    at.till.send('back');
+    at.till.answer('back', UNKNOWN);
+    expect(at.till.refusal(payRequest(at, 'back'))).toEqual({
+      why: 'wrong-state',
+      state: 'unknown',
+    });
+    const settle = { kind: 'settle', intentId: intentId('back'), reason: 'looked it up' } as const;
+    at.till.write({ ...settle, how: 'taken', serviceNumber: 'T-1' }, MANAGER);
+    expect(payOut(at, 'back', MANAGER).load?.intentId).toBe(intentId('back'));
+  });
+
+  test('of which nobody knew stands on its card once it is found not taken', () => {
+    const at = soldByCashier();
+    at.till.write(takeRequest(at, 'back'));
+    at.till.send('back');
+    at.till.answer('back', UNKNOWN);
+    at.till.pass(30 * MINUTE_MS);
+    const settle = { kind: 'settle', intentId: intentId('back'), reason: 'looked it up' } as const;
+    at.till.write({ ...settle, how: 'not-taken' }, MANAGER);
+    expect(at.till.intent(at.load).reversedBy).toBeNull();
+    at.till.standing = 'open';
+    take(at, 'again');
+    expect(at.till.intent('again').state).toBe('applied');
+  });
+
+  test('is never paid out once a manager has seen to it', () => {
+    const at = soldByCashier();
+    take(at, 'back');
+    const seen = {
+      kind: 'acknowledge-alarm',
+      intentId: intentId('back'),
+      note: 'by hand',
+    } as const;
+    at.till.write(seen, MANAGER);
+    expect(at.till.refusal(payRequest(at, 'back'), MANAGER)).toMatchObject({ why: 'wrong-state' });
+  });
+});
+
+describe('no gift balance becomes cash by way of a load', () => {
+  test('the load of a sale whose goods a gift balance has paid goes back to what had paid for it', () => {
+    const day = new ShopDay();
+    const bert = day.till.card('bert');
+    const anna = day.till.card('anna', null);
+    const line = { ...day.loadLine(anna, 20_00), id: LINE };
+    const id = day.openSale(goods(5_00, 'book'), line);
+    const gift = day.payByGift(id, bert, 5_00);
+    day.till.apply(gift, 95_00);
+    day.pay(id, 20_00, 'card', 'slip 1');
+    day.complete(id);
+    day.till.apply(line.intentId!.replace('intent-', ''), 20_00);
+    day.till.write(takeRequest({ id }, 'back'));
+    day.till.apply('back', 0);
+    const { fact } = day.till.write(payRequest({ id }, 'back'));
+    expect(fact.sale?.refunds?.[0]?.parts).toMatchObject([{ kind: 'card', amountCents: 20_00 }]);
+    const { parts } = day.refund(id, [{ lineId: 'line-book', quantity: 1 }]);
+    expect(parts).toMatchObject([{ kind: 'gift', amountCents: 5_00 }]);
+  });
+});
+
+describe('the invariant looks from outside', () => {
+  test('at a load that is paid out and was not taken back, or as much, or twice', () => {
+    const at = soldByCashier();
+    take(at, 'back', 10_00, 10_00);
+    const before = at.till.ledger.sales.get(at.id)!;
+    const { fact } = at.till.write(payRequest(at, 'back'));
+    const [refund] = fact.sale!.refunds!;
+    const told = (changed: Partial<Refund>[]) =>
+      brokenInvariant(
+        { ...at.till.ledger, sales: new Map([[at.id, before]]) },
+        {
+          ...fact,
+          sale: { ...fact.sale!, refunds: changed.map((one) => ({ ...refund!, ...one })) },
+        },
+      )?.which;
+    expect(told([{}])).toBeUndefined();
+    expect(told([{}, { id: refundIdSchema.parse('once-more') }])).toBe('I11');
+    expect(told([{ load: { ...refund!.load!, intentId: intentId(at.load) } }])).toBe('I11');
+    const more = { ...refund!.load!, amountCents: cents(11_00) };
+    const parts = [{ kind: 'cash', place: 0, amountCents: cents(11_00) }] as const;
+    expect(told([{ load: more, parts: [...parts] }])).toBe('I11');
+  });
+});
+
+test('an exception is counted by person, once, when it is taken back', () => {
+  const at = soldByCashier();
+  take(at, 'back');
+  payOut(at, 'back');
+  expect(at.day.report().exceptions[0]?.sums).toMatchObject({
+    'put-right': { count: 1, cents: 20_00 },
+  });
+});
+
+test('more than a cashier may give back alone asks for a manager before anything is taken', () => {
+  const at = soldByCashier();
+  at.till.limits((limits) => ({
+    ...limits,
+    withoutManager: { ...limits.withoutManager, putRightCents: cents(10_00) },
+  }));
+  expect(at.till.refusal(takeRequest(at, 'back'))).toMatchObject({
+    why: 'not-alone',
+    because: 'put-right-sum',
+  });
+});
