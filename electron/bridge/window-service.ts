@@ -34,6 +34,7 @@ import type {
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { PUSHES } from './bridge-channels.ts';
 import type { BridgeService } from './bridge-handlers.ts';
+import { IntentNews } from './intent-news.ts';
 import { testConnection } from '../service/connect-service.ts';
 import { offerRefund } from '../counter/offer-refund.ts';
 import { readShiftReport } from '../counter/read-shift-report.ts';
@@ -88,9 +89,10 @@ export function serveWindow({
   copy,
   onMistake,
 }: WindowServiceSetup): BridgeService {
-  const push = (channel: string, ...values: unknown[]): void => {
-    window()?.webContents.send(channel, ...values.map((value) => shownAt(till, value)));
-  };
+  const send = (channel: string, ...values: unknown[]): void =>
+    window()?.webContents.send(channel, ...values);
+  const push = (channel: string, ...values: unknown[]): void =>
+    send(channel, ...values.map((value) => shownAt(till, value)));
   const pushOverview = throttled(() => push(PUSHES.overview, till.overview()));
   const servePort = (): void => {
     const { trading } = till;
@@ -107,18 +109,19 @@ export function serveWindow({
     if (writer === heard) return;
     heard = writer;
     till.trading?.onErased(servePort);
-    writer?.onFacts((records) => {
+    if (writer === null) return;
+    // By the texts of this book: it may be closed before the last of them is told.
+    const news = new IntentNews((intents) => send(PUSHES.intents, writer.texts.reveal(intents)));
+    writer.onFacts((records) => {
       const intents: Intent[] = [];
-      const pushIntents = (): void => {
-        if (intents.length > 0) push(PUSHES.intents, intents.splice(0));
-      };
       for (const { fact, sequence } of records) {
         intents.push(...intentsOf(fact));
         if (!fact.sale) continue;
-        pushIntents();
+        news.note(intents.splice(0));
+        news.tell();
         push(PUSHES.sale, fact.sale, sequence);
       }
-      pushIntents();
+      news.note(intents);
     });
   });
 

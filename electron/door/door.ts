@@ -7,8 +7,9 @@ import { present } from '../../shared/values/assert.ts';
 import type { CardSecret } from '../../shared/ledger/card.ts';
 import { keyHeaderOf } from '../../shared/guard/money/admit-sending.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
-import { NUMBER_LOST } from '../../shared/ledger/intent.ts';
+import { isInLane, NUMBER_LOST } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
+import { openOnCard } from '../../shared/ledger/ledger.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type {
   CategoryFailure,
@@ -101,7 +102,8 @@ export class Door {
       return { kind: 'refused', refusal: { why: 'hub-away' } };
     const { allowance } = this.#service.upstream;
     const place =
-      allowance.takeForMoney() ?? (await allowance.lineUp(intent?.strength === 'attempt'));
+      allowance.takeForMoney() ??
+      (await allowance.lineUp(() => intent !== undefined && this.#isAwaited(intent)));
     if (place === null) return { kind: 'refused', refusal: { why: 'too-many-in-flight' } };
     // It may have begun to close while this one stood in line.
     const sending = this.#closing ? Promise.resolve(CLOSED) : this.#send(intentId, place);
@@ -112,6 +114,12 @@ export class Door {
       this.#inFlight.delete(sending);
       place.giveBack();
     }
+  }
+
+  /** Somebody waits at the counter for it, or for one behind it on its card. */
+  #isAwaited({ cardId }: Intent): boolean {
+    const open = openOnCard(this.#writer.ledger, cardId);
+    return open.some((one) => isInLane(one) && one.strength === 'attempt');
   }
 
   async #send(intentId: IntentId, place: Place): Promise<MoneyAnswer> {

@@ -26,6 +26,8 @@ export interface Disk {
    * because in the simulator no loop goes round: what waits for Node's own would wait for ever there.
    */
   nextTurn(): Promise<void>;
+  /** Once all has been done that follows from what has just happened; asked of the disk for the same reason. */
+  turnEnd(): Promise<void>;
 }
 
 /** Null for what this file system does not have, or does not keep. */

@@ -10,6 +10,8 @@ const OWNER_ONLY_FOLDER = 0o700;
 /** The computer's file system. */
 export const realDisk: Disk = {
   nextTurn: () => setImmediate(),
+  // After every promise that is settled by then, whoever awaits it; still before the loop goes on.
+  turnEnd: () => new Promise((resolve) => process.nextTick(resolve)),
 
   async ensureFolder(folder) {
     const made = await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });

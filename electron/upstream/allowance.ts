@@ -18,16 +18,23 @@ export interface Place {
 
 type Waiting = (place: Place | null) => void;
 
+/** A payment that was named ahead. */
+interface InLine {
+  readonly resolve: Waiting;
+  /** Whether somebody waits at the counter for it, or for what stands behind it, now. */
+  readonly isAwaited: () => boolean;
+}
+
 /**
  * The one allowance of one service (docs/service-contract.md#rate-limits): whatever leaves the till
- * for it takes a place here first. Which payment leaves next, and when, the schedule decides: a few that
+ * for it takes a place here first. Which payment leaves next, and when, the schedule decides: those that
  * it has named ahead stand in line here for the next place (decision 0102). Everything else waits for a
  * share of its own, behind money.
  */
 export class Allowance {
   readonly #settings: AllowanceSettings;
   readonly #nowMs: () => number;
-  readonly #line: Waiting[] = [];
+  readonly #line: InLine[] = [];
   readonly #waiting: Waiting[] = [];
   #use: AllowanceUse = UNUSED;
   readonly #wakeIn: WakeIn;
@@ -57,14 +64,11 @@ export class Allowance {
   /**
    * The next place that is free, for a payment that got none at once; null where it is turned away: the line is
    * full or is sent away, or it is the pace that forbids it, which may take a minute to come back.
-   * @param isAwaited somebody waits for it at the counter: it stands before those that nobody waits for
+   * @param isAwaited asked anew for each place: who waits at the counter then is served before the others
    */
-  lineUp(isAwaited: boolean): Promise<Place | null> {
+  lineUp(isAwaited: InLine['isAwaited']): Promise<Place | null> {
     if (this.#hasRoomInLine) {
-      return new Promise((resolve) => {
-        if (isAwaited) this.#line.unshift(resolve);
-        else this.#line.push(resolve);
-      });
+      return new Promise((resolve) => this.#line.push({ resolve, isAwaited }));
     }
     const moneyDueUntilMs = turnedAwayUntilMs(this.#settings, this.#nowMs());
     this.#use = { ...this.#use, moneyDueUntilMs };
@@ -85,7 +89,7 @@ export class Allowance {
 
   /** Whoever stands in line gets no place: the schedule has to say anew what leaves. */
   sendLineAway(): void {
-    for (const resolve of this.#line.splice(0)) resolve(null);
+    for (const { resolve } of this.#line.splice(0)) resolve(null);
   }
 
   /** A place for anything else, in turn; null once nothing leaves any more. */
@@ -134,12 +138,22 @@ export class Allowance {
       this.close();
       return;
     }
-    this.#giveTo('behind', this.#waiting);
-    if (this.#failing === 0) this.#giveTo('money', this.#line);
+    this.#giveTo('behind', () => this.#waiting.shift(), this.#waiting);
+    if (this.#failing === 0) this.#giveTo('money', () => this.#firstInLine(), this.#line);
   }
 
-  #giveTo(which: 'money' | 'behind', waiting: Waiting[]): void {
-    for (let [next] = waiting; next !== undefined; [next] = waiting) {
+  #firstInLine(): Waiting | undefined {
+    const awaited = this.#line.findIndex(({ isAwaited }) => isAwaited());
+    const [first] = this.#line.splice(Math.max(0, awaited), 1);
+    return first?.resolve;
+  }
+
+  #giveTo(
+    which: 'money' | 'behind',
+    next: () => Waiting | undefined,
+    waiting: readonly unknown[],
+  ): void {
+    while (waiting.length > 0) {
       const nowMs = this.#nowMs();
       const place = this.#take(which, nowMs);
       if (place === null) {
@@ -147,8 +161,7 @@ export class Allowance {
         if (atMs !== null) this.#endWaits.push(this.#wakeIn(atMs - nowMs, () => this.#serve()));
         return;
       }
-      waiting.shift();
-      next(place);
+      next()?.(place);
     }
   }
 

@@ -62,12 +62,14 @@ export function notUsed(used: PaceUsed): PaceUsed {
   return Math.max(0, used - MINUTE_MS);
 }
 
+const FEWEST_WITH_LINE = 4;
+
 /**
- * How many payments the schedule may name ahead, to stand in line for the next place (decision 0102): about as
- * many as are answered while the next one is being named.
+ * How many payments the schedule may name ahead, to stand in line for the next place (decision 0102): as many as
+ * there are places, since all of them may be answered while the next ones are being named.
  */
 export function placesInLine({ maxInFlight }: AllowanceSettings): number {
-  return Math.floor(maxInFlight / 4);
+  return maxInFlight < FEWEST_WITH_LINE ? 0 : maxInFlight;
 }
 
 /** Everything that is on its way to one service, and how much of its pace is used. */

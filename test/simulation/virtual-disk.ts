@@ -85,6 +85,7 @@ export class VirtualDisk implements Disk {
       freeBytes: () => this.freeBytes(),
       mark: (path) => this.mark(path),
       nextTurn: () => this.nextTurn(),
+      turnEnd: () => this.turnEnd(),
     };
   }
 
@@ -185,6 +186,10 @@ export class VirtualDisk implements Disk {
 
   /** Nothing waits for a loop in virtual time. */
   nextTurn(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  turnEnd(): Promise<void> {
     return Promise.resolve();
   }
 

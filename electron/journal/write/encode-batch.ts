@@ -23,8 +23,6 @@ export interface EncodedBatch {
 
 type EncodingSetup = Pick<JournalSetup, 'newSalt' | 'hash' | 'seal'>;
 
-const encoder = new TextEncoder();
-
 /**
  * The records that continue the chain after `position`.
  * @throws RecordTooLarge for a part above `RECORD_LIMIT_BYTES`
@@ -64,8 +62,8 @@ export function encodeBatch(
   }
   return {
     records,
-    chainBytes: encoder.encode(chainText),
-    privateBytes: encoder.encode(privateText),
+    chainBytes: Buffer.from(chainText),
+    privateBytes: Buffer.from(privateText),
   };
 }
 

@@ -68,7 +68,11 @@ export function createRunningJournal(parts: RunningParts): Journal {
   let sealingDamaged = Promise.resolve();
   const damageListeners = new Set<() => Promise<void>>();
 
-  const queue = createWriteQueue<EncodedBatch>((batches) => writer.write(batches), setup.onStopped);
+  const queue = createWriteQueue<EncodedBatch>(
+    (batches) => writer.write(batches),
+    setup.onStopped,
+    () => place.disk.turnEnd(),
+  );
 
   function append(records: readonly RecordParts[]): Appended {
     if (queue.stopped !== null) throw queue.stopped;

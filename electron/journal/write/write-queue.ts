@@ -22,10 +22,16 @@ interface Entry<Write> {
   readonly settle: (error: JournalStopped | null) => void;
 }
 
-/** `writeTogether` gets at least one write; `onStopped` hears of the first failure, once. */
+/**
+ * @param writeTogether gets at least one write
+ * @param onStopped hears of the first failure, once
+ * @param untilTurnEnds resolves when all has been done that follows from what happened: an answer, say, and what the
+ *   next payment appends in its place
+ */
 export function createWriteQueue<Write>(
   writeTogether: (writes: readonly Write[]) => Promise<void>,
   onStopped: (error: JournalStopped) => void,
+  untilTurnEnds: () => Promise<void>,
 ): WriteQueue<Write> {
   const waiting: Entry<Write>[] = [];
   let busy = false;
@@ -52,7 +58,7 @@ export function createWriteQueue<Write>(
   async function drain(): Promise<void> {
     busy = true;
     // Everything appended in this turn of the program goes into the first write.
-    await Promise.resolve();
+    await untilTurnEnds();
     for (let first = waiting.shift(); first !== undefined; first = waiting.shift()) {
       const entries: Entry<Write>[] = [];
       try {

@@ -4,7 +4,7 @@ import { answerOf, appliedTo, openDoor } from '../../../builders/door-over-http.
 
 /** The door with every place of the allowance taken (decision 0102). */
 
-/** Four places, all taken by payments whose answers wait, and a fifth that stands in line. */
+/** Four places, all taken by payments whose answers wait, and four that stand in line; one too many. */
 async function openFullDoor() {
   const bodies: PromiseWithResolvers<string>[] = [];
   const first = appliedTo('6364-first');
@@ -24,7 +24,7 @@ async function openFullDoor() {
   );
   // Nothing leaves beside the first one, which shows what sign the service means.
   await door.sendMoney(await till.redeem('first'));
-  const names = ['one', 'two', 'three', 'four', 'five', 'six'];
+  const names = Array.from({ length: 9 }, (_, at) => `number-${at + 1}`);
   const intents: IntentId[] = [];
   for (const name of names) intents.push(await till.redeem(name));
   const sending = intents.map((intentId) => door.sendMoney(intentId));
@@ -34,23 +34,41 @@ async function openFullDoor() {
 }
 
 describe('with every place taken', () => {
-  test('one stands in line and takes the place of what is done; the next is turned away', async () => {
+  test('as many stand in line and take the place of what is done; the next is turned away', async () => {
     const { till, intents, sending, answers } = await openFullDoor();
-    expect(await sending[5]).toEqual({
+    expect(await sending[8]).toEqual({
       kind: 'refused',
       refusal: { why: 'too-many-in-flight' },
     });
-    answers()[0]?.resolve('201 Created');
-    expect(await sending[0]).toMatchObject({ kind: 'written' });
-    await vi.waitFor(() => expect(answers()).toHaveLength(5), { timeout: 10_000 });
-    for (const held of answers()) held.resolve('201 Created');
-    expect(await Promise.all(sending.slice(0, 5))).toMatchObject(
-      Array.from({ length: 5 }, () => ({ kind: 'written' })),
-    );
+    for (let done = 0; done < 8; done += 1) {
+      await vi.waitFor(() => expect(answers()).toHaveLength(Math.min(8, 4 + done)), {
+        timeout: 10_000,
+      });
+      answers()[done]?.resolve('201 Created');
+      expect(await sending[done]).toMatchObject({ kind: 'written' });
+    }
     expect(intents.map((intentId) => till.stateOf(intentId))).toEqual([
-      ...Array.from({ length: 5 }, () => 'applied'),
+      ...Array.from({ length: 8 }, () => 'applied'),
       'waiting',
     ]);
+  });
+
+  test('one of whose card somebody waits at the counter stands in front, though it was named before', async () => {
+    const { till, intents, sending, answers } = await openFullDoor();
+    const [first, last] = [intents[4]!, intents[7]!];
+    const { cardId } = till.ledger.intents.get(last)!;
+    const atCounter = { ...till.acceptance('counter', cardId, 90_00), repeatConfirmed: true };
+    await till.mustWrite(atCounter);
+    expect(till.ledger.intents.get(atCounter.intentId)?.strength).toBe('attempt');
+    answers()[0]?.resolve('201 Created');
+    await vi.waitFor(() => expect(answers()).toHaveLength(5), { timeout: 10_000 });
+    expect([till.stateOf(last), till.stateOf(first)]).toEqual(['sending', 'waiting']);
+    const all = Promise.all(sending);
+    for (let at = 0; at < 8; at += 1) {
+      await vi.waitFor(() => expect(answers().length).toBeGreaterThan(at), { timeout: 10_000 });
+      answers()[at]?.resolve('201 Created');
+    }
+    await all;
   });
 
   test.each([['500 Oops'], ['429 Slow'], ['403 No']])(

@@ -69,6 +69,24 @@ test('a file is opened at its end, made where it is missing, cut back, given its
   expect(await readdir(folder)).toEqual(['named']);
 });
 
+test('a turn ends after all that follows from it, and before the loop goes on', async () => {
+  const order: string[] = [];
+  const goneOn = new Promise<void>((resolve) => {
+    setImmediate(() => {
+      order.push('the loop goes on');
+      resolve();
+    });
+  });
+  void realDisk.turnEnd().then(() => order.push('the turn ends'));
+  const follows = async (): Promise<void> => {
+    for (let step = 0; step < 20; step += 1) await Promise.resolve();
+    order.push('what follows');
+  };
+  void follows();
+  await goneOn;
+  expect(order).toEqual(['what follows', 'the turn ends', 'the loop goes on']);
+});
+
 test('what cannot be done is said with the code of the system', async () => {
   const missing = path.join(folder, 'missing');
   for (const attempt of [

@@ -13,7 +13,10 @@ import { FOLDER, journalOn, sha256 } from '../../../builders/journal-on.ts';
 
 /** One thing after another, and nothing after the first failure. */
 
-function queueOf(fails: (write: string) => boolean = () => false) {
+function queueOf(
+  fails: (write: string) => boolean = () => false,
+  untilTurnEnds = () => Promise.resolve(),
+) {
   const done: string[][] = [];
   const told: JournalStopped[] = [];
   const queue = createWriteQueue<string>(
@@ -23,6 +26,7 @@ function queueOf(fails: (write: string) => boolean = () => false) {
       return isFailing ? Promise.reject(new Error('disk')) : Promise.resolve();
     },
     (error) => told.push(error),
+    untilTurnEnds,
   );
   const task = (name: string) =>
     queue.run(() => {
@@ -47,6 +51,18 @@ describe('a queue of writes', () => {
     expect(done).toEqual([['a', 'b'], ['look'], ['c']]);
     await queue.write('d');
     expect(done.at(-1)).toEqual(['d']);
+  });
+
+  test('begins once the turn has ended in which the first one came', async () => {
+    const turn = Promise.withResolvers<void>();
+    const { queue, done } = queueOf(undefined, () => turn.promise);
+    const first = queue.write('an answer');
+    await Promise.resolve();
+    const second = queue.write('the payment that takes its place');
+    expect(done).toEqual([]);
+    turn.resolve();
+    await Promise.all([first, second]);
+    expect(done).toEqual([['an answer', 'the payment that takes its place']]);
   });
 
   test('after a failure tells what may be written, and does nothing any more', async () => {

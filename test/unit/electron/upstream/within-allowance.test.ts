@@ -10,6 +10,7 @@ import { MINUTE_MS } from '../../../../shared/values/time.ts';
 const SETTINGS = { maxPerMinute: 6_000, maxInFlight: 4 };
 const LIMITS = { hardMs: 1_000, answerBytes: 1_000 };
 const REQUEST = { method: 'GET', path: '/', headers: {}, body: null };
+const NOBODY_WAITS = () => false;
 const SEEN = { kind: 'not-connected', phase: 'dns', code: 'ENOTFOUND' } as const;
 
 function service(answer: () => ReturnType<Upstream['readCategories']>) {
@@ -56,14 +57,14 @@ test('while a failure is written down nobody in line gets a place, and then nobo
   const places = Array.from({ length: 3 }, () => allowance.takeForMoney());
   expect(places).not.toContain(null);
   while (allowance.takeForMoney() !== null);
-  const next = allowance.lineUp(false);
+  const next = allowance.lineUp(NOBODY_WAITS);
   const told = allowance.holdLine();
   places[0]!.giveBack();
   told();
   expect(await next).toBeNull();
   // It was told: whoever lines up from then on is served again.
   expect(allowance.takeForMoney()).not.toBeNull();
-  const after = allowance.lineUp(false);
+  const after = allowance.lineUp(NOBODY_WAITS);
   places[1]!.giveBack();
   expect(await after).not.toBeNull();
 });
@@ -93,7 +94,7 @@ test('by the clock of the computer, too, one a minute is one', () => {
 test('who stands in line for the pace is not overtaken at the moment at which it comes back', async () => {
   const { allowance, timers, clock } = inOwnTime({ maxInFlight: 4, maxPerMinute: 40 });
   const places = Array.from({ length: 4 }, () => allowance.takeForMoney());
-  const inLine = allowance.lineUp(false);
+  const inLine = allowance.lineUp(NOBODY_WAITS);
   places[0]!.giveBack();
   const [[wake, delayMs] = [() => undefined, 0]] = timers;
   expect(delayMs).toBeGreaterThan(0);
@@ -106,7 +107,7 @@ test('who stands in line for the pace is not overtaken at the moment at which it
 test('nobody lines up for what the pace forbids, whatever of the rest is on its way', async () => {
   const { allowance } = inOwnTime(ONE_A_MINUTE);
   expect(await allowance.take()).not.toBeNull();
-  expect(await allowance.lineUp(true)).toBeNull();
+  expect(await allowance.lineUp(NOBODY_WAITS)).toBeNull();
 });
 
 test('in line the first to come is the first to leave', async () => {
@@ -114,7 +115,7 @@ test('in line the first to come is the first to leave', async () => {
   const places = Array.from({ length: 8 }, () => allowance.takeForMoney());
   const order: string[] = [];
   for (const name of ['first', 'second']) {
-    void allowance.lineUp(false).then(() => order.push(name));
+    void allowance.lineUp(NOBODY_WAITS).then(() => order.push(name));
   }
   for (const place of places.slice(0, 2)) {
     place!.giveBack();
@@ -127,7 +128,7 @@ test('a payment that was turned away is the next one, though it asked in vain on
   const { allowance, clock } = inOwnTime({ ...FAST, maxInFlight: 1 });
   const first = await allowance.take();
   const rest = allowance.take();
-  expect(await allowance.lineUp(false)).toBeNull();
+  expect(await allowance.lineUp(NOBODY_WAITS)).toBeNull();
   expect(allowance.takeForMoney()).toBeNull();
   clock.nowMs += 10;
   first!.giveBack();
@@ -160,7 +161,7 @@ test('one clock runs for those that wait, and none behind the close', async () =
 test('who stands in line when the book is closed gets no place', async () => {
   const { allowance } = inOwnTime(FAST);
   while (allowance.takeForMoney() !== null);
-  const inLine = allowance.lineUp(true);
+  const inLine = allowance.lineUp(NOBODY_WAITS);
   allowance.close();
   expect(await inLine).toBeNull();
 });

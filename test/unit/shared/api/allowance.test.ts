@@ -45,7 +45,7 @@ function mostInAMinute(leftAtMs: readonly number[]): number {
 }
 
 /** As the door asks for it. */
-async function placeFor(allowance: Allowance, isAwaited = false): Promise<Place | null> {
+async function placeFor(allowance: Allowance, isAwaited = () => false): Promise<Place | null> {
   return allowance.takeForMoney() ?? allowance.lineUp(isAwaited);
 }
 
@@ -228,15 +228,15 @@ describe('the line of payments that were named ahead', () => {
   const full = (allowance: Allowance) =>
     Array.from({ length: 4 }, () => present(allowance.takeForMoney(), 'there are four places'));
 
-  test('has a quarter as many as there are places; the next one is turned away', async () => {
-    const allowance = new Allowance({ ...FOUR, maxInFlight: 8 }, () => 0);
-    for (let at = 0; at < 8; at += 1) allowance.takeForMoney();
-    const order: string[] = [];
-    for (const name of ['first', 'second', 'third']) {
-      void placeFor(allowance).then((place) => order.push(`${name} ${place === null}`));
+  test('has as many as there are places; the next one is turned away', async () => {
+    const allowance = new Allowance(FOUR, () => 0);
+    full(allowance);
+    const turnedAway: number[] = [];
+    for (const at of [0, 1, 2, 3, 4]) {
+      void placeFor(allowance).then((place) => place === null && turnedAway.push(at));
     }
     await new Promise(setImmediate);
-    expect(order).toEqual(['third true']);
+    expect(turnedAway).toEqual([4]);
     allowance.close();
   });
 
@@ -251,18 +251,22 @@ describe('the line of payments that were named ahead', () => {
     allowance.close();
   });
 
-  test('has whoever waits at the counter in front', async () => {
-    const allowance = new Allowance({ ...FOUR, maxInFlight: 8 }, () => 0);
-    const places = Array.from({ length: 8 }, () => allowance.takeForMoney());
+  test('has whoever waits at the counter in front, also who came there only after it had lined up', async () => {
+    const allowance = new Allowance(FOUR, () => 0);
+    const places = full(allowance);
     const order: string[] = [];
-    void placeFor(allowance).then(() => order.push('deferred'));
-    void placeFor(allowance, true).then(() => order.push('attempt'));
-    await new Promise(setImmediate);
-    for (const place of places.slice(0, 2)) {
-      place?.giveBack();
-      await new Promise(setImmediate);
+    const awaited = new Set(['attempt']);
+    for (const name of ['deferred', 'behind it', 'attempt', 'last']) {
+      void placeFor(allowance, () => awaited.has(name)).then(() => order.push(name));
     }
-    expect(order).toEqual(['attempt', 'deferred']);
+    await new Promise(setImmediate);
+    for (const place of places) {
+      place.giveBack();
+      await new Promise(setImmediate);
+      // Somebody has a payment taken from the same card.
+      awaited.add('behind it');
+    }
+    expect(order).toEqual(['attempt', 'behind it', 'deferred', 'last']);
     allowance.close();
   });
 

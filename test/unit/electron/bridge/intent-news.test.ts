@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { IntentNews } from '../../../../electron/bridge/intent-news.ts';
+import type { IntentState } from '../../../../shared/ledger/intent.ts';
+import { intentOf } from '../../../builders/cashier.ts';
+
+/** What the window is told of payments, and when. */
+
+/** Frames end when the test says so. */
+function windowToTell() {
+  const told: string[][] = [];
+  const frames: (() => void)[] = [];
+  const news = new IntentNews(
+    (intents) => told.push(intents.map(({ id, state }) => `${id} ${state}`)),
+    (_delayMs, wake) => {
+      frames.push(wake);
+      return () => undefined;
+    },
+  );
+  const endFrame = () => frames.shift()?.();
+  return { news, told, frames, endFrame };
+}
+
+const changed = (id: string, state: IntentState) => intentOf(id, 'deferred', state);
+
+test('the first is told at once, and what follows within a frame together, each as it is by then', () => {
+  const { news, told, frames, endFrame } = windowToTell();
+  news.note([changed('one', 'sending')]);
+  expect(told).toEqual([['one sending']]);
+  news.note([changed('two', 'sending'), changed('one', 'applied')]);
+  news.note([changed('two', 'applied'), changed('three', 'sending')]);
+  expect(told).toHaveLength(1);
+  endFrame();
+  expect(told[1]).toEqual(['one applied', 'two applied', 'three sending']);
+  endFrame();
+  expect(told).toHaveLength(2);
+  expect(frames).toEqual([]);
+  news.note([changed('three', 'applied')]);
+  expect(told[2]).toEqual(['three applied']);
+});
+
+test('what was gathered is told before what rests on it, and not once more', () => {
+  const { news, told, endFrame } = windowToTell();
+  news.note([changed('one', 'sending')]);
+  news.note([changed('one', 'applied')]);
+  news.tell();
+  expect(told).toEqual([['one sending'], ['one applied']]);
+  endFrame();
+  expect(told).toHaveLength(2);
+});
+
+test('a fact without a payment tells nothing, and keeps nobody waiting', () => {
+  const { news, told } = windowToTell();
+  news.note([]);
+  expect(told).toEqual([]);
+  news.note([changed('one', 'sending')]);
+  expect(told).toHaveLength(1);
+});
