@@ -312,13 +312,12 @@ async function readLedger(
   { rules: { fold }, setup }: { readonly rules: Rules; readonly setup: BookSetup },
 ): Promise<Ledger> {
   const { journal, checkpoint, recordsAfterCheckpoint } = opened;
-  const facts = recordsAfterCheckpoint.map(toFactRecord);
   let ledger = emptyLedger();
   if (checkpoint) {
     ledger = fromCheckpoint(checkpointSchema.parse(checkpoint.state));
     const { nameProofs } = nameProofsSchema.parse(checkpoint.state);
-    const accepted = facts.findLast(({ fact }) => fact.knownDamage)?.fact.knownDamage;
-    const known = accepted ?? ledger.knownDamage;
+    const accepted = recordsAfterCheckpoint.findLast((record) => 'knownDamage' in record.public);
+    const known = (accepted && toFactRecord(accepted).fact.knownDamage) ?? ledger.knownDamage;
     const parts = texts.noting(journal.readSealedPrivateParts());
     const { named, changed } = await names.restore(nameProofs, parts);
     const news = changed.filter((sequence) => !isInKnownDamage(sequence, known));
@@ -329,9 +328,10 @@ async function readLedger(
     );
     for (const [cardId, secret] of named) nameCard(ledger, cardId, secret);
   }
-  for (const [place, factRecord] of facts.entries()) {
+  // One after the other: all of them as facts at once are another 20 MB.
+  for (const record of recordsAfterCheckpoint) {
+    const factRecord = toFactRecord(record);
     fold(ledger, factRecord);
-    const record = present(recordsAfterCheckpoint[place], 'each fact is of a record');
     names.note(factRecord.fact, record, factRecord.private);
     texts.note(factRecord);
     if (factRecord.fact.erasure) names.forget(factRecord.fact.erasure.cardIds);

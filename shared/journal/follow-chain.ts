@@ -1,12 +1,12 @@
 import {
   checkpointTextIn,
   digestHeader,
-  hashRecord,
+  hashRecordText,
   publicTextIn,
   type ChainLine,
   type Hash,
   type HeaderLine,
-  type RecordLine,
+  type RecordText,
 } from './journal-format.ts';
 
 /** Where a reader, or the writer, of a chain stands: what was read, and what has to come next. */
@@ -64,7 +64,7 @@ export function followChain(
   if ('evertillJournal' in line) return followHeader(position, line, hash);
   if ('checkpoint' in line) return followCheckpoint(position, hash, text);
   if ('sealed' in line) return followSeal(position, line.sealed);
-  return followRecord(position, line, hash, text);
+  return followRecord(position, { ...line, publicText: publicTextIn(text) }, hash);
 }
 
 function followHeader(position: ChainPosition, header: HeaderLine, hash: Hash): ChainStep {
@@ -88,18 +88,14 @@ export function followCheckpoint(position: ChainPosition, hash: Hash, text: stri
   return follows({ ...position, expects: 'records' });
 }
 
-function followRecord(
-  position: ChainPosition,
-  record: RecordLine,
-  hash: Hash,
-  text: string,
-): ChainStep {
+/** The same for a record of which nobody wants the public part: its text proves it. */
+export function followRecord(position: ChainPosition, record: RecordText, hash: Hash): ChainStep {
   if (position.expects !== 'records') return broken('no record belongs there');
   if (record.sequence !== position.sequence + 1) return broken('the records are not in order');
   if (position.following > 0 && record.following !== position.following - 1) {
     return broken('a batch is not whole');
   }
-  if (hashRecord(position.hash, record, hash, publicTextIn(text)) !== record.hash) {
+  if (hashRecordText(position.hash, record, hash) !== record.hash) {
     return broken('the record was changed or continues another journal');
   }
   return follows({

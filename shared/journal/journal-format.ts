@@ -48,6 +48,8 @@ const recordSchema = z.strictObject({
 });
 export type RecordLine = z.infer<typeof recordSchema>;
 
+const recordEndSchema = recordSchema.pick({ privateDigest: true, hash: true });
+
 const sealSchema = z.strictObject({
   sealed: z.strictObject({ records: countSchema, lastHash: digestSchema }),
 });
@@ -160,6 +162,38 @@ export function digestPrivate(salt: string, part: JsonObject, hash: Hash): strin
   return hash(salt + JSON.stringify(part));
 }
 
+/** A record whose public part is still the text that it is hashed as. */
+export interface RecordText extends Omit<RecordLine, 'public'> {
+  readonly publicText: string;
+}
+
+/**
+ * What stands around the public part in the line of a record, or null where that is not what `encodeRecord`
+ * writes. Nothing is proven by it: a public part that its hash proves is what was once written, and whoever
+ * wants no more of it than that spares reading it.
+ */
+export function splitRecord(line: string): RecordText | null {
+  const [head, sequence, following] = RECORD_HEAD.exec(line.slice(0, RECORD_HEAD_LENGTH)) ?? [];
+  const [tail] = RECORD_TAIL.exec(line.slice(-RECORD_TAIL_LENGTH)) ?? [];
+  if (head === undefined || tail === undefined || head.length + tail.length > line.length)
+    return null;
+  // Read, and not cut out: what is cut out of a line keeps all of it in memory.
+  const end = recordEndSchema.safeParse(parseJson(`{${tail.slice(1)}`)).data;
+  if (end === undefined) return null;
+  const publicText = line.slice(head.length, line.length - tail.length);
+  return { sequence: Number(sequence), following: Number(following), publicText, ...end };
+}
+
+/** A public part from its text; null for what is none. */
+export function readPublicPart(publicText: string): JsonObject | null {
+  return objectSchema.safeParse(parseJson(publicText)).data ?? null;
+}
+
+const RECORD_HEAD = /^\{"sequence":([1-9]\d{0,14}),"following":(0|[1-9]\d{0,14}),"public":/;
+const RECORD_HEAD_LENGTH = 80;
+const RECORD_TAIL = /,"privateDigest":(?:null|"[0-9a-f]{64}"),"hash":"[0-9a-f]{64}"\}$/;
+const RECORD_TAIL_LENGTH = 160;
+
 /** The text of the public part in the line of a record, which is exactly what `encodeRecord` writes. */
 export function publicTextIn(line: string): string {
   return line.slice(line.indexOf(PUBLIC) + PUBLIC.length, line.lastIndexOf(PRIVATE_DIGEST));
@@ -173,9 +207,17 @@ export function hashRecord(
   previousHash: string,
   record: Omit<RecordLine, 'hash'>,
   hash: Hash,
-  publicText = JSON.stringify(record.public),
 ): string {
-  const { sequence, following, privateDigest } = record;
+  const { public: open, ...rest } = record;
+  return hashRecordText(previousHash, { ...rest, publicText: JSON.stringify(open) }, hash);
+}
+
+/** The same, where the public part is a text. */
+export function hashRecordText(
+  previousHash: string,
+  { sequence, following, privateDigest, publicText }: Omit<RecordText, 'hash'>,
+  hash: Hash,
+): string {
   const publicDigest = hash(publicText);
   return hash([previousHash, sequence, following, publicDigest, privateDigest ?? ''].join('\n'));
 }

@@ -22,14 +22,14 @@ export async function* exportSegment(
 ): AsyncGenerator<string> {
   const header = await readHeader(place, number);
   if ('kind' in header) throw unreadable(header);
-  const segment = await scanSegment(place, header, { upTo });
+  const segment = await scanSegment(place, header, { upTo, wants: () => false });
   if (segment.kind === 'damaged') throw new JournalDamaged(segment.damage);
   const chain = pathOf(place, chainFile(number));
   for await (const { text } of readLines(place.disk, chain, segment.bytes)) {
     if (text !== null) yield text;
   }
   if (!withPrivate) return;
-  const parts = await readPrivateParts(place, number, segment.records);
+  const parts = await readPrivateParts(place, number, segment.privateDigests);
   if (parts.kind === 'damaged') throw new JournalDamaged(parts.damage);
   for (const line of parts.lines.values()) yield encodeLine(line);
 }

@@ -62,7 +62,7 @@ async function inspectNewest(
   const before = header.segment === 1 ? CHAIN_START : positionBefore(header);
   const newest = await scanSegment(place, header, { before, withCheckpoint: true });
   if (newest.kind === 'damaged') return newest;
-  const parts = await readPrivateParts(place, header.segment, newest.records);
+  const parts = await readPrivateParts(place, header.segment, newest.privateDigests);
   if (parts.kind === 'damaged') return parts;
   if (newest.position.expects === 'records') {
     return { kind: 'found', newest, parts, headers: [], nameless: false };

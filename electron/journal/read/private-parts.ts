@@ -3,7 +3,6 @@ import {
   digestPrivate,
   type JsonObject,
   type PrivateLine,
-  type RecordLine,
 } from '../../../shared/journal/journal-format.ts';
 import type { PrivatePartOnDisk } from '../journal.ts';
 import { textsOf } from './proven-records.ts';
@@ -43,20 +42,16 @@ export const NO_PARTS: PrivateParts = {
  * Reads a segment's private parts; writes nothing. A part is written before its record, so that every
  * record must have its part, or the mark of an erasure, and what follows the last one is harmless. A
  * file that is missing is no erasure, which leaves its marks in it.
+ * @param digests of its records that have one, by sequence
  * @param mayBeLeftOut for a copy that was made to be given away
  */
 export async function readPrivateParts(
   place: JournalPlace,
   segment: number,
-  records: readonly Pick<RecordLine, 'sequence' | 'privateDigest'>[],
+  digests: ReadonlyMap<number, string>,
   mayBeLeftOut = false,
 ): Promise<PrivateParts | Damaged> {
   const file = privateFile(segment);
-  const digests = new Map(
-    records.flatMap(({ sequence, privateDigest }) =>
-      privateDigest === null ? [] : [[sequence, privateDigest] as const],
-    ),
-  );
   const names = (await place.disk.list(place.folder)).map((entry) => entry.name);
   if (!names.includes(file) && (digests.size === 0 || mayBeLeftOut)) {
     return NO_PARTS;
@@ -158,16 +153,14 @@ export async function hasClearParts(place: JournalPlace, segment: number): Promi
 export async function rewriteErased(
   place: JournalPlace,
   segment: number,
-  records: readonly RecordLine[],
+  digests: ReadonlyMap<number, string>,
   parts: PrivateParts,
   erased: (sequence: number) => boolean,
 ): Promise<void> {
-  const lines = records
-    .filter((record) => record.privateDigest !== null)
-    .map(({ sequence }) => {
-      const line = parts.lines.get(sequence);
-      return line === undefined || erased(sequence) ? { sequence, erased: true as const } : line;
-    });
+  const lines = [...digests.keys()].map((sequence) => {
+    const line = parts.lines.get(sequence);
+    return line === undefined || erased(sequence) ? { sequence, erased: true as const } : line;
+  });
   await writeUnfinished(place, privateFile(segment), () =>
     lines.map((line) => closeLine(place, line)),
   );

@@ -1,6 +1,6 @@
 import { JournalDamaged, JournalStopped, type JournalRecord } from '../journal.ts';
 import { privatePart, readPrivateParts, type PrivateParts } from './private-parts.ts';
-import { readHeader, scanSegment, type Segment } from './scan-segment.ts';
+import { readHeader, scanSegment, type ScanOptions, type Segment } from './scan-segment.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
 export interface SegmentContents {
@@ -9,22 +9,21 @@ export interface SegmentContents {
 }
 
 /**
- * A segment's first `upTo` bytes with its private parts, checked.
+ * A segment's first `upTo` bytes with its private parts, checked; of its records those that are wanted.
  * @throws JournalDamaged where they do not fit; JournalStopped for a header of a newer format
  */
 export async function readSegment(
   place: JournalPlace,
   number: number,
-  upTo: number,
-  withCheckpoint: boolean,
+  options: Pick<ScanOptions, 'upTo' | 'withCheckpoint' | 'wants'>,
 ): Promise<SegmentContents> {
   const header = await readHeader(place, number);
   if ('kind' in header) {
     throw header.kind === 'damaged' ? new JournalDamaged(header.damage) : new JournalStopped('io');
   }
-  const segment = await scanSegment(place, header, { upTo, withCheckpoint });
+  const segment = await scanSegment(place, header, options);
   if (segment.kind === 'damaged') throw new JournalDamaged(segment.damage);
-  const parts = await readPrivateParts(place, number, segment.records);
+  const parts = await readPrivateParts(place, number, segment.privateDigests);
   if (parts.kind === 'damaged') throw new JournalDamaged(parts.damage);
   return { segment, parts };
 }

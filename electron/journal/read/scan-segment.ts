@@ -3,6 +3,8 @@ import {
   decodeChainLine,
   isCheckpointLine,
   JOURNAL_FORMAT,
+  readPublicPart,
+  splitRecord,
   type HeaderLine,
   type JsonObject,
   type RecordLine,
@@ -10,8 +12,10 @@ import {
 import {
   followChain,
   followCheckpoint,
+  followRecord,
   positionBefore,
   type ChainPosition,
+  type ChainStep,
 } from '../../../shared/journal/follow-chain.ts';
 import type { Damage } from '../journal.ts';
 import { judgeTail } from './judge-tail.ts';
@@ -35,8 +39,10 @@ export interface Segment {
   readonly header: HeaderLine;
   /** Null where there is none, or nobody has asked for it. */
   readonly checkpoint: JsonObject | null;
-  /** Those of whole batches. */
+  /** Those of whole batches, as far as they were asked for. */
   readonly records: readonly RecordLine[];
+  /** Of every record of them that has a private part, by its sequence. */
+  readonly privateDigests: ReadonlyMap<number, string>;
   /** After the last whole batch, or after the seal. */
   readonly position: ChainPosition;
   /** Bytes up to there. */
@@ -71,14 +77,21 @@ export async function readHeader(
   return damaged(file, 0, 'its first line cannot be read');
 }
 
-interface ScanOptions {
+export interface ScanOptions {
   readonly before?: ChainPosition;
   readonly file?: string;
   readonly upTo?: number;
   /** Without it, it is only proven: it may have megabytes, of which main's loop would read each in one turn. */
   readonly withCheckpoint?: boolean;
-  readonly see?: (record: RecordLine) => void;
+  /**
+   * Whether a record is wanted. Of every other one the public part stays the text that it is proven by: to read
+   * it takes most of what a scan takes, and a segment's have 30 MB in memory.
+   */
+  readonly wants?: (sequence: number) => boolean;
+  readonly see?: (record: ScannedRecord) => void;
 }
+
+type ScannedRecord = Pick<RecordLine, 'sequence' | 'privateDigest' | 'hash'>;
 
 /**
  * Reads and checks one segment's chain; writes nothing. `before` is where the segment before it
@@ -93,15 +106,19 @@ export async function scanSegment(
     file = chainFile(header.segment),
     upTo = Infinity,
     withCheckpoint = false,
+    wants = () => true,
     see = () => undefined,
   }: ScanOptions = {},
 ): Promise<Segment | Damaged> {
   const path = pathOf(place, file);
   const records: RecordLine[] = [];
+  const privateDigests = new Map<number, string>();
   let position = before;
   let checkpoint: JsonObject | null = null;
+  /** Of the batch that is not whole yet. */
+  let begun: Scanned[] = [];
   let headBytes = 0;
-  let whole: { position: ChainPosition; bytes: number; records: number } | null = null;
+  let whole: { position: ChainPosition; bytes: number } | null = null;
 
   let lines = 0;
   for await (const { text, ended, start, end } of readLines(place.disk, path, upTo)) {
@@ -109,10 +126,12 @@ export async function scanSegment(
     // To put its text together took a turn, and to hash it takes another one.
     if (isCheckpoint) await place.disk.nextTurn();
     const isSkipped = isCheckpoint && !withCheckpoint;
-    const line = ended && text !== null && !isSkipped ? decodeChainLine(text) : null;
+    const scanned = ended && text !== null ? scanRecord(position, text, place, wants) : null;
+    const isRead = scanned === null && ended && text !== null && !isSkipped;
+    const line = isRead ? decodeChainLine(text) : null;
     const step = isSkipped
       ? followCheckpoint(position, place.hash, text)
-      : followChain(position, line, place.hash, text ?? '');
+      : (scanned?.step ?? followChain(position, line, place.hash, text ?? ''));
     lines += 1;
     if (isCheckpoint || lines % LINES_AT_ONCE === 0) await place.disk.nextTurn();
     if (step.kind === 'broken') {
@@ -122,11 +141,17 @@ export async function scanSegment(
     }
     position = step.position;
     if (line !== null && 'checkpoint' in line) checkpoint = line.checkpoint;
-    if (line !== null && 'hash' in line) records.push(line);
-    else if (records.length === 0) headBytes = end;
+    if (scanned !== null) begun.push(scanned);
+    else if (position.recordsInSegment === 0) headBytes = end;
     if (position.expects !== 'checkpoint' && position.following === 0) {
-      records.slice(whole?.records ?? 0).forEach(see);
-      whole = { position, bytes: end, records: records.length };
+      for (const { record, whole: one } of begun) {
+        if (record.privateDigest !== null)
+          privateDigests.set(record.sequence, record.privateDigest);
+        if (one !== null) records.push(one);
+        see(record);
+      }
+      begun = [];
+      whole = { position, bytes: end };
     }
   }
   if (whole === null) return damaged(file, before.sequence, 'its beginning is missing');
@@ -134,12 +159,36 @@ export async function scanSegment(
     kind: 'segment',
     header,
     checkpoint,
-    records: records.slice(0, whole.records),
+    records,
+    privateDigests,
     position: whole.position,
     bytes: whole.bytes,
     headBytes,
     torn: await readFrom(place, path, whole.bytes, upTo),
   };
+}
+
+interface Scanned {
+  readonly record: ScannedRecord;
+  /** Null where it is not wanted. */
+  readonly whole: RecordLine | null;
+  readonly step: Extract<ChainStep, { readonly kind: 'follows' }>;
+}
+
+/** A record that follows; null for any other line, and for one that does not hold: `followChain` says why. */
+function scanRecord(
+  position: ChainPosition,
+  text: string,
+  { hash }: JournalPlace,
+  wants: (sequence: number) => boolean,
+): Scanned | null {
+  const split = splitRecord(text);
+  const step = split === null ? null : followRecord(position, split, hash);
+  if (split === null || step?.kind !== 'follows') return null;
+  const { publicText, ...record } = split;
+  if (!wants(record.sequence)) return { record, whole: null, step };
+  const open = readPublicPart(publicText);
+  return open === null ? null : { record, whole: { ...record, public: open }, step };
 }
 
 /** `why` ends the sentence "…, because". */

@@ -84,16 +84,18 @@ async function lostIn(
 ): Promise<LostParts | null> {
   const file = privateFile(segment);
   const isThere = sizes.has(file);
-  const parts = await readPrivateParts(place, segment, records);
+  const digests = new Map(
+    records.flatMap(({ sequence, privateDigest }) =>
+      privateDigest === null ? [] : [[sequence, privateDigest] as const],
+    ),
+  );
+  const parts = await readPrivateParts(place, segment, digests);
   // A sealed segment has its file always, the newest one from its first private part on.
   if (parts.kind === 'private-parts' && (isThere || isNewest)) return null;
   const readable = isThere ? await readableLines(place, file) : new Map<number, PrivateLine>();
-  const lines = records.flatMap(({ sequence, privateDigest }): PrivateLine[] => {
-    if (privateDigest === null) return [];
+  const lines = [...digests].map(([sequence, privateDigest]): PrivateLine => {
     const line = readable.get(sequence);
-    return line !== undefined && fits(line, privateDigest, place)
-      ? [line]
-      : [{ sequence, lost: true }];
+    return line !== undefined && fits(line, privateDigest, place) ? line : { sequence, lost: true };
   });
   const lost = lines.flatMap((line) => ('lost' in line ? [line.sequence] : []));
   const isLost = new Set(lost);

@@ -63,17 +63,17 @@ export async function checkSegment(
 ): Promise<WholeSegment | Damaged | Newer> {
   const header = await readHeader(place, segment);
   if ('kind' in header) return header;
-  const scan = await scanSegment(place, header, { before, ...(see && { see }) });
+  const wants = (): boolean => false;
+  const scan = await scanSegment(place, header, { before, wants, ...(see && { see }) });
   if (scan.kind === 'damaged') return scan;
-  const { position, records } = scan;
+  const { position, privateDigests } = scan;
   if (!mayBeOpen && position.expects !== 'header') {
     return damaged(chainFile(segment), position.sequence, 'its end is missing');
   }
-  const parts = await readPrivateParts(place, segment, records, mayLeaveOutParts);
+  const parts = await readPrivateParts(place, segment, privateDigests, mayLeaveOutParts);
   if (parts.kind === 'damaged') return parts;
-  const without = records.filter(
-    ({ sequence, privateDigest }) =>
-      privateDigest !== null && privatePart(parts, sequence) === null,
+  const without = [...privateDigests.keys()].filter(
+    (sequence) => privatePart(parts, sequence) === null,
   ).length;
   const sealed = [...parts.lines.values()].filter((line) => 'sealed' in line).length;
   return { kind: 'whole', position, withoutPrivate: without - sealed, sealed };

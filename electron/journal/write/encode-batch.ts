@@ -2,7 +2,7 @@ import type { ChainPosition } from '../../../shared/journal/follow-chain.ts';
 import {
   digestPrivate,
   encodeRecord,
-  hashRecord,
+  hashRecordText,
   Stored,
   type JsonObject,
 } from '../../../shared/journal/journal-format.ts';
@@ -45,20 +45,11 @@ export function encodeBatch(
       privateText += `${closeLine({ seal }, { sequence, salt, private: secret })}\n`;
     }
     const { value, text } = checkedPart(part.public);
-    const content = {
-      sequence,
-      following: parts.length - index - 1,
-      public: value,
-      privateDigest,
-    };
-    const recordHash = hashRecord(records.at(-1)?.hash ?? position.hash, content, hash, text);
+    const content = { sequence, following: parts.length - index - 1, privateDigest };
+    const before = records.at(-1)?.hash ?? position.hash;
+    const recordHash = hashRecordText(before, { ...content, publicText: text }, hash);
     chainText += `${encodeRecord({ ...content, hash: recordHash }, text)}\n`;
-    records.push({
-      ...content,
-      private: secret,
-      salt,
-      hash: recordHash,
-    });
+    records.push({ ...content, public: value, private: secret, salt, hash: recordHash });
   }
   return {
     records,

@@ -138,10 +138,14 @@ export function createRunningJournal(parts: RunningParts): Journal {
   }
 
   /** Only what is on disk: the newest file may hold the beginning of a write that is on its way. */
-  function contentsOf(segment: number, withCheckpoint = false) {
+  function contentsOf(
+    segment: number,
+    wants: (sequence: number) => boolean,
+    withCheckpoint = false,
+  ) {
     const { onDisk } = writer;
     const upTo = segment === onDisk.segment ? onDisk.chainBytes : Infinity;
-    return readSegment(place, segment, upTo, withCheckpoint);
+    return readSegment(place, segment, { upTo, wants, withCheckpoint });
   }
 
   function segmentOf(sequence: number): number {
@@ -161,8 +165,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
   ): Promise<readonly JournalRecord[]> {
     const isAsked = (sequence: number) => sequence >= first && sequence <= last;
     try {
-      const records = joinParts(await contentsOf(segment));
-      return records.filter(({ sequence }) => isAsked(sequence));
+      return joinParts(await contentsOf(segment, isAsked));
     } catch (error) {
       if (!isOfFile(error)) throw error;
       await sealDamaged(segment, error);
@@ -179,7 +182,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
   async function lookAt(segment: number): Promise<void> {
     if (segment < writer.onDisk.segment) return;
     try {
-      await contentsOf(segment);
+      await contentsOf(segment, nobody);
     } catch (error) {
       if (!isOfFile(error)) throw error;
       await sealDamaged(segment, error);
@@ -212,7 +215,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     const after = headers.find(({ firstSequence }) => firstSequence === sequence + 1);
     if (after === undefined) return null;
     await lookAt(after.segment);
-    return (await contentsOf(after.segment, true)).segment.checkpoint;
+    return (await contentsOf(after.segment, nobody, true)).segment.checkpoint;
   }
 
   async function* readSealedPrivateParts(): AsyncGenerator<PrivatePartOnDisk> {
@@ -250,7 +253,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
   }
 
   async function eraseIn(number: number, erased: ReadonlySet<number>): Promise<void> {
-    const contents = await contentsOf(number);
+    const contents = await contentsOf(number, nobody);
     const { lines } = contents.parts;
     if (![...erased].some((sequence) => isPartThere(lines.get(sequence)))) return;
     await rewriteParts(number, contents, erased);
@@ -262,7 +265,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     erased: ReadonlySet<number>,
   ): Promise<void> {
     const rewrite = () =>
-      rewriteErased(place, number, contents.segment.records, contents.parts, (sequence) =>
+      rewriteErased(place, number, contents.segment.privateDigests, contents.parts, (sequence) =>
         erased.has(sequence),
       );
     if (number === writer.onDisk.segment) await writer.replacePrivateFile(rewrite);
@@ -272,7 +275,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
   /** What has rotted stays as it was found: its bytes are what a manager has accepted. */
   async function sealIn(number: number): Promise<void> {
     if (spaceWatch.space !== 'ok') return;
-    const contents = await orNull(contentsOf(number));
+    const contents = await orNull(contentsOf(number, nobody));
     if (contents !== null) await rewriteParts(number, contents, new Set());
   }
 
@@ -357,6 +360,9 @@ export function createRunningJournal(parts: RunningParts): Journal {
     },
   };
 }
+
+/** No record is asked for. */
+const nobody = (): boolean => false;
 
 function isPartThere(line: PrivateLine | undefined): boolean {
   return line !== undefined && ('private' in line || 'sealed' in line);

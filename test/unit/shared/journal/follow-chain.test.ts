@@ -16,6 +16,8 @@ import {
   hashRecord,
   JOURNAL_FORMAT,
   makeHeader,
+  readPublicPart,
+  splitRecord,
 } from '../../../../shared/journal/journal-format.ts';
 import type { ChainLine, Json, RecordLine } from '../../../../shared/journal/journal-format.ts';
 
@@ -259,4 +261,23 @@ describe('a mark', () => {
   ])('is none: %j', (text) => {
     expect(readChainMark(text)).toBeNull();
   });
+});
+
+test('the line of a record is split as it was put together, and any other is none', () => {
+  for (const privateDigest of [null, 'ab'.repeat(32)]) {
+    // As if it ended in what stands behind it.
+    const open = { text: '}"},{', privateDigest: null, hash: 'cd'.repeat(32) };
+    const line = { sequence: 12, following: 0, public: open, privateDigest };
+    const text = encodeLine({ ...line, hash: hashRecord(CHAIN_START.hash, line, hash) });
+    const { publicText, ...rest } = splitRecord(text)!;
+    expect({ ...rest, public: readPublicPart(publicText) }).toEqual(decodeChainLine(text));
+    expect(publicText).toBe(JSON.stringify(open));
+    for (const other of [`${text} `, ` ${text}`, text.slice(0, -1), text.replace('12', '012')]) {
+      expect(splitRecord(other)).toBeNull();
+    }
+  }
+  for (const other of journal()) {
+    expect(splitRecord(other) !== null).toBe('hash' in decodeChainLine(other)!);
+  }
+  expect([readPublicPart('[]'), readPublicPart('{"a":')]).toEqual([null, null]);
 });
