@@ -44,6 +44,8 @@ import { disobeyed, onFirstScreen } from './what-it-obeys.ts';
 
 /** How a shop's till ends that was told what it does not obey (docs/SECURITY.md). */
 const NOT_OBEYED = 3;
+/** A window that has shown nothing by then is not waited for any more by what a start puts off. */
+const NO_SCREEN_MS = 30_000;
 
 process.umask(0o077);
 const bundle = import.meta.dirname;
@@ -133,6 +135,8 @@ async function start(): Promise<void> {
   const resolveProxy = (url: string): Promise<string> => session.defaultSession.resolveProxy(url);
   let window: BrowserWindow | null = null;
   const replaceDatabases = databaseReplacer(session.defaultSession, dataFolder);
+  const firstScreen = Promise.withResolvers<void>();
+  setTimeout(firstScreen.resolve, NO_SCREEN_MS).unref();
   const till = new Till({
     dataFolder,
     witnessFolder: witnessFolder(platform, process.env, app.getPath('home')),
@@ -151,6 +155,7 @@ async function start(): Promise<void> {
     replaceDatabases: async () => {
       if (await replaceDatabases()) window?.webContents.reload();
     },
+    firstScreen: firstScreen.promise,
     log,
   });
 
@@ -202,6 +207,7 @@ async function start(): Promise<void> {
       downloads: () =>
         commandLine.dataFolder === null ? app.getPath('downloads') : path.join(dataFolder, 'saved'),
       onReady: () => {
+        firstScreen.resolve();
         if (window) onFirstScreen(window);
       },
       copy: (text) => clipboard.writeText(text),

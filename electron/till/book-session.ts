@@ -35,6 +35,7 @@ import { SecondCopy } from '../second-copy/second-copy.ts';
 import type { SecondCopySetup } from '../second-copy/second-copy.ts';
 import { alarmJournalBehind } from './journal-doubt.ts';
 import { TradingSession } from './trading-session.ts';
+import type { TradingListener } from './trading-session.ts';
 
 /** What a book session needs of the till around it. */
 export interface BookSurroundings {
@@ -56,6 +57,8 @@ export interface BookSurroundings {
   };
   /** The window's databases cannot be opened: they are to be made anew. */
   readonly replaceDatabases: () => Promise<void>;
+  /** The first screen stands, or none has come for long. */
+  readonly firstScreen: Promise<void>;
   /** Something that the window shows has changed. */
   readonly onChange: () => void;
 }
@@ -220,7 +223,7 @@ export class BookSession {
   }
 
   async #trade(config: BookConfig, opened: OpenedLedger): Promise<TradingSession> {
-    const { place, printing, log, onChange, replaceDatabases } = this.#around;
+    const { place, printing, log, onChange, replaceDatabases, firstScreen } = this.#around;
     const { timeZone } = this;
     const { service } = config;
     const { writer } = opened;
@@ -239,7 +242,7 @@ export class BookSession {
     const clocks = new ClockWatch(writer, onChange);
     this.#clocks = clocks;
     const heard = service === null ? null : clocks.listenTo(service);
-    const trading = new TradingSession(opened, heard, path.join(place.folder, 'evidence'), {
+    const listener: TradingListener = {
       isClockProven: () => clocks.isProven,
       onRebuilding: (left) => {
         this.#rebuildingLeft = left;
@@ -249,7 +252,9 @@ export class BookSession {
       onWorkerFailed: (sentence) => log.logEvent('warn', 'the sync worker fails', { sentence }),
       onEvidenceLost: (error) => log.logEvent('warn', 'evidence cannot be kept', { error }),
       onReceiptDue: (sale, operator) => this.#receipts?.printDue(sale, operator),
-    });
+    };
+    const evidence = path.join(place.folder, 'evidence');
+    const trading = new TradingSession(opened, heard, evidence, listener, { firstScreen });
     trading.cards.use(this.#around.cardCodes);
     trading.sales.use(this.#rung);
     trading.onErased((numbers) => {

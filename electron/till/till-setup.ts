@@ -24,5 +24,7 @@ export interface TillSetup {
   readonly resolveProxy: ResolveProxy;
   /** The window's databases cannot be opened: they are to be made anew. */
   readonly replaceDatabases: () => Promise<void>;
+  /** The first screen stands, or none has come for long. */
+  readonly firstScreen: Promise<void>;
   readonly log: LogFile;
 }

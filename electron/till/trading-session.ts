@@ -58,14 +58,14 @@ export interface TradingListener {
 
 type EraseProposal = Extract<Proposal, { kind: 'erase-customer' | 'erase-old-parts' }>;
 
-/** What of the computer is used beside the book's journal. */
+/** What is used beside the book's journal: of this computer, where it is left out. */
 interface Surroundings {
   readonly wakeIn: WakeIn;
   /** For evidence. */
   readonly disk: Disk;
+  /** What can wait, waits until the first sale is possible, and takes nothing from the start. */
+  readonly firstScreen: Promise<void>;
 }
-
-const THIS_COMPUTER: Surroundings = { wakeIn: inRealTime, disk: realDisk };
 
 /** One opened ledger in use: its guard, its door, its worker, its cards. */
 export class TradingSession {
@@ -102,14 +102,18 @@ export class TradingSession {
     service: Service | null,
     evidenceFolder: string,
     listener: TradingListener,
-    around: Surroundings = THIS_COMPUTER,
+    {
+      wakeIn = inRealTime,
+      disk = realDisk,
+      firstScreen = Promise.resolve(),
+    }: Partial<Surroundings> = {},
   ) {
     this.#book = book;
     this.writer = book.writer;
     this.service = service;
     this.cards = new CardLookup(book.writer);
     this.sales = new SaleCommands(book.writer, this.cards);
-    this.tally = new CounterTally(book.writer, around.wakeIn);
+    this.tally = new CounterTally(book.writer, wakeIn);
     this.door =
       service === null
         ? null
@@ -118,20 +122,20 @@ export class TradingSession {
             service,
             sendingGate(book.writer.ledger, () => this.#membership),
           );
-    this.#evidence = { disk: around.disk, folder: evidenceFolder };
+    this.#evidence = { disk, folder: evidenceFolder };
     this.#listener = listener;
-    this.#wakeIn = around.wakeIn;
+    this.#wakeIn = wakeIn;
     this.#endListening = [
-      watchAttempts(book.writer, around.wakeIn),
+      watchAttempts(book.writer, wakeIn),
       followFacts(book.writer),
-      watchSpace(book.writer.journal, around.wakeIn),
+      watchSpace(book.writer.journal, wakeIn),
       book.writer.journal.onDamageSealed(() => pauseForOldDamage(book.writer)),
       book.writer.onBroken((refused) => {
         this.#keep('refused-facts', [refused]).catch(listener.onEvidenceLost);
       }),
     ];
-    this.olderSegmentsVerified = pauseForOldDamage(book.writer);
-    this.clearPartsSealed = sealClearParts(book.writer.journal);
+    this.olderSegmentsVerified = firstScreen.then(() => pauseForOldDamage(book.writer));
+    this.clearPartsSealed = firstScreen.then(() => sealClearParts(book.writer.journal));
   }
 
   /** From now on redemptions are asked of the store's hub, where one is joined. */

@@ -33,6 +33,7 @@ export async function tillIn(
     system,
     resolveProxy: () => Promise.resolve('DIRECT'),
     replaceDatabases: () => Promise.resolve(),
+    firstScreen: Promise.resolve(),
     log: openLogFile(path.join(folder, 'till.log')),
   });
 }

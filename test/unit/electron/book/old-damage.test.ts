@@ -67,6 +67,20 @@ async function restart(on: BookOnDisk, before: { close(): Promise<void> }) {
   return next.trading;
 }
 
+test('is looked for once the first screen stands, and not while somebody waits for it', async () => {
+  const on = await rotten();
+  const looked = vi.spyOn(on.writer.journal, 'listSealedDamage');
+  const firstScreen = Promise.withResolvers<void>();
+  const { trading } = await trade(on, () => true, firstScreen.promise);
+  expect((await trading.propose({ kind: 'work-offline', on: true }, SOMEBODY)).kind).toBe(
+    'written',
+  );
+  expect(looked).not.toHaveBeenCalled();
+  firstScreen.resolve();
+  await trading.olderSegmentsVerified;
+  expect(isPausedBy(on.ledger.queue, 'invariant')).toBe(true);
+});
+
 test('a manager accepts old damage with a reason: the file is kept, the fact names it, and money goes on for good', async () => {
   const on = await rotten();
   const { trading, evidence } = await trade(on);
