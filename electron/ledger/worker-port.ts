@@ -7,6 +7,7 @@ import { assertNever, present } from '../../shared/values/assert.ts';
 import type { MoneyAnswer } from '../../shared/messages/door-answers.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
+import { queuedOf } from '../../shared/sync/queued-intent.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { PartSeal } from '../journal/part-seal.ts';
 import type { JournalRecord, OnLost } from '../journal/journal.ts';
@@ -149,7 +150,9 @@ export class WorkerPort {
       plan,
       lastSequence,
       lastHash,
-      open: [...writer.ledger.open.values()].toSorted((a, b) => a.sequence - b.sequence),
+      open: Array.from(writer.ledger.open.values(), queuedOf).toSorted(
+        (a, b) => a.sequence - b.sequence,
+      ),
       queue: writer.ledger.queue,
       categoryPageSize: this.#setup.categoryPageSize,
       allowance: this.#setup.allowance,

@@ -2,10 +2,10 @@ import type { AllowanceSettings } from '../../shared/api/allowance.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
 import type { WorkerProposal } from '../../shared/proposals/proposals.ts';
 import type { Queue } from '../../shared/ledger/queue.ts';
 import { initialState } from '../../shared/sync/initial-state.ts';
+import type { QueuedIntent } from '../../shared/sync/queued-intent.ts';
 import type { SyncEffect, SyncEvent, SyncState } from '../../shared/sync/state.ts';
 import { step } from '../../shared/sync/step.ts';
 import type { DoorClient } from './send.ts';
@@ -21,7 +21,7 @@ export interface Chance {
 }
 
 export interface ReplayLoopSetup {
-  readonly open: readonly Intent[];
+  readonly open: readonly QueuedIntent[];
   readonly queue: Queue;
   /** The last fact that `open` and `queue` already know. */
   readonly lastSequence: number;

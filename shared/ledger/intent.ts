@@ -212,12 +212,9 @@ export const intentSchema = z.object({
 export type Intent = z.infer<typeof intentSchema>;
 
 /** Not settled yet: it holds value, counts against the limits and is never forgotten. */
-export function isOpen(intent: Intent): boolean {
+export function isOpen({ state }: Pick<Intent, 'state'>): boolean {
   return (
-    intent.state === 'waiting' ||
-    intent.state === 'sending' ||
-    intent.state === 'unknown' ||
-    intent.state === 'refused-by-key'
+    state === 'waiting' || state === 'sending' || state === 'unknown' || state === 'refused-by-key'
   );
 }
 
@@ -232,7 +229,7 @@ export function isReadyToMove(intent: Intent): boolean {
 }
 
 /** It still stands in its lane: what comes after it on the same card waits for it (decision 0022). */
-export function isInLane(intent: Intent): boolean {
+export function isInLane(intent: Pick<Intent, 'state'>): boolean {
   return isOpen(intent) && intent.state !== 'unknown';
 }
 

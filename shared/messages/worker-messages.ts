@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { languageSchema } from '../language/language.ts';
 import { bookIdSchema, intentIdSchema } from '../values/ids.ts';
 import type { FactRecord } from '../ledger/facts.ts';
-import { intentSchema } from '../ledger/intent.ts';
 import { workerProposalSchema } from '../proposals/proposals.ts';
 import { queueSchema } from '../ledger/queue.ts';
+import { queuedIntentSchema } from '../sync/queued-intent.ts';
 
 /**
  * What main and the sync worker say to each other over the MessagePort that main hands to each new
@@ -38,7 +38,7 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
     plan: z.enum(['follow', 'rebuild', 'ahead']),
     lastSequence: z.number().int(),
     lastHash: z.string(),
-    open: z.array(intentSchema),
+    open: z.array(queuedIntentSchema),
     queue: queueSchema,
     categoryPageSize: z.number().int().positive(),
     /** Whether main has any way to look for what nobody knows. */

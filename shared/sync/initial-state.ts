@@ -1,13 +1,13 @@
 import { DEFAULT_ALLOWANCE } from '../api/allowance.ts';
-import type { Intent } from '../ledger/intent.ts';
 import type { Queue } from '../ledger/queue.ts';
 import { makeLanes } from './lanes.ts';
 import { firstInquiries } from './plan-inquiries.ts';
+import type { QueuedIntent } from './queued-intent.ts';
 import type { SyncState } from './state.ts';
 
 /** A worker starts cut off: the probe speaks first (decision 0024). */
 export function initialState(
-  open: readonly Intent[],
+  open: readonly QueuedIntent[],
   queue: Queue,
   mayInquire = false,
   allowance = DEFAULT_ALLOWANCE,

@@ -1,9 +1,11 @@
 import type { CardId, IntentId } from '../values/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { isInLane } from '../ledger/intent.ts';
+import { queuedOf } from './queued-intent.ts';
+import type { QueuedIntent } from './queued-intent.ts';
 
 /** What waits or is being sent on one card, in the order of acceptance; never empty. */
-export type Lane = readonly Intent[];
+export type Lane = readonly QueuedIntent[];
 
 interface Bucket {
   readonly lanes: ReadonlyMap<CardId, Lane>;
@@ -27,8 +29,8 @@ export interface Lanes {
 const BUCKETS = 64;
 
 /** The lanes as a start finds them; later `placeInLane` changes one lane at a time. */
-export function makeLanes(open: readonly Intent[]): Lanes {
-  const byCard = Array.from({ length: BUCKETS }, () => new Map<CardId, Intent[]>());
+export function makeLanes(open: readonly QueuedIntent[]): Lanes {
+  const byCard = Array.from({ length: BUCKETS }, () => new Map<CardId, QueuedIntent[]>());
   const sending = new Set<IntentId>();
   for (const intent of open.filter(isInLane).toSorted((a, b) => a.sequence - b.sequence)) {
     const bucket = byCard[bucketOf(intent.cardId)];
@@ -51,7 +53,7 @@ export function placeInLane(lanes: Lanes, intent: Intent): Lanes {
   const before = bucket.lanes.get(intent.cardId) ?? [];
   const others = before.filter((other) => other.id !== intent.id);
   const lane = isInLane(intent)
-    ? [...others, intent].toSorted((a, b) => a.sequence - b.sequence)
+    ? [...others, queuedOf(intent)].toSorted((a, b) => a.sequence - b.sequence)
     : others;
   return {
     awaited: withAwaited(lanes, intent.cardId, lane.some(isAttempt)),
@@ -105,7 +107,7 @@ function noteSending({ sending }: Lanes, intent: Intent): ReadonlySet<IntentId> 
   return next;
 }
 
-function isAttempt(intent: Intent): boolean {
+function isAttempt(intent: QueuedIntent): boolean {
   return intent.strength === 'attempt';
 }
 

@@ -2,6 +2,7 @@ import type { IntentId } from '../values/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../values/time.ts';
 import { quietly } from './circuit.ts';
+import type { QueuedIntent } from './queued-intent.ts';
 import type { Inquiry, Step, SyncState } from './state.ts';
 
 /**
@@ -20,7 +21,7 @@ const INQUIRE_AFTER_MS: readonly number[] = [
 const INQUIRY_GAP_MS = 2 * SECOND_MS;
 
 /** After a start every unknown intent is due at once, however often it was looked for before. */
-export function firstInquiries(open: readonly Intent[]): ReadonlyMap<IntentId, Inquiry> {
+export function firstInquiries(open: readonly QueuedIntent[]): ReadonlyMap<IntentId, Inquiry> {
   const unknown = open.filter(({ state }) => state === 'unknown');
   return new Map(unknown.map(({ id }) => [id, { dueAtMs: 0, count: 0 }]));
 }

@@ -1,8 +1,8 @@
 import { afterLeaving, paceFreeAtMs, placesInLine, roomInPace } from '../api/allowance.ts';
 import type { IntentId } from '../values/ids.ts';
-import type { Intent } from '../ledger/intent.ts';
 import { awaitedLanes, lanesInOrder } from './lanes.ts';
 import type { Lane } from './lanes.ts';
+import type { QueuedIntent } from './queued-intent.ts';
 import type { Step, SyncEffect, SyncState } from './state.ts';
 
 export interface SendPlan extends Step {
@@ -75,7 +75,7 @@ function maySend(state: SyncState, nowMs: number): boolean {
  * behind it, then the others. Thousands of lanes may be ready, so a bucket is left at its first head that
  * comes too late.
  */
-function firstReady(state: SyncState, count: number): Intent[] {
+function firstReady(state: SyncState, count: number): QueuedIntent[] {
   const urgent = awaitedLanes(state.lanes)
     .filter((lane) => isReady(state, lane))
     .flatMap(([head]) => head ?? [])
@@ -85,9 +85,9 @@ function firstReady(state: SyncState, count: number): Intent[] {
   return room === 0 ? urgent : [...urgent, ...firstOfTheRest(state, room)];
 }
 
-function firstOfTheRest(state: SyncState, count: number): Intent[] {
+function firstOfTheRest(state: SyncState, count: number): QueuedIntent[] {
   const { awaited } = state.lanes;
-  const chosen: Intent[] = [];
+  const chosen: QueuedIntent[] = [];
   for (const lanes of lanesInOrder(state.lanes)) {
     for (const lane of lanes) {
       const [head] = lane;
@@ -108,7 +108,7 @@ function isReady(state: SyncState, lane: Lane): boolean {
   return head !== undefined && mayGo(state, head) && !isBusy(state, lane);
 }
 
-function mayGo(state: SyncState, head: Intent): boolean {
+function mayGo(state: SyncState, head: QueuedIntent): boolean {
   const free =
     head.state === 'waiting' ||
     (head.state === 'refused-by-key' && head.keyVersion < state.queue.keyVersion);

@@ -84,11 +84,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   {
     name: 'order by wall clock',
     from: 45,
-    engine: {
-      initialState: (open, queue, mayInquire) =>
-        ENGINE.initialState(open.map(byWallClock), queue, mayInquire),
-      step: (state, event) => ENGINE.step(state, eventByWallClock(event)),
-    },
+    engine: { step: (state, event) => ENGINE.step(state, eventByWallClock(event)) },
   },
   {
     name: 'clear the hold twice',
