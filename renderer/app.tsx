@@ -61,6 +61,8 @@ interface AppProps {
   readonly giftBalance: GiftBalanceStore;
   readonly scans: ScanRouter;
   readonly client: CategoryClient;
+  /** The first sale is possible: what it does not need may begin. */
+  readonly onFirstScreen: () => void;
 }
 
 /** The till's window: which page stands, where scans go, and what each screen is handed. */
@@ -82,7 +84,7 @@ interface TillProps extends AppProps {
 }
 
 function Till(props: TillProps) {
-  const { overview, sale, giftBalance, scans } = props;
+  const { overview, sale, giftBalance, scans, onFirstScreen } = props;
   const [page, setPage] = useState<PageName>(() => firstPage(overview));
   const [focusCard, setFocusCard] = useState(0);
   const [receipts, setReceipts] = useState<OpenReceipts | null>(null);
@@ -184,8 +186,9 @@ function Till(props: TillProps) {
   }, [language]);
   useEffect(() => {
     window.till.ready();
+    onFirstScreen();
     void readEnglish().finally(() => void readScreensApart());
-  }, []);
+  }, [onFirstScreen]);
 
   const format = useMemo(
     () => createFormat({ locale, timeZone, currency }),

@@ -2,6 +2,8 @@ import './trusted-types.ts';
 import '../shared/values/zod-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadCatalogue } from '../shared/language/catalogues/load-catalogue.ts';
+import { languageSchema } from '../shared/language/language.ts';
 import { present } from '../shared/values/assert.ts';
 import { App } from './app.tsx';
 import { createCategoryClient } from './category-client.ts';
@@ -19,12 +21,17 @@ import { keepFocus } from './shell/keep-focus.ts';
 import { startSyncWorker } from './start-sync-worker.ts';
 import { tellMistakes } from './tell-mistakes.ts';
 
+/** The worker sends, whatever becomes of the screens: it waits no longer for the first of them. */
+const FIRST_SCREEN_LIMIT_MS = 5_000;
+
 tellMistakes(window.till);
+// Until main has opened the book: it has said already in which language it will speak.
+const spoken = languageSchema.safeParse(document.documentElement.lang).data ?? 'en';
+loadCatalogue(spoken).catch(() => undefined);
 blockBrowserKeys();
 keepFocus();
 followHand(document);
 const client = createCategoryClient();
-startSyncWorker(window.till, client);
 const sale = createSaleStore(window.till);
 const giftBalance = createGiftBalanceStore(window.till);
 onLimitsChange(window.till, () => {
@@ -34,10 +41,23 @@ onLimitsChange(window.till, () => {
 onSaleBegun(sale, () => giftBalance.send({ kind: 'sale-began' }));
 const scans = createScanRouter({ openDecision, onDropped: () => playSound('refused') });
 
+let isWorkerStarted = false;
+function startWorker(): void {
+  if (!isWorkerStarted) startSyncWorker(window.till, client);
+  isWorkerStarted = true;
+}
+setTimeout(startWorker, FIRST_SCREEN_LIMIT_MS);
+
 createRoot(present(document.getElementById('till'), 'index.html has the root')).render(
   <StrictMode>
     <DesignRoot>
-      <App sale={sale} giftBalance={giftBalance} scans={scans} client={client} />
+      <App
+        sale={sale}
+        giftBalance={giftBalance}
+        scans={scans}
+        client={client}
+        onFirstScreen={startWorker}
+      />
     </DesignRoot>
   </StrictMode>,
 );

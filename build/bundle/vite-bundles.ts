@@ -1,6 +1,6 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 import { bridgeCallNames } from '../../shared/messages/bridge-calls.ts';
 
 const quiet = { configFile: false, logLevel: 'warn', clearScreen: false } as const;
@@ -90,6 +90,29 @@ const noCatalogueYet = (root: string) => ({
   replacement: path.join(root, 'shared/language/catalogues/none-yet.ts'),
 });
 
+/**
+ * The page names all that its script imports: without that it is asked for only once the script itself is there,
+ * and each file is a way to main and back.
+ */
+const preloadImports: Plugin = {
+  name: 'preload-imports',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { chunk, bundle = {} }) => {
+      const files = new Set(chunk?.imports);
+      for (const file of files) {
+        const imported = bundle[file];
+        if (imported?.type === 'chunk') for (const next of imported.imports) files.add(next);
+      }
+      return [...files].map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        injectTo: 'head' as const,
+      }));
+    },
+  },
+};
+
 /** Where the worker is in the bundle; both it and the window are built at once, so that neither has what the other has. */
 const WORKER_FILE = 'assets/sync-worker.js';
 
@@ -105,7 +128,7 @@ export function windowBundle(
   return {
     ...quiet,
     root: path.join(root, 'renderer'),
-    plugins: [react()],
+    plugins: [react(), preloadImports],
     resolve: { alias: [noCatalogueYet(root)] },
     define: { SYNC_WORKER_ADDRESS: JSON.stringify(`/${WORKER_FILE}`) },
     build: {

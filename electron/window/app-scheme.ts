@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { protocol } from 'electron';
 import type { Session } from 'electron';
+import { currentLanguage } from '../../shared/language/language.ts';
 import { readWindowFile, TALKS_TO } from './window-files.ts';
 
 /** The one origin of the window. Changing it would strand every till's IndexedDB (decision 0011). */
 export const ORIGIN = 'app://till';
+
+/** As the bundler writes it. */
+const PAGE_IN_ENGLISH = '<html lang="en">';
 
 /** Before the app is ready: what the scheme may do, and nothing more (never corsEnabled, bypassCSP). */
 export function declareAppScheme(): void {
@@ -49,7 +53,11 @@ async function serveFile(folder: string, url: URL): Promise<Response> {
   const { content, type } = file;
   if (!type.startsWith('text/html')) return respond(new Uint8Array(content), type, null);
   const nonce = randomBytes(16).toString('base64');
-  return respond(content.toString('utf8').replaceAll('__STYLE_NONCE__', nonce), type, nonce);
+  // The page reads the sentences of that language while the book is still being opened.
+  const page = content
+    .toString('utf8')
+    .replace(PAGE_IN_ENGLISH, `<html lang="${currentLanguage()}">`);
+  return respond(page.replaceAll('__STYLE_NONCE__', nonce), type, nonce);
 }
 
 function respond(
