@@ -1,3 +1,5 @@
+// Before zod is told to do without: a start reads thousands of what is parsed by these.
+import '../shared/ledger/checkpoint.ts';
 import '../shared/values/zod-without-eval.ts';
 import { mkdir } from 'node:fs/promises';
 import { totalmem } from 'node:os';
