@@ -6,6 +6,9 @@ import { parseJson } from '../files/parse-json.ts';
 import { HubUnreached } from '../hub/client/hub-unreached.ts';
 import type { ConnectHub } from './hub-line.ts';
 
+/** Nobody at the counter waits for it. */
+const ANSWER_MS = 5_000;
+
 type WhyNotJoined = Extract<JoinAnswer, { kind: 'fault' }>['why'];
 
 /** Null for what neither `npm run hub -- add-till` nor `replace-till` has written. */
@@ -23,8 +26,8 @@ export async function askFirst(
 ): Promise<WhyNotJoined | { readonly tills: number }> {
   try {
     const line = await connect(setUp);
-    const tills = await line.call<'tills'>({ name: 'tills' });
-    const unsafe = await line.call<'unsafe-settings'>({ name: 'unsafe-settings' });
+    const tills = await line.call<'tills'>({ name: 'tills' }, ANSWER_MS);
+    const unsafe = await line.call<'unsafe-settings'>({ name: 'unsafe-settings' }, ANSWER_MS);
     line.close();
     if (unsafe.length > 0) return 'unsafe-server';
     const mine = tills.find(({ till }) => till === setUp.till);

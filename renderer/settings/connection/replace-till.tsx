@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import { describeJoinFault, whyNotToReplace } from '../../../shared/messages/describe-hub.ts';
@@ -19,11 +19,14 @@ interface ReplaceTillProps {
 /** This computer has come in another one's place: whether it can have that now, or is one more till after all. */
 export function ReplaceTill({ till, tills, children }: ReplaceTillProps) {
   const [said, setSaid] = useState<JoinAnswer | 'no-answer' | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  // What whoever has set this computer up has come for stands below everything about the service.
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
   const whyNot = whyNotToReplace(till, tills);
   const giveUp = async () =>
     setSaid(await window.till.replaceNoTill().catch(() => 'no-answer' as const));
   return (
-    <div className={styles['go']}>
+    <div ref={place} className={styles['go']}>
       <Notice tone="attention" title={t('hub.replacing.title', { till })}>
         <span>{whyNot ?? t('hub.replacing.note', { till })}</span>
       </Notice>

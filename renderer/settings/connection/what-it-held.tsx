@@ -5,6 +5,7 @@ import type { HeldAnswer } from '../../../shared/messages/hub-status.ts';
 import { useFormat } from '../../design/format.ts';
 import { Notice } from '../../design/notice.tsx';
 import { useNow } from '../../design/use-now.ts';
+import styles from '../settings.module.css';
 
 /** What a till held by the copy of its records, for whoever is asked whether to take its place. */
 export function WhatItHeld({ till }: { readonly till: string }) {
@@ -27,7 +28,11 @@ export function WhatItHeld({ till }: { readonly till: string }) {
   if (answer.kind === 'fault')
     return <Notice tone="attention" title={t(`hub.held.fault.${answer.why}`, { till })} />;
   const at = (ms: number): string => format.moment(ms, nowMs);
-  return describeHeld(answer, { at, money: format.money }).map((sentence) => (
-    <p key={sentence}>{sentence}</p>
-  ));
+  return (
+    <div className={styles['sentences']}>
+      {describeHeld(answer, { at, money: format.money }).map((sentence, place) => (
+        <p key={place}>{sentence}</p>
+      ))}
+    </div>
+  );
 }

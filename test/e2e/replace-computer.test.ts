@@ -1,0 +1,161 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { runHub } from '../../electron/hub/commands/run-hub.ts';
+import { businessDayOf } from '../../renderer/day/business-day.ts';
+import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
+import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
+import { demoCards } from '../../shared/sandbox/demo-shop.ts';
+import { present } from '../../shared/values/assert.ts';
+import { cents } from '../../shared/values/money.ts';
+import { HubOnDisk } from '../builders/hub-on-disk.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { ScreenRules } from './screen-rules.ts';
+import { NETWORK_CUT, storeBalanceOf } from './store-service.ts';
+import { Counter, test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+const [PIN, NOOR, MIA] = ['824617', '571903', '660215'] as const;
+
+const card = present(
+  demoCards.slice(2, 30).find(({ balanceCents }) => balanceCents > 60_00 && balanceCents < 95_00),
+  'the demo has a card like that',
+);
+
+/** What `npm run hub -- replace-till` writes. */
+async function replaceTill(hub: HubOnDisk, till: string): Promise<HubSetUp> {
+  const workingFolder = await mkdtemp(path.join(os.tmpdir(), 'evertill-file-'));
+  const args = ['replace-till', till, '--folder', hub.place.folder];
+  const say = () => undefined;
+  const stop = AbortSignal.abort();
+  expect(await runHub({ args, workingFolder, env: process.env, say, stop })).toBe(0);
+  const text = await readFile(path.join(workingFolder, `hub-of-${till}-2.json`), 'utf8');
+  return hubSetUpSchema.parse(JSON.parse(text));
+}
+
+async function manage(till: TillUnderTest, name: string, pin: string) {
+  const { list } = (await till.overview()).people;
+  const person = present(
+    list.find((one) => one.name === name),
+    `${name} is listed`,
+  );
+  const typed = { personId: person.id, pin };
+  return till.page.evaluate((one) => window.till.manage(one), typed);
+}
+
+/** Two managers of the store, of whom one has left since. */
+async function nameManagers(till: TillUnderTest): Promise<void> {
+  await manage(till, 'Manager', PIN);
+  for (const [name, pin] of [
+    ['Noor', NOOR],
+    ['Mia', MIA],
+  ] as const) {
+    const change = { kind: 'add', name, role: 'manager', pin } as const;
+    expect(await till.page.evaluate((one) => window.till.changeStaff(one), change)).toEqual({
+      kind: 'changed',
+    });
+  }
+  const mia = (await till.overview()).people.list.find(({ name }) => name === 'Mia');
+  const leaves = { kind: 'retire', id: mia?.id ?? '' } as const;
+  await till.page.evaluate((one) => window.till.changeStaff(one), leaves);
+  await until(async () => {
+    const { atStore } = (await till.overview()).people;
+    expect(atStore?.people).toMatchObject([{ name: 'Noor', waits: null }]);
+  });
+}
+
+async function untilAllIsCopied(till: TillUnderTest, name: string): Promise<void> {
+  await until(async () => {
+    const { lastSequence } = await till.ledger();
+    const tills = (await till.page.evaluate(() => window.till.storeTills())) ?? [];
+    expect(tills.find((one) => one.till === name)?.lastSequence).toBe(lastSequence);
+  });
+}
+
+test('a new computer comes in a dead till’s place from a set-up file, and what that had promised is sent once', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const hub = await HubOnDisk.open(['north']);
+  const old = new Counter(await mkdtemp(path.join(os.tmpdir(), 'evertill-north-')));
+  const limits = { preset: 'shop', tillsInStore: 1 };
+  try {
+    const setUp = { limits, managerPin: PIN, hub: hub.setUpOf('north') };
+    const north = await old.startConnected(service, setUp);
+    await north.proveSign(demoCards[0]!.identifier);
+    await nameManagers(north);
+    await north.page.evaluate((pin) => {
+      const typed = { personId: 'provisioned-manager', pin };
+      return window.till.signIn(typed);
+    }, PIN);
+    const { timeZone, dayEndsAtHour } = await north.overview();
+    const businessDay = businessDayOf(Date.now(), timeZone, dayEndsAtHour);
+    expect(
+      await north.propose({ kind: 'open-shift', floatCents: cents(150_00), businessDay }),
+    ).toMatchObject({ kind: 'written' });
+    await service.setFaults([NETWORK_CUT]);
+    const { id } = await north.redeem(card.identifier, 20_00);
+    await north.waitForConnection('offline');
+    await untilAllIsCopied(north, 'north');
+    await north.kill();
+
+    const file = await replaceTill(hub, 'north');
+    const next = await counter.startConnected(service, { limits, hub: file, locale: 'de-DE' });
+    const { page } = next;
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const screen = new AtTheScreen(next);
+    const rules = new ScreenRules(page);
+    await until(async () =>
+      expect((await next.overview()).people.list).toMatchObject([{ name: 'Noor' }]),
+    );
+    expect((await next.overview()).hub).toMatchObject({ till: 'north-2', replaces: 'north' });
+    await screen.button(/^Hinweise/).click();
+    await screen.reads('Dieser Rechner kommt an die Stelle von north');
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('F10');
+    // Who was taken off at the old till is nobody here.
+    await screen.typePin(MIA);
+    await screen.press('Enter');
+    await screen.reads('Das ist keine PIN der Leitung.');
+    expect((await next.overview()).people.opened).toBe(false);
+    await screen.typePin(NOOR);
+    await screen.press('Enter');
+    await screen.reads('Dafür wurde seine Datei geschrieben.');
+    await rules.look('a computer in another one’s place');
+    await page.keyboard.press('Alt+J');
+    await screen.reads('north übernehmen?', /1 Zahlung \(20,00.€\) wartet/);
+    await screen.reads(/sollten 150,00.€ Bargeld in ihrer Kassenlade liegen/);
+    await rules.look('what a till held that is taken over');
+    expect(rules.broken).toEqual([]);
+    // The old computer is switched on again in the moment in which its place is taken.
+    const [again] = await Promise.all([old.startTill(), page.keyboard.press('Control+Enter')]);
+    await screen.reads('north wurde übernommen: 1 Zahlung kam hierher.');
+    expect((await next.overview()).hub?.replaces).toBeUndefined();
+    await until(async () =>
+      expect((await again.overview()).hub?.state).toMatchObject({ why: 'taken-over' }),
+    );
+    await service.setFaults([]);
+    await again.sendNow();
+    await next.sendNow();
+    await next.waitForState(id, 'applied');
+    expect(storeBalanceOf(service, card.identifier)).toBe(card.balanceCents - 20_00);
+    await again.kill();
+
+    const third = new Counter(await mkdtemp(path.join(os.tmpdir(), 'evertill-third-')));
+    try {
+      const late = await third.startConnected(service, { limits, locale: 'de-DE' });
+      const text = JSON.stringify(file);
+      expect(await late.page.evaluate((one) => window.till.joinHub(one), text)).toEqual({
+        kind: 'fault',
+        why: 'file-used',
+      });
+    } finally {
+      await third.end();
+    }
+  } finally {
+    await old.end();
+    await hub.close();
+  }
+});
