@@ -41,10 +41,17 @@ export class StoreSettings {
     this.#after = new AfterBeat(
       () => connect(setUp),
       async (line) => {
-        for (const setting of this.#known) {
-          if (this.#standing !== null) await this.#tell(line, setting, this.#standing);
-        }
+        const isLast = ({ kind, known }: SharedSetting) => kind === 'taxes' && !known.isTold;
+        const telling = this.#known;
+        await this.#tellAll(
+          line,
+          telling.filter((one) => !isLast(one)),
+        );
         await this.#hear(line);
+        // A hub of before knows of no rates, and hangs up on them: the limits have come and gone by then.
+        const last = telling.filter(isLast);
+        await this.#tellAll(line, last);
+        if (last.length > 0) await this.#hear(line);
       },
     );
   }
@@ -68,6 +75,12 @@ export class StoreSettings {
 
   get #known(): readonly SharedSetting[] {
     return sharedSettings(this.#around.writer);
+  }
+
+  async #tellAll(line: HubLine, settings: readonly SharedSetting[]): Promise<void> {
+    for (const setting of settings) {
+      if (this.#standing !== null) await this.#tell(line, setting, this.#standing);
+    }
   }
 
   /** What was changed here; and what an emptied hub does not know any more, under the number that it had. */

@@ -22,6 +22,8 @@ import { PATIENCE } from '../../../builders/patience.ts';
 let state: HubState;
 let isReached: boolean;
 let connected: number;
+/** The hub is of a program that knows of no rates. */
+let isOlder: boolean;
 
 /** Of `put_setting`, which a real hub refuses above. */
 const mostTaken = Number(
@@ -33,6 +35,7 @@ const mostTaken = Number(
 beforeEach(() => {
   state = emptyHub('00000000-0000-4000-8000-000000000001', ['north', 'south', 'west']);
   isReached = true;
+  isOlder = false;
   connected = 0;
 });
 
@@ -45,8 +48,9 @@ function till(name: string) {
     connected += 1;
     if (!isReached) throw new HubUnreached('absent');
     const call = (async (asked: HubCall) => {
-      if (asked.name === 'put-setting' && (asked.number ?? 0) > mostTaken)
-        throw new HubUnreached('strange');
+      const isOdd = asked.name === 'put-setting' && (asked.number ?? 0) > mostTaken;
+      const isOfLater = asked.name === 'put-setting' && asked.kind === 'taxes' && isOlder;
+      if (isOdd || isOfLater) throw new HubUnreached('strange');
       const { state: after, answer } = answerCall(state, name, asked, 0);
       state = after;
       return answer;
@@ -309,6 +313,24 @@ describe('rates of value added tax', () => {
     north.beat();
     expect(north.taxes).toBeUndefined();
     expect(newestSetting(state)).toBe(0);
+  });
+
+  test('at a hub of before they wait, and the limits come and go all the same', async () => {
+    isOlder = true;
+    const [north, south] = [till('north'), till('south')];
+    north.tax(RATES);
+    north.beat();
+    north.change(PRESETS.careful);
+    await north.until(() => north.shared?.isTold === true);
+    const tight = { ...PRESETS.careful, preset: 'own' as const, tillsInStore: 9 };
+    await south.until(() => south.shared !== undefined);
+    south.change(tight);
+    await south.until(() => south.shared?.isTold === true);
+    await north.until(() => north.limits.tillsInStore === 9);
+    expect(north.taxes?.isTold).toBe(false);
+    isOlder = false;
+    await north.until(() => north.taxes?.isTold === true);
+    await south.until(() => south.guarded.ledger.taxes !== null);
   });
 
   test('neither what nobody of the store has sealed nor limits in their place are read', async () => {
