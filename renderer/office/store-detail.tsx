@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import type { OfficeStore, OfficeTill } from '../../shared/office/office-calls.ts';
+import { policyStanding } from '../../shared/office/policy.ts';
+import type { ShownPolicy } from '../../shared/office/policy.ts';
+import { isCounted } from '../../shared/office/who-counts.ts';
 import { reasonsToLook } from '../../shared/office/store-standing.ts';
 import type { OfficeTillsAnswer } from '../../shared/office/office-view-messages.ts';
 import { FactList } from '../design/fact-list.tsx';
@@ -67,12 +70,18 @@ export function StoreDetail({ store, atMs, nowMs, onClose }: StoreDetailProps) {
       {answer?.kind === 'away' && (
         <Notice tone="attention" title={t(`office.away.${answer.why}`)} />
       )}
+      {answer?.kind === 'tills' && answer.policy !== null && (
+        <section aria-label={t('office.policy.title')}>
+          <h3 className={styles['subtitle']}>{t('office.policy.title')}</h3>
+          <FactList facts={factsOfPolicy(answer.policy, format, nowMs)} />
+        </section>
+      )}
       {answer?.kind === 'tills' && answer.tills.length === 0 && <p>{t('office.noTills')}</p>}
       {answer?.kind === 'tills' &&
         answer.tills.map((till) => (
           <section key={till.till} aria-label={till.till}>
             <h3 className={styles['subtitle']}>{till.till}</h3>
-            <FactList facts={factsOf(till, format, nowMs)} />
+            <FactList facts={factsOf(till, answer.policy, format, nowMs)} />
             <TillPayments
               store={name}
               till={till.till}
@@ -94,7 +103,34 @@ function describeSeen(till: Omit<OfficeTill, 'sums'>, format: Format): string {
   return seenAgoMs === null ? t('office.never') : describeHeard(till, format);
 }
 
-function factsOf({ sums, ...till }: OfficeTill, format: Format, nowMs: number) {
+/** What was said to the store, and whether its hub has it. */
+function factsOfPolicy(policy: ShownPolicy, format: Format, nowMs: number) {
+  const { limits, saidAtMs, takenAtMs } = policy;
+  const said = `${t(`limits.preset.names.${limits.preset}`)}, ${format.moment(saidAtMs, nowMs)}`;
+  const since = takenAtMs === null ? null : format.moment(takenAtMs, nowMs);
+  return [
+    { label: t('office.policy.said'), value: said },
+    {
+      label: t('office.policy.atHub'),
+      value:
+        since === null
+          ? t('office.policy.notFetched')
+          : t('office.policy.atHubSince', { at: since }),
+    },
+  ];
+}
+
+function factOfPolicy({ number }: ShownPolicy, till: OfficeTill, format: Format, nowMs: number) {
+  const { standing, sinceMs } = policyStanding(number, till.policy);
+  const at = sinceMs === null ? '' : format.moment(sinceMs, nowMs);
+  return {
+    label: t('office.policy.atTill'),
+    value: t(`office.policy.standing.${standing}`, { at }),
+  };
+}
+
+function factsOf(whole: OfficeTill, policy: ShownPolicy | null, format: Format, nowMs: number) {
+  const { sums, ...till } = whole;
   const money = (count: number, cents: number) =>
     t('office.counted', { count, money: describeMoney(cents, sums.currency, format) });
   const days = describeDays(sums, nowMs);
@@ -102,6 +138,7 @@ function factsOf({ sums, ...till }: OfficeTill, format: Format, nowMs: number) {
   return [
     { label: t('office.seen'), value: describeSeen(till, format) },
     { label: t('office.records'), value: String(till.lastSequence) },
+    ...(policy !== null && isCounted(till) ? [factOfPolicy(policy, whole, format, nowMs)] : []),
     ...(till.lives > 1 ? [{ label: t('office.journals'), value: String(till.lives) }] : []),
     ...(till.isUnderstood
       ? []

@@ -4,6 +4,7 @@ import type {
   HubAnswer,
   HubCallName,
   SaidOfPerson,
+  SettingKind,
   StoreSetting,
 } from './hub-calls.ts';
 
@@ -13,8 +14,10 @@ export interface HubState {
   readonly leaseMs: number;
   readonly tills: ReadonlyMap<string, HubTill>;
   readonly cards: ReadonlyMap<string, HubCard>;
-  /** The last of each kind that each till has put there, by both. */
+  /** The last of each kind that each till, or the head office, has put there, by both. */
   readonly settings: ReadonlyMap<string, StoreSetting>;
+  /** The head office's own number of what it has said last of each kind. */
+  readonly officeNumbers: ReadonlyMap<SettingKind, number>;
   /** What each till has said last of each person of the store, by both. */
   readonly people: ReadonlyMap<string, SaidOfPerson>;
 }
@@ -91,6 +94,7 @@ export function emptyHub(incarnation: string, tills: readonly string[]): HubStat
     tills: new Map(named),
     cards: new Map(),
     settings: new Map(),
+    officeNumbers: new Map(),
     people: new Map(),
   };
 }
@@ -123,6 +127,7 @@ export function replacedHub(before: HubState, incarnation: string): HubState {
     tills: new Map(tills),
     cards: new Map(),
     settings: new Map(),
+    officeNumbers: new Map(),
     people: new Map(),
   };
 }

@@ -1,4 +1,4 @@
-import type { CallOf, StoreSetting } from './hub-calls.ts';
+import type { CallOf, SettingKind, StoreSetting } from './hub-calls.ts';
 import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
 
 /** What a manager has changed for the whole store: the hub orders it, and believes nothing of it (decision 0105). */
@@ -25,6 +25,34 @@ export function putSetting(
   const number = known ?? newestSetting(state) + 1;
   const settings = new Map(state.settings).set(place, { kind, number, name, body });
   return { state: { ...state, settings }, answer: { kind: 'kept', number } };
+}
+
+/** What the forwarder of a store's hub brings from the chain's head office (decision 0113). */
+export interface SaidByOffice {
+  readonly kind: SettingKind;
+  readonly name: string;
+  readonly officeNumber: number;
+  /** The highest number that a hub of this store is known to have had. */
+  readonly floor: number;
+  readonly body: string;
+}
+
+/** A hub that was emptied hears from its tills what they know under the number that it had: what comes now stands well above. */
+const ABOVE_FLOOR = 1_000;
+
+/** Nothing that the office said before what is known: a manager may have changed it since. */
+export function putOfficeSetting(
+  state: HubState,
+  { kind, name, officeNumber, floor, body }: SaidByOffice,
+): { readonly state: HubState; readonly officeNumber: number; readonly settingsNumber: number } {
+  const newest = newestSetting(state);
+  const was = state.officeNumbers.get(kind) ?? 0;
+  if (was >= officeNumber) return { state, officeNumber: was, settingsNumber: newest };
+  const above = floor > newest ? floor + ABOVE_FLOOR : newest;
+  const number = above + 1;
+  const settings = new Map(state.settings).set(`${kind} `, { kind, number, name, body });
+  const officeNumbers = new Map(state.officeNumbers).set(kind, officeNumber);
+  return { state: { ...state, settings, officeNumbers }, officeNumber, settingsNumber: number };
 }
 
 /** The newest of each kind. */

@@ -41,9 +41,12 @@ export function hasAllOf({ missing = 0, isEmpty = false, isBehind = false }: Ado
   return missing === 0 && !isEmpty && !isBehind;
 }
 
+/** In the place of a till's name where the chain's head office has said something (decision 0113): no till's name has a space. */
+export const HEAD_OFFICE = 'head office';
+
 /** Who changed the limits last, of all tills of the store (decision 0105). */
 export const storeLimitsSchema = z.strictObject({
-  /** Where. */
+  /** Where; or HEAD_OFFICE. */
   till: tillNameSchema,
   by: z.string().max(100).nullable(),
   /** By that till's clock. */
@@ -55,6 +58,8 @@ export const storeLimitsSchema = z.strictObject({
   isTold: z.boolean(),
   /** The store's limits, as far as they are higher than these: they count once a manager here has said so. */
   offered: limitsSchema.optional(),
+  /** A manager here has changed what the head office had said: whatever that says next waits for one here, lower or not. */
+  isOurs: z.literal(true).optional(),
 });
 export type StoreLimits = z.infer<typeof storeLimitsSchema>;
 

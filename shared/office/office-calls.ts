@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { tillNameSchema } from '../hub/hub-calls.ts';
 import { FARTHEST_CENTS } from '../values/money.ts';
+import { officePolicySchema, tillPolicySchema } from './policy.ts';
+import type { TillPolicy } from './policy.ts';
 
 /**
  * What a store's hub and a chain's head office say to each other (`electron/office/migrations/`). Amounts are cents, times ms.
@@ -72,11 +74,19 @@ export interface ToldTill {
   readonly goesOnAs: string | null;
   /** Null where its records are not understood. */
   readonly sums: (TillSums & { readonly life: number }) | null;
+  /** What its records say of the office's policy, as far as the sums are. */
+  readonly policy: TillPolicy | null;
 }
 
 export const officeAnswerSchemas = {
   hello: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('welcome') }),
+    z.object({
+      kind: z.literal('welcome'),
+      /** The newest that was said to this store; an older office says none. */
+      policy: officePolicySchema.nullable().default(null),
+      /** The number of the newest one that the store's hub has, as that told. */
+      policyTaken: sequenceSchema.default(0),
+    }),
     /** Its set-up file is used by another hub. */
     z.object({ kind: z.literal('another-hub') }),
     z.object({ kind: z.literal('another-version'), format: z.int() }),
@@ -93,6 +103,7 @@ export const officeAnswerSchemas = {
     }),
   ]),
   tell: z.literal('told'),
+  tellPolicy: z.literal('told'),
 } as const;
 export type OfficeHello = z.infer<typeof officeAnswerSchemas.hello>;
 
@@ -125,6 +136,7 @@ const officeTillSchema = z.object({
   /** Up to which record the office has the newest of them. */
   lastSequence: sequenceSchema,
   sums: tillSumsSchema,
+  policy: tillPolicySchema.nullable().default(null),
 });
 export const officeTillsSchema = z.array(officeTillSchema);
 export type OfficeTill = z.infer<typeof officeTillSchema>;

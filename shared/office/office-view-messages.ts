@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { languageSchema } from '../language/language.ts';
 import { officeStoresSchema, officeTillsSchema } from './office-calls.ts';
+import { shownPolicySchema } from './policy.ts';
 
 /** What the window of a head office asks its main process, by `app://till/api/…`, and is answered. */
 
@@ -33,7 +34,12 @@ export const officeStoresAnswerSchema = z.discriminatedUnion('kind', [
 export type OfficeStoresAnswer = z.infer<typeof officeStoresAnswerSchema>;
 
 export const officeTillsAnswerSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('tills'), tills: officeTillsSchema }),
+  z.object({
+    kind: z.literal('tills'),
+    tills: officeTillsSchema,
+    /** What the office has said last to their store. */
+    policy: shownPolicySchema.nullable(),
+  }),
   z.object({ kind: z.literal('away'), why: officeAwaySchema }),
 ]);
 export type OfficeTillsAnswer = z.infer<typeof officeTillsAnswerSchema>;

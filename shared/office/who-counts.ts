@@ -36,3 +36,12 @@ function namesOf(till: string, tills: readonly NamedTill[]): ReadonlySet<string>
   const older = tills.filter(({ goesOnAs }) => goesOnAs === newest);
   return new Set([newest, ...older.map((one) => one.till)]);
 }
+
+/** Whether a till has a say of its own by now: it is at its hub, under this name, and nobody has its place. */
+export function isCounted({
+  isThere,
+  goesOnAs,
+  takenOverBy,
+}: Omit<NamedTill, 'till'> & { readonly isThere: boolean }): boolean {
+  return isThere && goesOnAs === null && takenOverBy === null;
+}

@@ -1,3 +1,4 @@
+import { HEAD_OFFICE } from '../ledger/joined-hub.ts';
 import { limitsSchema } from '../ledger/limits.ts';
 import type { Limits } from '../ledger/limits.ts';
 
@@ -11,6 +12,14 @@ export function storeLimitsHere(here: Limits, store: Limits): Limits {
   const { onlyThisTillMovesBalances: _, ...rest } = store;
   const own = here.onlyThisTillMovesBalances;
   return { ...rest, ...(own !== undefined && { onlyThisTillMovesBalances: own }) };
+}
+
+/** What the head office knows nothing of stays as it is here: how many tills the store has, and whether later balances decide (decision 0113). */
+export function limitsSaidBy(till: string, said: Limits, here: Limits): Limits {
+  if (till !== HEAD_OFFICE) return said;
+  const { evidenceDecides: _, ...rest } = said;
+  const { tillsInStore, evidenceDecides } = here;
+  return { ...rest, tillsInStore, ...(evidenceDecides !== undefined && { evidenceDecides }) };
 }
 
 /** Of each limit the one that promises less: the same as the store's where nothing of that is higher. */

@@ -73,7 +73,7 @@ async function visits(): Promise<Row[]> {
       await line.hello('0'.repeat(32));
       await line.copies();
       await line.tell([
-        { till: 'one', seenAgoMs: 0, takenOverBy: null, goesOnAs: null, sums: null },
+        { till: 'one', seenAgoMs: 0, takenOverBy: null, goesOnAs: null, sums: null, policy: null },
       ]);
       line.close();
       tookMs.push(performance.now() - askedMs);

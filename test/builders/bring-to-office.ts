@@ -38,10 +38,10 @@ export async function bringToOffice(
     mostBytes = FULL_PACE.mostBytes,
   }: BringOnce = {},
 ): Promise<void> {
-  const there = await ownerOf(hub);
+  const there = await hubOwnerLine(hub);
   const line = await office.connect(store);
   try {
-    expect(await line.hello(hubNameAtOffice(hub.file))).toEqual({ kind: 'welcome' });
+    expect(await line.hello(hubNameAtOffice(hub.file))).toMatchObject({ kind: 'welcome' });
     const copies = new HubDatabaseCopies(there);
     await forwarder.bring({ copies, office: between(line) }, { mostBytes });
   } finally {
@@ -62,7 +62,8 @@ export async function copyToHub(
   line.close();
 }
 
-async function ownerOf({ place, file }: HubOnDisk): Promise<ServerLine> {
+/** As the hub's own program connects to it. */
+export async function hubOwnerLine({ place, file }: HubOnDisk): Promise<ServerLine> {
   const certificate = await readFile(place.certificate, 'utf8');
   const login = { role: place.served.owner, password: file.ownerPassword };
   const address = { host: '127.0.0.1', port: file.port, certificate };

@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { addViewer } from '../../electron/office/server/make-office.ts';
+import { addViewer, sayPolicy } from '../../electron/office/server/make-office.ts';
 import type { ToldTill } from '../../shared/office/office-calls.ts';
+import { readPolicyLimits } from '../../shared/office/policy.ts';
 import { OfficeOnDisk } from '../builders/office-on-disk.ts';
 import { TillProcess } from './till-process.ts';
 
@@ -35,12 +36,21 @@ test('a window onto a head office lists its stores, by keys alone, and says when
     takenOverBy: null,
     goesOnAs: null,
     sums,
+    policy: null,
     ...of,
   });
   const none = { ...sums, redeemCount: 0, redeemCents: 0, unknownCount: 0, unknownCents: 0 };
   const before = till('counter-of-before', { goesOnAs: 'till-1', sums: none });
   await line.tell([till('till-1'), before, till('left-behind')]);
-  await line.tell([till('till-1'), before]);
+  const number = Date.now() - 3_600_000;
+  const careful = readPolicyLimits({ preset: 'careful' });
+  const owner = await office.owner();
+  for (const store of ['north', 'south']) await sayPolicy(owner, store, careful, number);
+  await owner.end();
+  await line.tellPolicy(number);
+  const heard = { number, heardAtMs: number, wholeAtMs: null, otherAtMs: null };
+  const waits = till('till-2', { sums: none, policy: heard });
+  await line.tell([till('till-1', { policy: { ...heard, wholeAtMs: number } }), before, waits]);
   line.close();
   const file = path.join(folder, 'view.json');
   await writeFile(file, JSON.stringify(await addViewer(office.place.folder, 'controller')));
@@ -60,8 +70,15 @@ test('a window onto a head office lists its stores, by keys alone, and says when
     expect(await detail.innerText()).toContain('a manager there finds them under Needs a person');
     expect(await detail.innerText()).toContain('goes on under the name till-1');
     expect(await detail.innerText()).toContain('not at its hub any more, and not counted');
+    const limits = detail.getByRole('region', { name: 'Limits of the head office' });
+    expect(await limits.innerText()).toMatch(/Said\s+Careful, .*\s+At its hub\s+since/);
+    expect(await detail.innerText()).toContain('higher ones wait for a manager there since');
+    expect(await detail.innerText()).toMatch(/Taken over\s+since/);
+    await page.keyboard.press('ArrowDown');
+    const south = page.getByRole('region', { name: 'south' });
+    await south.getByText('not fetched yet').waitFor();
     await page.keyboard.press('Escape');
-    await detail.waitFor({ state: 'detached' });
+    await south.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+f');
     await page.getByRole('textbox', { name: 'Store' }).fill('sou');
     await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(1);

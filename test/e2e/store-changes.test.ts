@@ -2,7 +2,11 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { sayPolicy } from '../../electron/office/server/make-office.ts';
+import { readPolicyLimits } from '../../shared/office/policy.ts';
+import { followOffice } from '../builders/follow-office.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
+import { OfficeOnDisk } from '../builders/office-on-disk.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { Counter, test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -124,5 +128,49 @@ test('rates of VAT that a manager sets at one till count at the other, and stand
     const sold = [...(await south.ledger()).sales.values()];
     const tax = { letter: 'A', basisPoints: 21_00, grossCents: 12_10, taxCents: 2_10 };
     expect(sold.map(({ taxes }) => taxes)).toEqual([[tax]]);
+  });
+});
+
+test('what the head office says counts at each till where it is lower; who changes it there has the last word', async ({
+  counter,
+}) => {
+  await inStore(counter, async (north, south, hub) => {
+    const office = await OfficeOnDisk.open(['market']);
+    const perRedemption = async (till: TillUnderTest) =>
+      (await till.overview()).limits.offline.perRedemptionCents;
+    const say = async (preset: string) => {
+      const owner = await office.owner();
+      await sayPolicy(owner, 'market', readPolicyLimits({ preset }), Date.now());
+      await owner.end();
+      expect(await followOffice({ hub, office, store: 'market' })).toBe('put');
+    };
+    try {
+      await say('careful');
+      for (const till of [north, south])
+        await until(async () => expect(await perRedemption(till)).toBe(25_00));
+      const screen = await openPart(north, 'Limits');
+      await screen.reads(/^Said by the head office, /);
+      await screen.page.getByRole('radio', { name: /^Shop/ }).check();
+      await screen.button('Change the limits …').click();
+      await screen.typePin(PIN);
+      await screen.press('Enter');
+      await until(async () => expect(await perRedemption(north)).toBe(50_00));
+      await until(async () => {
+        const said = (await south.overview()).hub?.limits;
+        expect(said).toMatchObject({ till: 'north', isTold: true });
+      });
+      await say('careful');
+      await screen.reads('The head office says other limits. Here they do not count yet.');
+      await screen.reads(/^A manager has changed at this till what the head office had said/);
+      expect(await perRedemption(north)).toBe(50_00);
+      expect((await north.overview()).limits.tillsInStore).toBe(2);
+      await screen.button(/^Confirm for this till/).click();
+      await screen.reads('Do the limits of the head office count at this till?');
+      await screen.typePin(PIN);
+      await screen.press('Enter');
+      await until(async () => expect(await perRedemption(north)).toBe(25_00));
+    } finally {
+      await office.close();
+    }
   });
 });

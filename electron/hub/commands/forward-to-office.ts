@@ -6,9 +6,11 @@ import { askOffice } from '../../office/forward/ask-office.ts';
 import { HubDatabaseCopies } from '../../office/forward/hub-copies.ts';
 import { keepForwarding } from '../../office/forward/keep-forwarding.ts';
 import { hubNameAtOffice, OfficeFile } from '../../office/forward/office-file.ts';
+import { PolicyFile } from '../../office/forward/policy-file.ts';
 import { describeWhyNot } from '../../office/forward/why-not.ts';
 import { HubUnreached } from '../client/hub-unreached.ts';
 import { ServerLine } from '../client/server-line.ts';
+import { SettingSeal } from '../client/setting-seal.ts';
 import { hubPlace, readHubFile } from '../server/hub-folder.ts';
 import type { HubFile } from '../server/hub-folder.ts';
 import { ownerAccess } from '../server/owner-access.ts';
@@ -31,10 +33,16 @@ export async function forwardToOffice(
   { say }: Pick<ServerCommand, 'say'>,
   stop: AbortSignal,
 ): Promise<void> {
+  const seal = new SettingSeal(file);
   await keepForwarding({
     file: new OfficeFile(folder),
     hub: hubNameAtOffice(file),
     openHub: () => openHub(folder, file),
+    policy: {
+      file: new PolicyFile(folder),
+      seal: (name, said) => seal.seal({ kind: 'limits', name }, said),
+      nowMs: Date.now,
+    },
     say,
     stop,
     wait: async (ms) => {

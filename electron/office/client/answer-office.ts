@@ -15,7 +15,7 @@ const tillAskedSchema = askedSchema.extend({ till: tillNameSchema });
 
 /** What the window is answered; null for what it never asks. */
 export async function answerOffice(
-  view: Pick<OfficeView, 'stores' | 'tills' | 'newest'>,
+  view: Pick<OfficeView, 'stores' | 'tills' | 'newest' | 'policy'>,
   place: OfficePlace,
   operation: string,
   body: unknown,
@@ -32,7 +32,8 @@ export async function answerOffice(
       }
       case 'office-tills': {
         const { store } = askedSchema.parse(body);
-        return { kind: 'tills', tills: [...(await view.tills(store))] };
+        const tills = [...(await view.tills(store))];
+        return { kind: 'tills', tills, policy: await view.policy(store) };
       }
       case 'office-newest': {
         const { store, till } = tillAskedSchema.parse(body);

@@ -68,6 +68,13 @@ export class OfficeConnection {
     );
   }
 
+  /** That this store's hub has the policy of this number. */
+  async tellPolicy(number: number): Promise<void> {
+    await this.#ask('tell_policy', [number], (answer) =>
+      officeAnswerSchemas.tellPolicy.parse(answer),
+    );
+  }
+
   close(): void {
     this.#line.close();
   }

@@ -7,6 +7,8 @@ import {
 import type { OfficeStore, OfficeTill } from '../../../shared/office/office-calls.ts';
 import { roleOfViewer } from '../../../shared/office/office-set-up.ts';
 import type { OfficeViewSetUp } from '../../../shared/office/office-set-up.ts';
+import { shownPolicySchema } from '../../../shared/office/policy.ts';
+import type { ShownPolicy } from '../../../shared/office/policy.ts';
 import { ServerLine } from '../../hub/client/server-line.ts';
 import { OFFICE_DATABASE } from './office-connection.ts';
 
@@ -53,6 +55,14 @@ export class OfficeView {
     const values = [store, till, NEWEST_RECORDS];
     return line.ask('select office.newest($1, $2, $3) as answer', values, (it) =>
       bodiesSchema.parse(it),
+    );
+  }
+
+  /** Null where nothing was said to that store. @throws HubUnreached */
+  async policy(store: string): Promise<ShownPolicy | null> {
+    const line = await this.#open();
+    return line.ask('select office.policy($1) as answer', [store], (it) =>
+      shownPolicySchema.nullable().parse(it),
     );
   }
 

@@ -32,6 +32,7 @@ import {
 import { OFFICE, officeFilePath, officePlace, readOfficeFile } from '../server/office-folder.ts';
 import { describeStores, describeTill } from './describe-stores.ts';
 import { readStoreTill } from './read-store-till.ts';
+import { sayLimits, tellLimits } from './say-limits.ts';
 
 const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where it lies in Evertill’s):
   npm run office -- init FOLDER [--address HOST] [--port PORT]   a new head office; the address is where stores reach this computer
@@ -40,6 +41,8 @@ const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where 
   npm run office -- renew-store NAME [--file FILE]               another file for a store: the old one ends
   npm run office -- close-store NAME                             a store that is closed for good: on no list any more, its records stay
   npm run office -- add-viewer NAME [--file FILE]                writes what a window onto it needs: npm start -- --office FILE
+  npm run office -- limits PRESET|FILE --for all|NAME,NAME…      limits for stores, which their hubs fetch
+  npm run office -- limits                                       which stores and tills have what was said, and since when
   npm run office -- status [NAME] [--all]                        which stores have to be looked at; one store's tills
   npm run office -- read NAME TILL [--file FILE]                 the records of a store's till
   npm run office -- replace                                      a new empty database; the stores bring it all again`;
@@ -53,6 +56,7 @@ const VERBS = [
   'renew-store',
   'close-store',
   'add-viewer',
+  'limits',
   'status',
   'read',
   'replace',
@@ -66,6 +70,7 @@ const WORDS: Readonly<Record<(typeof VERBS)[number], readonly [number, number]>>
   'renew-store': [1, 1],
   'close-store': [1, 1],
   'add-viewer': [1, 1],
+  limits: [0, 1],
   status: [0, 1],
   read: [2, 2],
   replace: [0, 0],
@@ -89,6 +94,7 @@ function readWords({ args, workingFolder }: ServerCommand) {
       address: option,
       port: option,
       file: option,
+      for: option,
       all: { type: 'boolean', default: false },
     },
   });
@@ -98,6 +104,8 @@ function readWords({ args, workingFolder }: ServerCommand) {
   const [least, most] = WORDS[verb];
   if (words.length < least || words.length > most) throw new Error('not understood');
   const [word = '', second = ''] = words;
+  if ((verb === 'limits' && word !== '') !== (values.for !== undefined))
+    throw new Error('not understood');
   const folder = path.resolve(workingFolder, (verb === 'init' ? word : values.folder) ?? '.');
   return { verb, word, second, folder, values, workingFolder };
 }
@@ -145,6 +153,13 @@ async function run(asked: Asked, command: ServerCommand): Promise<void> {
       );
       return command.say(
         `${file} opens a window onto this head office: npm start -- --office FILE. Whoever has it reads all stores.`,
+      );
+    }
+    case 'limits': {
+      const { workingFolder } = asked;
+      const said = { named: word, stores: values.for ?? '', workingFolder };
+      return asOwner(folder, (owner) =>
+        word === '' ? tellLimits(owner, command) : sayLimits(owner, said, command),
       );
     }
     case 'status':

@@ -4,7 +4,11 @@ import type { OfficeSetUp } from '../../../shared/office/office-set-up.ts';
 import { HubUnreached } from '../../hub/client/hub-unreached.ts';
 import type { ServerLine } from '../../hub/client/server-line.ts';
 import { OfficeConnection } from '../client/office-connection.ts';
+import { followPolicy } from './follow-policy.ts';
+import type { PolicySetup } from './follow-policy.ts';
 import { HubDatabaseCopies } from './hub-copies.ts';
+import { HubDatabaseSettings } from './hub-settings.ts';
+import type { PolicyStep } from '../../../shared/office/policy.ts';
 import type { OfficeFile } from './office-file.ts';
 import { StoreForwarder } from './store-forwarder.ts';
 import { describeWhyNot } from './why-not.ts';
@@ -19,12 +23,18 @@ const AFTER_A_MISTAKE_MS = 60_000;
 /** Never all of a chain at once. */
 const SPREAD = 0.2;
 
+const PUT =
+  'The head office has said limits for this store. Lower ones count at its tills by themselves, higher ones once a manager has confirmed them there.';
+const AHEAD =
+  'The limits that it has said are of tomorrow, by the clock of this computer, and wait: is that clock right, and the head office’s?';
+
 export interface Forwarding {
   readonly file: Pick<OfficeFile, 'read' | 'path'>;
   /** What the office knows this hub by. */
   readonly hub: string;
   /** The hub's database, by its owner. @throws HubUnreached */
   readonly openHub: () => Promise<ServerLine>;
+  readonly policy: PolicySetup;
   readonly say: (line: string) => void;
   readonly stop: AbortSignal;
   /** Ends early where it is stopped. */
@@ -35,8 +45,8 @@ export interface Forwarding {
 
 /**
  * Forwards what the hub has of its tills to the head office whose file lies beside it, until it is stopped. A connection lasts for as long as
- * there is something to bring: an office holds none open for each of its stores. Whatever goes wrong is said and tried again: a hub does not
- * end for it.
+ * there is something to bring: an office holds none open for each of its stores. What the office wants of the store is fetched on the way.
+ * Whatever goes wrong is said and tried again: a hub does not end for it.
  */
 export async function keepForwarding(around: Forwarding): Promise<void> {
   const { stop, wait } = around;
@@ -85,10 +95,12 @@ class ForwardingTurn {
       this.beginAnew();
       return LOOK_AGAIN_MS;
     }
-    const why = await bringOnce(this.#forwarder, setUp, this.#around, this.#pace);
+    const { why, policy } = await bringOnce(this.#forwarder, setUp, this.#around, this.#pace);
+    if (policy === 'put') this.#around.say(PUT);
     if (stop.aborted) return 0;
     if (why === null) {
-      say(`The head office at ${setUp.host} has all of this store's records.`);
+      const ahead = policy === 'ahead-of-clock' ? ` ${AHEAD}` : '';
+      say(`The head office at ${setUp.host} has all of this store's records.${ahead}`);
       this.#pace = quickened(this.#pace);
       return TELL_EVERY_MS * (1 - SPREAD + 2 * SPREAD * random());
     }
@@ -99,24 +111,32 @@ class ForwardingTurn {
   }
 }
 
-/** Null where all is there. */
+interface Brought {
+  /** Null where all is there. */
+  readonly why: WhyNot | null;
+  readonly policy: PolicyStep;
+}
+
 async function bringOnce(
   forwarder: StoreForwarder,
   setUp: OfficeSetUp,
-  { hub, openHub }: Pick<Forwarding, 'hub' | 'openHub'>,
+  { hub, openHub, policy: policySetup }: Pick<Forwarding, 'hub' | 'openHub' | 'policy'>,
   pace: CopyPace,
-): Promise<WhyNot | null> {
+): Promise<Brought> {
+  const notNow = (why: WhyNot): Brought => ({ why, policy: 'nothing-new' });
   let office: OfficeConnection | null = null;
   let there: ServerLine | null = null;
   try {
     office = await OfficeConnection.open(setUp, pace.answerMs);
-    const { kind } = await office.hello(hub);
-    if (kind !== 'welcome') return kind;
+    const said = await office.hello(hub);
+    if (said.kind !== 'welcome') return notNow(said.kind);
     there = await openHub();
+    const settings = new HubDatabaseSettings(there);
+    const policy = await followPolicy(said, { ...policySetup, settings, office });
     await forwarder.bring({ copies: new HubDatabaseCopies(there), office }, pace);
-    return null;
+    return { why: null, policy };
   } catch (error) {
-    if (error instanceof HubUnreached) return error.why;
+    if (error instanceof HubUnreached) return notNow(error.why);
     throw error;
   } finally {
     office?.close();

@@ -120,6 +120,7 @@ export class StoreForwarder {
       takenOverBy,
       goesOnAs,
       sums: sums === null ? null : { ...sums, life },
+      policy: goesOnAs === null ? (this.#folds.get(till)?.policy ?? null) : null,
     };
   }
 

@@ -2,6 +2,8 @@ import { decodeChainLine } from '../../../shared/journal/journal-format.ts';
 import { factSchema } from '../../../shared/ledger/facts.ts';
 import { tillSumsSchema } from '../../../shared/office/office-calls.ts';
 import type { TillSums } from '../../../shared/office/office-calls.ts';
+import { policyAfter, tillPolicySchema } from '../../../shared/office/policy.ts';
+import type { TillPolicy } from '../../../shared/office/policy.ts';
 import { tillSums } from '../../../shared/office/till-sums.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { ProvenCopy } from '../../hub/client/proven-copy.ts';
@@ -19,8 +21,14 @@ export class TillFold {
   /** The newest record that was taken. */
   #taken = { sequence: 0, hash: '' };
   #isUnderstood = true;
+  #policy: TillPolicy | null = null;
   /** Transactions that were brought here from another till. */
   readonly adopted = new Set<IntentId>();
+
+  /** What they say of the head office's policy; null where they say nothing, or what none says. */
+  get policy(): TillPolicy | null {
+    return tillPolicySchema.safeParse(this.#policy).data ?? null;
+  }
 
   /**
    * Null where the records are not proven, a newer program wrote them, or they come to what no till comes to.
@@ -59,6 +67,7 @@ export class TillFold {
         if (!this.#isUnderstood) return;
         this.#taken = record;
         this.#noteAdopted(record);
+        this.#notePolicy();
       }
     } catch {
       // Nothing but these records is asked here: whatever is wrong is theirs, and no other till's sums wait for it.
@@ -77,9 +86,15 @@ export class TillFold {
     if (kind === 'intent-adopted' && intent !== undefined) this.adopted.add(intent.id);
   }
 
+  #notePolicy(): void {
+    const { ledger, atMs } = this.#copy;
+    if (atMs !== null) this.#policy = policyAfter(this.#policy, ledger.hub?.limits, atMs);
+  }
+
   /** The hub has another journal under this name by now. */
   #beginAnew(): void {
     this.adopted.clear();
+    this.#policy = null;
     this.#copy = new ProvenCopy(null);
     this.#taken = { sequence: 0, hash: '' };
     this.#isUnderstood = true;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { roleOfStore, roleOfViewer } from '../../../shared/office/office-set-up.ts';
 import type { OfficeSetUp, OfficeViewSetUp } from '../../../shared/office/office-set-up.ts';
+import type { PolicyLimits } from '../../../shared/office/policy.ts';
 import { addLoginRole } from '../../hub/server/login-role.ts';
 import { connectToRunning, makeDatabase, replaceCluster } from '../../hub/server/make-database.ts';
 import type { Server } from '../../hub/server/make-database.ts';
@@ -105,6 +106,26 @@ async function close(owner: Client, name: string): Promise<void> {
   await owner.query('update office.store set closed_at = clock_timestamp() where store = $1', [
     name,
   ]);
+}
+
+/**
+ * Limits for a store, which its hub fetches when it comes next; they take the place of what was said to it before.
+ * @throws ServerStopped for a store that is not there, or is closed
+ */
+export async function sayPolicy(
+  owner: Client,
+  store: string,
+  limits: PolicyLimits,
+  nowMs: number,
+): Promise<void> {
+  const { rows } = await owner.query<{ number: string | null }>(
+    'select office.say_policy($1, $2, $3) as number',
+    [store, nowMs, JSON.stringify(limits)],
+  );
+  if (rows[0]?.number === null)
+    throw new ServerStopped(
+      `This head office has no store ${store} that is open. Nothing was changed.`,
+    );
 }
 
 /** @throws ServerStopped */

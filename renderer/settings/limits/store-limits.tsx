@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import type { Limits } from '../../../shared/ledger/limits.ts';
+import { HEAD_OFFICE } from '../../../shared/ledger/joined-hub.ts';
 import type { StoreLimits } from '../../../shared/ledger/joined-hub.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
@@ -33,17 +34,21 @@ export function StoreLimitsPanel({ store, limits }: StoreLimitsProps) {
 
 function LastChange({ store }: { readonly store: StoreLimits }) {
   const at = useMoment(store.atMs);
-  const { till, by, isTold } = store;
+  const { isTold, isOurs = false } = store;
   return (
     <>
-      <p>
-        {by === null
-          ? t('limits.lastChanged', { till, at })
-          : t('limits.lastChangedBy', { till, at, name: by })}
-      </p>
+      <p>{describeLast(store, at)}</p>
+      {isOurs && <p>{t('limits.officeOurs')}</p>}
       {!isTold && <Notice tone="waiting" title={t('limits.untold')} />}
     </>
   );
+}
+
+function describeLast({ till, by }: StoreLimits, at: string): string {
+  if (till === HEAD_OFFICE) return t('limits.officeSaid', { at });
+  return by === null
+    ? t('limits.lastChanged', { till, at })
+    : t('limits.lastChangedBy', { till, at, name: by });
 }
 
 function Raised({
@@ -58,11 +63,12 @@ function Raised({
   const format = useFormat();
   const [asks, setAsks] = useState(false);
   const changes = describeChanges(limits, offered, format);
+  const isOffice = store.till === HEAD_OFFICE;
   return (
     <>
       <Notice
         tone="attention"
-        title={t('limits.raisedThere', { till: store.till })}
+        title={isOffice ? t('limits.officeOffers') : t('limits.raisedThere', { till: store.till })}
         actions={
           <KeyButton
             keyName={shortcuts.replace}
@@ -74,7 +80,7 @@ function Raised({
       <ChangeList changes={changes} />
       {asks && (
         <StepUpDialog
-          question={t('limits.takeQuestion')}
+          question={t(isOffice ? 'limits.officeQuestion' : 'limits.takeQuestion')}
           effects={effectsOf(offered, format.money)}
           go={t('limits.takeRaised')}
           isDemo={false}

@@ -1,27 +1,36 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
+import { HEAD_OFFICE } from '../../ledger/joined-hub.ts';
 import type { JoinedHub } from '../../ledger/joined-hub.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { floorAt, isNewerAtHub } from '../../policy/setting-order.ts';
-import { isSameLimits, storeLimitsHere, tightestLimits } from '../../policy/tightest-limits.ts';
+import {
+  isSameLimits,
+  limitsSaidBy,
+  storeLimitsHere,
+  tightestLimits,
+} from '../../policy/tightest-limits.ts';
 import type { HeardLimits } from '../../proposals/hub-proposals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 
 /**
  * The store's limits, as its tills tell each other through the hub (decision 0105). Whoever has one till's file can write there
- * what they like: what is lower counts here at once, and what is higher once a manager has said so here.
+ * what they like: what is lower counts here at once, and what is higher once a manager has said so here. The same holds for what the
+ * chain's head office says, until a manager here has changed that: from then on all of it waits for one (decision 0113).
  */
 
 /** What a manager's change here leaves to tell: undefined without a hub, where it is this till's alone. */
 export function changedHere({ hub, lastSequence }: Ledger, stamp: Stamp): JoinedHub | undefined {
   if (hub === null || hub.takenOverBy !== undefined) return undefined;
+  const { number = 0, till, isOurs } = hub.limits ?? {};
   const limits = {
     till: hub.till,
     by: stamp.stepUp?.manager ?? null,
     atMs: stamp.atMs,
     name: `${hub.till} ${lastSequence + 1}`,
-    number: hub.limits?.number ?? 0,
+    number,
     isTold: false,
+    ...((till === HEAD_OFFICE || isOurs === true) && { isOurs: true as const }),
   };
   return { ...hub, limits };
 }
@@ -47,7 +56,7 @@ export function admitToldLimits(
 
 export function admitHeardLimits(
   { hub, limits: here }: Ledger,
-  { limits: theirs, till, by, atMs, name, number }: HeardLimits,
+  { limits: said, till, by, atMs, name, number }: HeardLimits,
   stamp: Stamp,
 ): Admission {
   if (hub === null || hub.takenOverBy !== undefined) return refused({ why: 'nothing-changes' });
@@ -55,14 +64,25 @@ export function admitHeardLimits(
   // What was changed here is told first, and comes after it.
   if (!isNewerAtHub({ name, number }, known ?? null) || known?.isTold === false)
     return refused({ why: 'nothing-changes' });
-  const limits = tightestLimits(here, theirs);
+  const isOurs = known?.isOurs === true;
+  const theirs = limitsSaidBy(till, said, here);
+  const limits = isOurs && till === HEAD_OFFICE ? here : tightestLimits(here, theirs);
   const store = storeLimitsHere(here, theirs);
   const isAll = isSameLimits(limits, store);
-  const heard = { till, by, atMs, name, number, isTold: true, ...(!isAll && { offered: store }) };
+  const heard = {
+    till,
+    by,
+    atMs,
+    name,
+    number,
+    isTold: true,
+    ...(!isAll && { offered: store }),
+    ...(isOurs && { isOurs }),
+  };
   return admitted('limits-heard', stamp, { limits, hub: { ...hub, limits: heard } });
 }
 
-/** A manager here has read what another till's manager has raised. */
+/** A manager here has read what another till's manager has raised, or what the head office says. */
 export function admitStoreLimits(
   { hub }: Ledger,
   { number }: { readonly number: number },
@@ -71,6 +91,8 @@ export function admitStoreLimits(
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   if (hub?.limits?.offered === undefined || hub.limits.number !== number)
     return refused({ why: 'nothing-changes' });
-  const { offered, ...taken } = hub.limits;
-  return admitted('limits-changed', stamp, { limits: offered, hub: { ...hub, limits: taken } });
+  const { offered, isOurs, ...taken } = hub.limits;
+  const stays = isOurs === true && taken.till !== HEAD_OFFICE ? { isOurs } : {};
+  const heard = { ...taken, ...stays };
+  return admitted('limits-changed', stamp, { limits: offered, hub: { ...hub, limits: heard } });
 }

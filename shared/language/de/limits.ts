@@ -48,6 +48,11 @@ export const limits: Translated<typeof english> = {
   raisedThere: '{{till}} hat Limits erhöht. Hier gelten sie noch nicht.',
   takeRaised: 'Für diese Kasse bestätigen',
   takeQuestion: 'Gelten die höheren Limits auch an dieser Kasse?',
+  officeSaid: 'Gesagt von der Zentrale, {{at}}.',
+  officeOffers: 'Die Zentrale sagt andere Limits. Hier gelten sie noch nicht.',
+  officeQuestion: 'Gelten die Limits der Zentrale an dieser Kasse?',
+  officeOurs:
+    'Die Leitung hat an dieser Kasse geändert, was die Zentrale gesagt hatte: Was sie von jetzt an sagt, wartet hier, bis es die Leitung bestätigt.',
   changes: 'Was sich ändert',
   noChanges: 'Nichts weicht davon ab, was diese Kasse jetzt tut.',
   fault: {

@@ -44,6 +44,20 @@ export const office: Translated<typeof english> = {
   shift: 'Schicht',
   closed: 'abgeschlossen',
   openSince: 'offen seit {{at}}',
+  policy: {
+    title: 'Limits der Zentrale',
+    said: 'Gesagt',
+    atHub: 'Am Hub',
+    atHubSince: 'seit {{at}}',
+    notFetched: 'noch nicht geholt',
+    atTill: 'Übernommen',
+    standing: {
+      'not-heard': 'noch nicht gehört',
+      waits: 'höhere warten dort auf die Leitung seit {{at}}',
+      whole: 'seit {{at}}',
+      other: 'andere seit {{at}}, durch die Leitung des Geschäfts',
+    },
+  },
   shown: { 'to-look-at': 'Anzusehen', all: 'Alle Geschäfte' },
   orders: {
     need: 'Dringendste zuerst',

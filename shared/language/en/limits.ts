@@ -45,6 +45,11 @@ export const limits = {
   raisedThere: '{{till}} has raised limits. Here they do not count yet.',
   takeRaised: 'Confirm for this till',
   takeQuestion: 'Do the higher limits count at this till, too?',
+  officeSaid: 'Said by the head office, {{at}}.',
+  officeOffers: 'The head office says other limits. Here they do not count yet.',
+  officeQuestion: 'Do the limits of the head office count at this till?',
+  officeOurs:
+    'A manager has changed at this till what the head office had said: what it says from now on waits here until one confirms it.',
   changes: 'What will change',
   noChanges: 'Nothing differs from what this till does now.',
   fault: {

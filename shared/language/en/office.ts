@@ -40,6 +40,20 @@ export const office = {
   shift: 'Shift',
   closed: 'closed',
   openSince: 'open since {{at}}',
+  policy: {
+    title: 'Limits of the head office',
+    said: 'Said',
+    atHub: 'At its hub',
+    atHubSince: 'since {{at}}',
+    notFetched: 'not fetched yet',
+    atTill: 'Taken over',
+    standing: {
+      'not-heard': 'not heard of yet',
+      waits: 'higher ones wait for a manager there since {{at}}',
+      whole: 'since {{at}}',
+      other: 'other ones since {{at}}, by a manager of the store',
+    },
+  },
   shown: { 'to-look-at': 'To look at', all: 'All stores' },
   orders: {
     need: 'Most pressing first',

@@ -49,6 +49,11 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   raisedThere: '{{till}} a relevé des limites. Ici, elles ne valent pas encore.',
   takeRaised: 'Confirmer pour cette caisse',
   takeQuestion: 'Les limites plus hautes valent-elles aussi à cette caisse ?',
+  officeSaid: 'Dit par le siège, {{at}}.',
+  officeOffers: 'Le siège dit d’autres limites. Ici, elles ne valent pas encore.',
+  officeQuestion: 'Les limites du siège valent-elles à cette caisse ?',
+  officeOurs:
+    'Un responsable a changé à cette caisse ce que le siège avait dit : ce qu’il dit désormais attend ici qu’un responsable le confirme.',
   changes: 'Ce qui va changer',
   noChanges: 'Rien ne diffère de ce que cette caisse fait maintenant.',
   fault: {

@@ -48,6 +48,20 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
   shift: 'Session',
   closed: 'clôturée',
   openSince: 'ouverte depuis {{at}}',
+  policy: {
+    title: 'Limites du siège',
+    said: 'Dites',
+    atHub: 'À son hub',
+    atHubSince: 'depuis {{at}}',
+    notFetched: 'pas encore prises',
+    atTill: 'Reprises',
+    standing: {
+      'not-heard': 'pas encore entendues',
+      waits: 'les plus hautes attendent un responsable là-bas depuis {{at}}',
+      whole: 'depuis {{at}}',
+      other: 'd’autres depuis {{at}}, par un responsable du magasin',
+    },
+  },
   shown: { 'to-look-at': 'À regarder', all: 'Tous les magasins' },
   orders: {
     need: 'Les plus pressants d’abord',

@@ -48,6 +48,11 @@ export const limits: Translated<typeof english> = {
   raisedThere: '{{till}} heeft limieten verhoogd. Hier gelden ze nog niet.',
   takeRaised: 'Bevestigen voor deze kassa',
   takeQuestion: 'Gelden de hogere limieten ook aan deze kassa?',
+  officeSaid: 'Gezegd door het hoofdkantoor, {{at}}.',
+  officeOffers: 'Het hoofdkantoor zegt andere limieten. Hier gelden ze nog niet.',
+  officeQuestion: 'Gelden de limieten van het hoofdkantoor aan deze kassa?',
+  officeOurs:
+    'Een manager heeft aan deze kassa gewijzigd wat het hoofdkantoor had gezegd: wat het vanaf nu zegt, wacht hier tot een manager het bevestigt.',
   changes: 'Wat er verandert',
   noChanges: 'Niets verschilt van wat deze kassa nu doet.',
   fault: {

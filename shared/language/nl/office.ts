@@ -42,6 +42,20 @@ export const office: Translated<typeof english> = {
   shift: 'Shift',
   closed: 'afgesloten',
   openSince: 'open sinds {{at}}',
+  policy: {
+    title: 'Limieten van het hoofdkantoor',
+    said: 'Gezegd',
+    atHub: 'Bij de hub',
+    atHubSince: 'sinds {{at}}',
+    notFetched: 'nog niet opgehaald',
+    atTill: 'Overgenomen',
+    standing: {
+      'not-heard': 'nog niet gehoord',
+      waits: 'hogere wachten daar op een manager sinds {{at}}',
+      whole: 'sinds {{at}}',
+      other: 'andere sinds {{at}}, door een manager van de winkel',
+    },
+  },
   shown: { 'to-look-at': 'Te bekijken', all: 'Alle winkels' },
   orders: {
     need: 'Dringendste eerst',

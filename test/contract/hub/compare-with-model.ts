@@ -3,6 +3,7 @@ import type { HubConnection } from '../../../electron/hub/client/hub-connection.
 import { answerCall } from '../../../shared/hub/answer-call.ts';
 import type { HubCall } from '../../../shared/hub/hub-calls.ts';
 import { emptyHub, replacedHub } from '../../../shared/hub/hub-state.ts';
+import { putOfficeSetting } from '../../../shared/hub/store-settings.ts';
 import type { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { drawFrom, randomCall } from './random-calls.ts';
 
@@ -46,6 +47,7 @@ export async function compareWithModel(
   );
   await owner.query('alter table hub.test_clock owner to hub_rules');
   const draw = drawFrom(seed);
+  const drawOffice = drawFrom(seed + 1_000_000);
   const kinds: Record<string, number> = {};
   let nowMs = 1_000_000;
   let state = emptyHub(await renew(true), names);
@@ -59,6 +61,8 @@ export async function compareWithModel(
       nowMs += draw(12) === 0 ? 2_000 - draw(3_500) : draw(300);
       await owner.query('update hub.test_clock set ms = $1', [nowMs]);
     }
+    if (drawOffice(30) === 0) difference = await sayAtOffice();
+    if (difference !== null) break;
     const caller = names[draw(names.length)] ?? '';
     const made = randomCall(state, caller, draw);
     const call = made.name === 'beat' ? { ...made, ofMs: nowMs - draw(1_800) + 50 } : made;
@@ -72,6 +76,22 @@ export async function compareWithModel(
   }
   await owner.end();
   return { operations: done, kinds, difference };
+
+  /** What a hub's own program brings of a head office: no till's login may. */
+  async function sayAtOffice(): Promise<string | null> {
+    const officeNumber = 1 + drawOffice(20);
+    const said = { officeNumber, floor: drawOffice(60), body: `sealed-${drawOffice(50)}` };
+    const { name, kind } = { name: `head office ${officeNumber}`, kind: 'limits' as const };
+    const { rows } = await owner.query<{ answer: object }>(
+      'select hub.put_office_setting($1, $2, $3, $4, $5) as answer',
+      [kind, name, officeNumber, said.floor, said.body],
+    );
+    const { state: after, ...expected } = putOfficeSetting(state, { kind, name, ...said });
+    kinds[`office ${after === state ? 'again' : 'put'}`] = 1;
+    state = after;
+    if (isDeepStrictEqual(rows[0]?.answer, expected)) return null;
+    return `seed ${seed}, the office says ${JSON.stringify(said)}\n  PostgreSQL: ${JSON.stringify(rows[0]?.answer)}\n  the model:  ${JSON.stringify(expected)}`;
+  }
 
   /** @param isFirst whether it has never had a till; otherwise it takes the place of one that had them */
   async function renew(isFirst: boolean): Promise<string> {

@@ -27,6 +27,7 @@ const OCCURRED = [
   'take-over',
   'take-over null',
   ...['kept', 'fenced'].map((kind) => `put-setting ${kind}`),
+  ...['again', 'put'].map((what) => `office ${what}`),
   ...['kept', 'newer', 'fenced'].map((kind) => `put-person ${kind}`),
   ...['closes', 'read-public', 'settings', 'people'].flatMap((name) => [
     `${name} some`,

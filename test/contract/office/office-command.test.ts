@@ -101,6 +101,38 @@ describe('a store', () => {
     expect(await atHub('office', 'newer.json')).toMatchObject({ code: 0 });
   });
 
+  test('is said limits to: a preset or a file, to some or all, and never half of them', async () => {
+    expect((await atOffice('limits')).text).toContain('Nothing was said to any store');
+    await atOffice('add-store', 'east', '--file', 'east.json');
+    expect(await atOffice('limits', 'careful')).toMatchObject({ code: 2 });
+    expect(await atOffice('limits', '--for', 'all')).toMatchObject({ code: 2 });
+    expect(await atOffice('limits', 'generous', '--for', 'all')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('neither a preset (careful, shop, always-sell) nor a file'),
+    });
+    expect((await atOffice('limits', 'careful', '--for', 'east,nowhere')).text).toContain(
+      'no store nowhere',
+    );
+    expect((await atOffice('limits')).text).toContain('Nothing was said to any store');
+    const file = path.join(files, 'limits.json');
+    await writeFile(file, JSON.stringify({ preset: 'shop', tillsInStore: 3 }));
+    expect(await atOffice('limits', 'limits.json', '--for', 'east')).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/no limits that an office can say.*\n.*tillsInStore/s),
+    });
+    await writeFile(file, '{');
+    expect(await atOffice('limits', 'limits.json', '--for', 'east')).toMatchObject({ code: 1 });
+    await writeFile(file, JSON.stringify({ preset: 'shop', loadPresetsCents: [500] }));
+    expect(await atOffice('limits', 'limits.json', '--for', 'east, north')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('said to 2 stores'),
+    });
+    expect(await atOffice('limits', 'careful', '--for', 'all')).toMatchObject({ code: 0 });
+    expect((await atOffice('limits')).text).toMatch(/east: careful, said .*, not fetched yet/);
+    await atOffice('close-store', 'east');
+    expect((await atOffice('limits')).text).not.toContain('east');
+  });
+
   test('that is closed for good comes no more and is on no list, and what is here of it stays', async () => {
     await atOffice('add-store', 'closing', '--file', 'closing.json');
     const setUp = officeSetUpSchema.parse(
@@ -110,7 +142,8 @@ describe('a store', () => {
     await line.hello('0'.repeat(32));
     const record = { sequence: 1, previousHash: '', hash: 'h', body: '{}' };
     await line.append('one', 1, [record]);
-    const told = { till: 'one', seenAgoMs: 0, takenOverBy: null, goesOnAs: null, sums: null };
+    const none = { takenOverBy: null, goesOnAs: null, sums: null, policy: null };
+    const told = { ...none, till: 'one', seenAgoMs: 0 };
     await line.tell([told]);
     expect((await atOffice('close-store', 'never')).text).toContain('no store never');
     const said = await atOffice('close-store', 'closing');

@@ -31,6 +31,8 @@ async function asStore<Result>(act: (client: Client) => Promise<Result>): Promis
   }
 }
 
+const UNTOLD = { takenOverBy: null, goesOnAs: null, sums: null, policy: null };
+
 describe('a store may call its functions, and nothing else', () => {
   test.each([
     'select * from office.store',
@@ -49,6 +51,9 @@ describe('a store may call its functions, and nothing else', () => {
     'select office.stores()',
     "select office.tills('south')",
     "select office.read('south', 'one', 1, 0, 10)",
+    'select * from office.policy',
+    "select office.policy('south')",
+    "select office.say_policy('north', 1, '{}')",
     "select pg_read_file('postgresql.conf')",
     "alter system set fsync = 'off'",
     'set role office_rules',
@@ -75,9 +80,7 @@ describe('a store may call its functions, and nothing else', () => {
         kind: 'appended',
         lastSequence: 1,
       });
-      await line.tell([
-        { till: 'one', seenAgoMs: 5, takenOverBy: null, goesOnAs: null, sums: null },
-      ]);
+      await line.tell([{ ...UNTOLD, till: 'one', seenAgoMs: 5 }]);
       expect(await line.copies()).toEqual([
         { till: 'one', life: 1, lastSequence: 1, lastHash: `${store}-1` },
       ]);
@@ -155,6 +158,7 @@ describe('a store may call its functions, and nothing else', () => {
     takenOverBy: null,
     goesOnAs: null,
     sums: { ...SUMS, ...sums },
+    policy: null,
   });
 
   test('sums that no till comes to are refused, so that one store does not make the list unreadable', async () => {
@@ -215,7 +219,8 @@ describe('who looks at it from another computer', () => {
     const functions = await office.ask<{ proname: string }>(
       "select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'office' and has_function_privilege('viewer-controller', p.oid, 'execute') order by 1",
     );
-    expect(functions.map(({ proname }) => proname)).toEqual(['newest', 'tills', 'view_stores']);
+    const names = functions.map(({ proname }) => proname);
+    expect(names).toEqual(['newest', 'policy', 'tills', 'view_stores']);
   });
 
   test('is told why nothing comes, and by an older file that it has ended', async () => {
@@ -260,7 +265,7 @@ describe('what the catalogue says', () => {
     expect(odd).toEqual([]);
   });
 
-  test('a store may call five of them', async () => {
+  test('a store may call six of them', async () => {
     const functions = await office.ask<{ proname: string }>(
       "select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'office' and has_function_privilege('store-north', p.oid, 'execute') order by 1",
     );
@@ -270,6 +275,7 @@ describe('what the catalogue says', () => {
       'hello',
       'life_with',
       'tell',
+      'tell_policy',
     ]);
   });
 

@@ -8,7 +8,8 @@ import { answerCall } from '../../../../shared/hub/answer-call.ts';
 import type { HubCall } from '../../../../shared/hub/hub-calls.ts';
 import { emptyHub, replacedHub } from '../../../../shared/hub/hub-state.ts';
 import type { HubState } from '../../../../shared/hub/hub-state.ts';
-import { newestSetting } from '../../../../shared/hub/store-settings.ts';
+import { newestSetting, putOfficeSetting } from '../../../../shared/hub/store-settings.ts';
+import { HEAD_OFFICE } from '../../../../shared/ledger/joined-hub.ts';
 import { MOST_KNOWN_NUMBER } from '../../../../shared/policy/setting-order.ts';
 import { PRESETS } from '../../../../shared/ledger/limits.ts';
 import type { Limits } from '../../../../shared/ledger/limits.ts';
@@ -354,4 +355,66 @@ describe('rates of value added tax', () => {
     expect(north.guarded.ledger.taxes).toBeNull();
     expect(north.limits).toEqual(PRESETS.shop);
   });
+});
+
+/** As its forwarder brings it: the hub's highest number is remembered beside it. */
+function sayAtOffice(limits: Limits, officeNumber: number, floor: number): void {
+  const name = `${HEAD_OFFICE} ${officeNumber}`;
+  const atMs = GuardedLedger.started().records[0]!.fact.atMs;
+  const said = { format: 1, till: HEAD_OFFICE, by: null, atMs, limits } as const;
+  const body = new SettingSeal(hubSetUpOf('north')).seal({ kind: 'limits', name }, said);
+  state = putOfficeSetting(state, { kind: 'limits', name, officeNumber, floor, body }).state;
+}
+
+test('what the head office says is every till’s, in the hub’s order; a manager’s change after it wins, and it is not said twice', async () => {
+  const [north, south] = [till('north'), till('south')];
+  sayAtOffice(PRESETS.careful, 100, 0);
+  for (const one of [north, south]) {
+    await one.until(() => one.shared?.till === HEAD_OFFICE);
+    expect(one.limits).toEqual(PRESETS.careful);
+  }
+  const tight = { ...PRESETS.careful, preset: 'own' as const, loadPresetsCents: [] };
+  north.change(tight);
+  await north.until(() => north.shared?.isTold === true);
+  await south.until(() => south.shared?.till === 'north');
+  for (const again of [100, 99]) sayAtOffice(PRESETS.careful, again, 2);
+  expect(newestSetting(state)).toBe(2);
+  for (const one of [north, south]) expect(one.limits).toEqual(tight);
+});
+
+test('what the office said outlives an emptied hub, and what it says to one counts above all that the tills know', async () => {
+  const [north, south, west] = [till('north'), till('south'), till('west')];
+  for (const limits of [PRESETS.careful, PRESETS.shop, PRESETS.careful]) {
+    north.change(limits);
+    await north.until(() => north.shared?.isTold === true);
+  }
+  sayAtOffice(PRESETS['always-sell'], 100, 3);
+  for (const one of [north, south]) await one.until(() => one.shared?.number === 4);
+  state = replacedHub(state, '00000000-0000-4000-8000-000000000002');
+  await south.until(() => newestSetting(state) === 4);
+  await west.until(() => west.shared?.number === 4);
+  expect(west.shared).toMatchObject({ till: HEAD_OFFICE, offered: PRESETS['always-sell'] });
+
+  state = replacedHub(state, '00000000-0000-4000-8000-000000000003');
+  const low = { ...PRESETS.careful, loadPresetsCents: [] };
+  sayAtOffice(low, 101, 4);
+  for (const one of [north, south, west]) {
+    await one.until(() => one.shared?.name === `${HEAD_OFFICE} 101`);
+    expect(one.limits).toEqual(low);
+  }
+  north.change(PRESETS.shop);
+  await north.until(() => north.shared?.isTold === true);
+  await south.until(() => south.shared?.till === 'north');
+});
+
+test('no till says anything in the office’s name that another one would read as a till’s', () => {
+  const seal = new SettingSeal(hubSetUpOf('north'));
+  const atMs = GuardedLedger.started().records[0]!.fact.atMs;
+  const named = { kind: 'limits', name: 'x 1' } as const;
+  const open = (name: string) => {
+    const said = { format: 1, till: name, by: null, atMs, limits: PRESETS.shop } as const;
+    return seal.open({ ...named, body: seal.seal(named, said) });
+  };
+  expect(open(HEAD_OFFICE)?.till).toBe(HEAD_OFFICE);
+  expect(open('Head Office')).toBeNull();
 });

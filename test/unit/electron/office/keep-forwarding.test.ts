@@ -20,6 +20,14 @@ async function forwarded(reads: readonly (() => ReturnType<Forwarding['file']['r
     },
     hub: '0'.repeat(32),
     openHub: () => Promise.reject(new Error('no hub is asked before its office answers')),
+    policy: {
+      file: {
+        read: () => Promise.reject(new Error('no office, no policy')),
+        write: async () => {},
+      },
+      seal: () => '',
+      nowMs: () => 0,
+    },
     say: (line) => said.push(line),
     stop: stop.signal,
     wait: async (ms) => {

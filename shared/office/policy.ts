@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import { HEAD_OFFICE } from '../ledger/joined-hub.ts';
+import type { StoreLimits } from '../ledger/joined-hub.ts';
+import { limitsSchema, PRESETS } from '../ledger/limits.ts';
+import type { Limits } from '../ledger/limits.ts';
+import { DAY_MS } from '../values/time.ts';
+
+/**
+ * The limits that a chain's head office wants for its stores (decision 0113). A policy's number is when it was said, by the office's clock,
+ * and more than any that its store has had: so an office that was put back from a copy goes on above what its stores know.
+ */
+
+/** Of the limits what the head office may say: how many tills a store has, and what its owner believes of balances, is the store's. */
+const policyLimitsSchema = limitsSchema.omit({
+  tillsInStore: true,
+  evidenceDecides: true,
+  onlyThisTillMovesBalances: true,
+});
+export type PolicyLimits = z.infer<typeof policyLimitsSchema>;
+
+const FARTHEST_MS = 10 ** 14;
+const policyNumberSchema = z.int().min(0).max(FARTHEST_MS);
+const atMsSchema = z.int().min(0).max(FARTHEST_MS);
+
+export const officePolicySchema = z.object({
+  number: policyNumberSchema.min(1),
+  /** By the office's clock. */
+  saidAtMs: atMsSchema,
+  limits: policyLimitsSchema,
+});
+export type OfficePolicy = z.infer<typeof officePolicySchema>;
+
+/** What the office shows of it. */
+export const shownPolicySchema = officePolicySchema.extend({
+  /** Since when the store's hub has it, by the office's clock; null as long as that has not told so. */
+  takenAtMs: atMsSchema.nullable(),
+});
+export type ShownPolicy = z.infer<typeof shownPolicySchema>;
+
+/** What of a policy stands in a till's records. */
+export const tillPolicySchema = z.object({
+  /** Of the newest that it has heard of. */
+  number: policyNumberSchema,
+  /** When, by the till's clock. */
+  heardAtMs: atMsSchema,
+  /** Since when all of it counts there; null: what is higher waits for a manager. */
+  wholeAtMs: atMsSchema.nullable(),
+  /** Since when other limits count, by a manager of the store. */
+  otherAtMs: atMsSchema.nullable(),
+});
+export type TillPolicy = z.infer<typeof tillPolicySchema>;
+
+/** What is asked for as a file: a preset with what differs from it, or every number; as `limits` of a set-up file has it. */
+const askedSchema = z.discriminatedUnion('preset', [
+  z.strictObject({
+    preset: policyLimitsSchema.shape.preset.exclude(['own']),
+    loadPresetsCents: policyLimitsSchema.shape.loadPresetsCents.optional(),
+    withoutManager: policyLimitsSchema.shape.withoutManager,
+  }),
+  policyLimitsSchema.extend({ preset: z.literal('own') }),
+]);
+
+/** @throws ZodError, which says where it does not fit */
+export function readPolicyLimits(said: unknown): PolicyLimits {
+  const asked = askedSchema.parse(said);
+  if (asked.preset === 'own') return asked;
+  const { loadPresetsCents = PRESETS[asked.preset].loadPresetsCents, withoutManager } = asked;
+  const { online, offline } = PRESETS[asked.preset];
+  return { preset: asked.preset, online, offline, loadPresetsCents, withoutManager };
+}
+
+/** As it goes to the tills, each of which has its own in the place of what the office does not say. */
+export function limitsOfPolicy(limits: PolicyLimits): Limits {
+  return { ...limits, tillsInStore: 1 };
+}
+
+/** The name of the change that it becomes at a store's hub. */
+export function policyName(number: number): string {
+  return `${HEAD_OFFICE} ${number}`;
+}
+
+/** Null for what a manager has said. */
+export function policyNumberOf({ till, name }: Pick<StoreLimits, 'till' | 'name'>): number | null {
+  if (till !== HEAD_OFFICE) return null;
+  const number = Number(/^head office (?<number>\d{1,15})$/.exec(name)?.groups?.['number']);
+  return policyNumberSchema.safeParse(number).data ?? null;
+}
+
+/** How far a store has come with its office's policies, wherever that is remembered: the newest that any of these knows. */
+export interface PolicyKnown {
+  readonly atHub: number;
+  readonly besideHub: number;
+  readonly atOffice: number;
+}
+
+export type PolicyStep = 'nothing-new' | 'put' | 'ahead-of-clock';
+
+/**
+ * What becomes of what the office says. What is not newer than anything known is never put again: a manager may have changed it since.
+ * One that is said to be of tomorrow would keep every later one away, and waits.
+ */
+export function nextPolicyStep(
+  policy: Pick<OfficePolicy, 'number'> | null,
+  known: PolicyKnown,
+  nowMs: number,
+): PolicyStep {
+  if (policy === null || policy.number <= newestKnown(known)) return 'nothing-new';
+  return policy.number > nowMs + DAY_MS ? 'ahead-of-clock' : 'put';
+}
+
+export function newestKnown({ atHub, besideHub, atOffice }: PolicyKnown): number {
+  return Math.max(atHub, besideHub, atOffice);
+}
+
+/**
+ * What a till's records say of policies, after one more.
+ * @param limits as they stand after it; undefined where nobody has said anything for the whole store
+ * @param atMs of the record, by the till's clock
+ */
+export function policyAfter(
+  before: TillPolicy | null,
+  limits: Pick<StoreLimits, 'till' | 'name' | 'offered'> | undefined,
+  atMs: number,
+): TillPolicy | null {
+  if (limits === undefined) return before;
+  const number = policyNumberOf(limits);
+  if (number === null)
+    return before === null || before.otherAtMs !== null ? before : { ...before, otherAtMs: atMs };
+  const isNew = before?.number !== number;
+  const heardAtMs = isNew ? atMs : before.heardAtMs;
+  const since = isNew ? null : before.wholeAtMs;
+  const wholeAtMs = since ?? (limits.offered === undefined ? atMs : null);
+  return { number, heardAtMs, wholeAtMs, otherAtMs: null };
+}
+
+/** Where a till stands with the policy that its office has said last. */
+export type PolicyStanding = 'not-heard' | 'waits' | 'whole' | 'other';
+
+/** @returns since when, by the till's clock; null where it has not heard of it */
+export function policyStanding(
+  number: number,
+  till: TillPolicy | null,
+): { readonly standing: PolicyStanding; readonly sinceMs: number | null } {
+  if (till === null || till.number !== number) return { standing: 'not-heard', sinceMs: null };
+  if (till.otherAtMs !== null) return { standing: 'other', sinceMs: till.otherAtMs };
+  if (till.wholeAtMs !== null) return { standing: 'whole', sinceMs: till.wholeAtMs };
+  return { standing: 'waits', sinceMs: till.heardAtMs };
+}

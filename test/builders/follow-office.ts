@@ -1,0 +1,40 @@
+import { SettingSeal } from '../../electron/hub/client/setting-seal.ts';
+import { followPolicy } from '../../electron/office/forward/follow-policy.ts';
+import type { PolicyBetween } from '../../electron/office/forward/follow-policy.ts';
+import { HubDatabaseSettings } from '../../electron/office/forward/hub-settings.ts';
+import { hubNameAtOffice } from '../../electron/office/forward/office-file.ts';
+import { PolicyFile } from '../../electron/office/forward/policy-file.ts';
+import { hubOwnerLine } from './bring-to-office.ts';
+import type { StoreOnDisk } from './bring-to-office.ts';
+
+export interface FollowOnce {
+  /** Stands between the forwarder and all that it does. */
+  readonly around?: (between: PolicyBetween) => PolicyBetween;
+  /** By which it judges what is of tomorrow. */
+  readonly atMs?: number;
+}
+
+/** One turn of a hub's forwarder, as far as the office's limits go. @throws HubUnreached */
+export async function followOffice(
+  { hub, office, store }: StoreOnDisk,
+  { around = (between) => between, atMs = Date.now() }: FollowOnce = {},
+): ReturnType<typeof followPolicy> {
+  const there = await hubOwnerLine(hub);
+  const line = await office.connect(store);
+  try {
+    const said = await line.hello(hubNameAtOffice(hub.file));
+    if (said.kind !== 'welcome') throw new Error(said.kind);
+    const seal = new SettingSeal(hub.file);
+    const between: PolicyBetween = {
+      file: new PolicyFile(hub.place.folder),
+      seal: (name, limits) => seal.seal({ kind: 'limits', name }, limits),
+      nowMs: () => atMs,
+      settings: new HubDatabaseSettings(there),
+      office: line,
+    };
+    return await followPolicy(said, around(between));
+  } finally {
+    line.close();
+    there.close();
+  }
+}

@@ -1,0 +1,369 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
+import { CopySeal } from '../../../electron/hub/client/copy-seal.ts';
+import { HubUnreached } from '../../../electron/hub/client/hub-unreached.ts';
+import { replaceHub } from '../../../electron/hub/server/make-hub.ts';
+import { CopyReader } from '../../../electron/membership/copy-reader.ts';
+import { StoreSettings } from '../../../electron/membership/store-settings.ts';
+import type { PolicyBetween } from '../../../electron/office/forward/follow-policy.ts';
+import { hubNameAtOffice } from '../../../electron/office/forward/office-file.ts';
+import { PolicyFile } from '../../../electron/office/forward/policy-file.ts';
+import { sayPolicy } from '../../../electron/office/server/make-office.ts';
+import { HEAD_OFFICE } from '../../../shared/ledger/joined-hub.ts';
+import { PRESETS } from '../../../shared/ledger/limits.ts';
+import type { Limits } from '../../../shared/ledger/limits.ts';
+import {
+  policyStanding,
+  readPolicyLimits,
+  shownPolicySchema,
+} from '../../../shared/office/policy.ts';
+import type { PolicyLimits } from '../../../shared/office/policy.ts';
+import { BookOnDisk } from '../../builders/book-on-disk.ts';
+import { bringToOffice, copyToHub } from '../../builders/bring-to-office.ts';
+import { followOffice } from '../../builders/follow-office.ts';
+import type { FollowOnce } from '../../builders/follow-office.ts';
+import { HubOnDisk, serverForTests } from '../../builders/hub-on-disk.ts';
+import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
+import { PATIENCE } from '../../builders/patience.ts';
+
+/** What the office says of the limits is the store's once, whatever is cut, lost or put back on the way (decision 0113). */
+
+const TILLS = ['north', 'south', 'west'];
+const STORE = 'market';
+
+let hub: HubOnDisk;
+let office: OfficeOnDisk;
+let nowMs: number;
+beforeAll(async () => {
+  hub = await HubOnDisk.open(TILLS);
+  office = await OfficeOnDisk.open([STORE, 'other']);
+});
+beforeEach(() => {
+  nowMs = Date.now();
+});
+afterAll(async () => {
+  await hub.close();
+  await office.close();
+});
+
+const careful = readPolicyLimits({ preset: 'careful' });
+const shop = readPolicyLimits({ preset: 'shop' });
+
+async function say(limits: PolicyLimits, atMs = (nowMs += 1)): Promise<void> {
+  const owner = await office.owner();
+  await sayPolicy(owner, STORE, limits, atMs);
+  await owner.end();
+}
+
+async function shown() {
+  const [row] = await office.ask<{ policy: unknown }>('select office.policy($1) as policy', STORE);
+  return shownPolicySchema.parse(row?.policy);
+}
+
+const follow = (how: FollowOnce = {}) =>
+  followOffice({ hub, office, store: STORE }, { atMs: nowMs, ...how });
+
+/** What lies at the hub, the newest of it last. */
+async function atHub() {
+  const owner = await hub.owner();
+  const { rows } = await owner.query<{ till: string; name: string; number: string }>(
+    'select till, name, number from hub.setting order by number',
+  );
+  await owner.end();
+  return rows.map(({ till, name, number }) => ({ till, name, number: Number(number) }));
+}
+
+/** A till with its journal on a disk, as far as the store's settings go. */
+async function joinedTill(name: string) {
+  const book = await BookOnDisk.open();
+  await book.mustWrite({ kind: 'note-hub', hub: { till: name, host: 'hub', port: 1 } });
+  const settings = new StoreSettings({
+    writer: book.writer,
+    setUp: hub.setUpOf(name),
+    connect: () => hub.connect(name),
+    onState: () => undefined,
+  });
+  onTestFinished(() => settings.close());
+  const beat = async () => {
+    const line = await hub.connect(name);
+    const { incarnation, settingsNumber, epoch } = await line.call<'hello'>({ name: 'hello' });
+    line.close();
+    settings.wake({ incarnation, settingsNumber, epoch });
+  };
+  return {
+    book,
+    get limits() {
+      return book.ledger.limits;
+    },
+    get shared() {
+      return book.ledger.hub?.limits;
+    },
+    async until(check: () => boolean): Promise<void> {
+      await vi.waitUntil(async () => {
+        await beat();
+        return check();
+      }, PATIENCE);
+    },
+    async change(limits: Limits): Promise<void> {
+      const asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'open' } as const;
+      const written = await book.writer.write({ kind: 'change-limits', limits }, asker);
+      expect(written.kind).toBe('written');
+      await this.until(() => this.shared?.isTold === true);
+    },
+    async copy(): Promise<void> {
+      const reader = new CopyReader(book.writer.journal, new CopySeal(hub.setUpOf(name), name));
+      await copyToHub(hub, name, await reader.after(0, 10_000_000));
+    },
+  };
+}
+
+test('the office says it, the hub fetches it, each till takes it over, and the office sees since when', async () => {
+  const [north, south] = [await joinedTill('north'), await joinedTill('south')];
+  await north.change(PRESETS.careful);
+  await south.until(() => south.shared?.till === 'north');
+  await say(shop);
+  expect(await shown()).toMatchObject({ limits: { preset: 'shop' }, takenAtMs: null });
+  expect(await follow()).toBe('put');
+  const { number, takenAtMs } = await shown();
+  expect(Math.abs((takenAtMs ?? 0) - Date.now())).toBeLessThan(60_000);
+  for (const till of [north, south]) {
+    await till.until(() => till.shared?.till === HEAD_OFFICE);
+    // Higher: a manager at each till has to say so.
+    expect(till.limits).toEqual(PRESETS.careful);
+    expect(till.shared?.offered).toEqual(PRESETS.shop);
+  }
+  const asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'open' } as const;
+  const take = { kind: 'take-store-limits', number: north.shared!.number } as const;
+  expect((await north.book.writer.write(take, asker)).kind).toBe('written');
+  expect(north.limits).toEqual(PRESETS.shop);
+  for (const till of [north, south]) await till.copy();
+  await bringToOffice({ hub, office, store: STORE });
+  const standings = async () => {
+    const tills = await office.tills(STORE);
+    return Object.fromEntries(
+      tills.map(({ till, policy }) => [till, policyStanding(number, policy).standing]),
+    );
+  };
+  expect(await standings()).toEqual({ north: 'whole', south: 'waits', west: 'not-heard' });
+  const tight = { ...PRESETS.careful, preset: 'own' as const, loadPresetsCents: [] };
+  await north.change(tight);
+  await south.until(() => south.shared?.till === 'north');
+  for (const till of [north, south]) {
+    expect(till.limits).toEqual(tight);
+    await till.copy();
+  }
+  await bringToOffice({ hub, office, store: STORE });
+  expect(await standings()).toEqual({ north: 'other', south: 'other', west: 'not-heard' });
+  // What was there is not said again over what a manager has said since.
+  for (let turn = 0; turn < 3; turn += 1) expect(await follow()).toBe('nothing-new');
+  expect((await atHub()).at(-1)).toMatchObject({ till: 'north' });
+});
+
+describe('cut off', () => {
+  /** Every deed of a turn, in order. */
+  function deeds(between: PolicyBetween, cutNow: () => void): PolicyBetween {
+    const cut = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+      cutNow();
+      const said = await act();
+      cutNow();
+      return said;
+    };
+    const { settings, office: line, file } = between;
+    return {
+      ...between,
+      settings: {
+        stand: () => cut(() => settings.stand()),
+        put: (setting) => cut(() => settings.put(setting)),
+      },
+      office: { tellPolicy: (number) => cut(() => line.tellPolicy(number)) },
+      file: {
+        read: () => cut(() => file.read()),
+        write: (numbers) => cut(() => file.write(numbers)),
+      },
+    };
+  }
+
+  test('before or after any of its deeds it is put once, and told in the end', async () => {
+    for (let at = 0; ; at += 1) {
+      await say(careful);
+      const { number } = await shown();
+      let left = at;
+      const cutNow = () => {
+        left -= 1;
+        if (left === -1) throw new HubUnreached('lost');
+      };
+      const turn = follow({ around: (between) => deeds(between, cutNow) });
+      const isCut = await turn.then(
+        () => false,
+        (error: unknown) => error instanceof HubUnreached,
+      );
+      await follow();
+      await follow();
+      const named = (await atHub()).filter(({ till }) => till === '');
+      expect(named).toMatchObject([{ name: `${HEAD_OFFICE} ${number}` }]);
+      expect((await shown()).takenAtMs).not.toBeNull();
+      const { settingsNumber } = await new PolicyFile(hub.place.folder).read();
+      expect(settingsNumber).toBe(named[0]!.number);
+      if (!isCut) {
+        expect(at).toBe(10);
+        return;
+      }
+    }
+  });
+
+  test('two that forward at once put it once, and the newer one wins', async () => {
+    const before = (await atHub()).at(-1)!.number;
+    await say(careful);
+    const turns = await Promise.allSettled([follow(), follow(), follow()]);
+    // One of them at a time writes one folder's file: whoever cannot comes again, as after anything that goes wrong.
+    for (const { status } of turns) if (status === 'rejected') await follow();
+    expect((await atHub()).at(-1)!.number).toBe(before + 1);
+    // One has read what was said before, and is slower than who has read what is newer.
+    const slow = Promise.withResolvers<void>();
+    await say(shop);
+    const late = follow({
+      around: (between) => ({
+        ...between,
+        settings: {
+          stand: async () => {
+            const stands = await between.settings.stand();
+            await slow.promise;
+            return stands;
+          },
+          put: (setting) => between.settings.put(setting),
+        },
+      }),
+    });
+    await say(careful);
+    const newest = await shown();
+    await follow();
+    slow.resolve();
+    await late;
+    expect((await atHub()).at(-1)).toMatchObject({ name: `${HEAD_OFFICE} ${newest.number}` });
+    expect(await shown()).toEqual({ ...newest, takenAtMs: expect.any(Number) });
+  });
+});
+
+describe('what was lost', () => {
+  const number = async () => (await shown()).number;
+
+  test('an office put back from an older copy says nothing over what the store has had, and its next word counts', async () => {
+    const old = await office.ask<{ number: string; said_ms: string; limits: unknown }>(
+      'select number, said_ms, limits from office.policy where store = $1',
+      STORE,
+    );
+    await say(shop);
+    await follow();
+    const had = await number();
+    const { number: was, said_ms: saidMs, limits } = old[0]!;
+    const putBack = async () => {
+      await office.ask(
+        'update office.policy set number = $2, said_ms = $3, limits = $4 where store = $1',
+        STORE,
+        was,
+        saidMs,
+        JSON.stringify(limits),
+      );
+      await office.ask(
+        'update office.store set policy_taken = 0, policy_taken_at = null where store = $1',
+        STORE,
+      );
+    };
+    await putBack();
+    expect(await follow()).toBe('nothing-new');
+    expect((await atHub()).at(-1)).toMatchObject({ name: `${HEAD_OFFICE} ${had}` });
+    // It has heard from the store what that has had, and by a clock that stands it goes on above.
+    await say(careful, Number(saidMs));
+    expect(await number()).toBe(had + 1);
+    expect(await follow()).toBe('put');
+    // Before it has heard anything its clock does the same.
+    await putBack();
+    await say(shop, (nowMs += 10));
+    expect(await follow()).toBe('put');
+  });
+
+  test('a hub whose database was lost is not told again, whoever of office and folder still knows', async () => {
+    const north = await joinedTill('north');
+    await north.until(() => north.shared !== undefined);
+    const stood = (await atHub()).at(-1)!.number;
+    const file = path.join(hub.place.folder, 'office-policy.json');
+    for (const forgets of ['office', 'folder'] as const) {
+      await hub.stop();
+      await replaceHub(hub.place.folder, serverForTests, new Map());
+      await hub.start();
+      if (forgets === 'folder') await rm(file);
+      if (forgets === 'office')
+        await office.ask('update office.store set policy_taken = 0 where store = $1', STORE);
+      expect(await follow()).toBe('nothing-new');
+      expect(await atHub()).toEqual([]);
+      // The tills bring what they know, under the number that it had.
+      await north.until(() => north.shared?.number === stood);
+      await vi.waitUntil(async () => {
+        await north.until(() => true);
+        return (await atHub()).length > 0;
+      }, PATIENCE);
+      expect((await atHub()).at(-1)).toMatchObject({ till: 'north', number: stood });
+      await follow();
+      expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ settingsNumber: stood });
+    }
+    await hub.stop();
+    await replaceHub(hub.place.folder, serverForTests, new Map());
+    await hub.start();
+    const low = { ...careful, loadPresetsCents: [] };
+    await say(low);
+    expect(await follow()).toBe('put');
+    const name = `${HEAD_OFFICE} ${await number()}`;
+    await north.until(() => north.shared?.name === name);
+    expect(north.limits.loadPresetsCents).toEqual([]);
+    expect(north.shared!.number).toBeGreaterThan(stood + 1_000);
+  });
+
+  test('a file that cannot be read is written anew', async () => {
+    const file = path.join(hub.place.folder, 'office-policy.json');
+    const kept = await readFile(file, 'utf8');
+    await rm(file);
+    expect(await follow()).toBe('nothing-new');
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(JSON.parse(kept));
+  });
+});
+
+describe('a clock that is wrong', () => {
+  test('what is said of tomorrow waits, keeps nothing away once the office’s clock is right again, and no store can say so', async () => {
+    const before = await atHub();
+    const later = Date.now() + 3 * 86_400_000;
+    await say(shop, later);
+    expect(await follow()).toBe('ahead-of-clock');
+    expect(await atHub()).toEqual(before);
+    expect(await follow({ atMs: later })).toBe('put');
+    await office.ask('update office.store set policy_taken = 0 where store = $1', STORE);
+    await rm(path.join(hub.place.folder, 'office-policy.json'));
+    const owner = await hub.owner();
+    await owner.query("delete from hub.setting where till = ''");
+    await owner.end();
+    const line = await office.connect(STORE);
+    await line.hello(hubNameAtOffice(hub.file));
+    await line.tellPolicy(later);
+    line.close();
+    await say(careful);
+    expect((await shown()).number).toBe(nowMs);
+    expect(await follow()).toBe('put');
+  });
+});
+
+test('to a store that is not there, or is closed, nothing is said', async () => {
+  const owner = await office.owner();
+  await expect(sayPolicy(owner, 'nowhere', careful, nowMs)).rejects.toThrow('no store nowhere');
+  await owner.query("update office.store set closed_at = now() where store = 'other'");
+  await expect(sayPolicy(owner, 'other', careful, nowMs)).rejects.toThrow('that is open');
+  await owner.end();
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { HEAD_OFFICE } from '../../../../shared/ledger/joined-hub.ts';
+import { PRESETS } from '../../../../shared/ledger/limits.ts';
+import type { Limits } from '../../../../shared/ledger/limits.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
+
+/** What the chain's head office says, as one till takes it (decision 0113). */
+
+function joined(): GuardedLedger {
+  const till = GuardedLedger.started({ mode: 'real' });
+  till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } }, MANAGER);
+  return till;
+}
+
+const saidBy = (till: string, limits: Limits, number: number) =>
+  ({
+    kind: 'hear-limits',
+    limits,
+    till,
+    by: null,
+    atMs: instantMs(1_800_000_000_000),
+    name: `${till} ${number}`,
+    number,
+  }) as const;
+const byOffice = (limits: Limits, number: number) => saidBy(HEAD_OFFICE, limits, number);
+const change = (limits: Limits) => ({ kind: 'change-limits', limits }) as const;
+const nothing: Limits = {
+  ...PRESETS.careful,
+  preset: 'own',
+  offline: { ...PRESETS.careful.offline, perRedemptionCents: PRESETS.careful.offline.loadCents },
+};
+
+test('what is lower counts at once, what is higher once a manager has said so at this till', () => {
+  const till = joined();
+  till.write(byOffice(PRESETS.careful, 1));
+  expect(till.ledger.limits).toEqual(PRESETS.careful);
+  till.write(byOffice(PRESETS['always-sell'], 2));
+  expect(till.ledger.limits).toEqual(PRESETS.careful);
+  const take = { kind: 'take-store-limits', number: 2 } as const;
+  expect(till.refusal(take)).toEqual({ why: 'needs-manager' });
+  till.write(take, MANAGER);
+  expect(till.ledger.limits).toEqual(PRESETS['always-sell']);
+  expect(till.ledger.hub?.limits).toMatchObject({ till: HEAD_OFFICE, number: 2 });
+});
+
+test('how many tills the store has, and whether later balances decide, stays as it is here', () => {
+  const till = joined();
+  const own = { ...PRESETS.shop, tillsInStore: 4, evidenceDecides: true };
+  till.write(change({ ...own, onlyThisTillMovesBalances: true }), MANAGER);
+  const { name, number } = till.ledger.hub!.limits!;
+  till.write({ kind: 'note-told-limits', name, number: number + 1 });
+  till.write(byOffice({ ...PRESETS.careful, tillsInStore: 1 }, 9));
+  expect(till.ledger.limits).toEqual({
+    ...PRESETS.careful,
+    tillsInStore: 4,
+    evidenceDecides: true,
+    onlyThisTillMovesBalances: true,
+  });
+  expect(till.ledger.hub?.limits?.offered).toBeUndefined();
+});
+
+describe('a manager who has changed here what the office had said', () => {
+  function withOurs(): GuardedLedger {
+    const till = joined();
+    till.write(byOffice(nothing, 1));
+    expect(till.ledger.limits.offline.perRedemptionCents).toBe(0);
+    till.write(change(PRESETS.shop), MANAGER);
+    const { name } = till.ledger.hub!.limits!;
+    till.write({ kind: 'note-told-limits', name, number: 2 });
+    return till;
+  }
+
+  test('has the last word here: an office that goes on saying nothing may be promised stops no till', () => {
+    const till = withOurs();
+    for (const number of [3, 4, 5]) {
+      till.write(byOffice({ ...nothing, loadPresetsCents: [] }, number));
+      expect(till.ledger.limits).toEqual(PRESETS.shop);
+    }
+    expect(till.ledger.hub?.limits).toMatchObject({ till: HEAD_OFFICE, number: 5, isOurs: true });
+    expect(till.ledger.hub?.limits?.offered).toEqual({ ...nothing, loadPresetsCents: [] });
+  });
+
+  test('until one has said yes to what it says: then what is lower counts at once again', () => {
+    const till = withOurs();
+    till.write(byOffice(nothing, 3));
+    till.write({ kind: 'take-store-limits', number: 3 }, MANAGER);
+    expect(till.ledger.limits).toEqual(nothing);
+    expect(till.ledger.hub?.limits?.isOurs).toBeUndefined();
+    const lower = { ...nothing, loadPresetsCents: [] };
+    till.write(byOffice(lower, 4));
+    expect(till.ledger.limits).toEqual(lower);
+  });
+
+  test('has it against the office alone: what another till of the store has lowered counts at once', () => {
+    const till = withOurs();
+    till.write(saidBy('south', PRESETS.careful, 3));
+    expect(till.ledger.limits).toEqual(PRESETS.careful);
+    expect(till.ledger.hub?.limits?.isOurs).toBe(true);
+    till.write(saidBy('south', PRESETS['always-sell'], 4));
+    till.write({ kind: 'take-store-limits', number: 4 }, MANAGER);
+    till.write(byOffice(nothing, 5));
+    expect(till.ledger.limits).toEqual(PRESETS['always-sell']);
+  });
+
+  test('keeps it over a change of their own, and over a start', () => {
+    const till = withOurs();
+    till.write(change(PRESETS['always-sell']), MANAGER);
+    const { name } = till.ledger.hub!.limits!;
+    till.write({ kind: 'note-told-limits', name, number: 3 });
+    till.rollOver();
+    till.restart();
+    till.write(byOffice(nothing, 4));
+    expect(till.ledger.limits).toEqual(PRESETS['always-sell']);
+  });
+});

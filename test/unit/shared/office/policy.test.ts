@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { HEAD_OFFICE } from '../../../../shared/ledger/joined-hub.ts';
+import { limitsSchema, PRESETS } from '../../../../shared/ledger/limits.ts';
+import {
+  limitsOfPolicy,
+  newestKnown,
+  nextPolicyStep,
+  policyAfter,
+  policyName,
+  policyNumberOf,
+  policyStanding,
+  readPolicyLimits,
+} from '../../../../shared/office/policy.ts';
+import type { TillPolicy } from '../../../../shared/office/policy.ts';
+import { DAY_MS } from '../../../../shared/values/time.ts';
+
+const NOW_MS = 1_800_000_000_000;
+
+describe('what an office may say', () => {
+  test('is a preset, with what differs from it, or every number', () => {
+    const { online, offline, loadPresetsCents, withoutManager } = PRESETS.careful;
+    const careful = { preset: 'careful', online, offline, loadPresetsCents, withoutManager };
+    expect(readPolicyLimits({ preset: 'careful' })).toEqual(careful);
+    expect(readPolicyLimits({ preset: 'careful', loadPresetsCents: [500] })).toEqual({
+      ...careful,
+      loadPresetsCents: [500],
+    });
+    expect(readPolicyLimits({ ...careful, preset: 'own' })).toEqual({ ...careful, preset: 'own' });
+    expect(
+      limitsSchema.safeParse(limitsOfPolicy(readPolicyLimits({ preset: 'careful' }))).success,
+    ).toBe(true);
+  });
+
+  test.each([
+    ['how many tills a store has', { preset: 'shop', tillsInStore: 3 }],
+    ['what its owner believes of balances', { preset: 'shop', onlyThisTillMovesBalances: true }],
+    ['that later balances decide', { preset: 'shop', evidenceDecides: true }],
+    ['less than nothing', { preset: 'shop', loadPresetsCents: [-1] }],
+    ['own limits with a number left out', { preset: 'own', online: PRESETS.shop.online }],
+    ['a preset that there is not', { preset: 'generous' }],
+    ['nothing that is one', 'careful'],
+  ])('is not %s', (_, said) => {
+    expect(() => readPolicyLimits(said)).toThrow();
+  });
+});
+
+describe('what becomes of it at a hub', () => {
+  const NONE = { atHub: 0, besideHub: 0, atOffice: 0 };
+  const policy = { number: NOW_MS };
+
+  test('what nothing is known of is put', () => {
+    expect(nextPolicyStep(policy, NONE, NOW_MS)).toBe('put');
+    expect(nextPolicyStep(null, NONE, NOW_MS)).toBe('nothing-new');
+  });
+
+  test.each(['atHub', 'besideHub', 'atOffice'] as const)(
+    'never again what was there, whoever of them still knows it: %s',
+    (where) => {
+      expect(nextPolicyStep(policy, { ...NONE, [where]: NOW_MS }, NOW_MS)).toBe('nothing-new');
+      expect(nextPolicyStep(policy, { ...NONE, [where]: NOW_MS + 1 }, NOW_MS)).toBe('nothing-new');
+      expect(nextPolicyStep(policy, { ...NONE, [where]: NOW_MS - 1 }, NOW_MS)).toBe('put');
+      expect(newestKnown({ ...NONE, [where]: 7 })).toBe(7);
+    },
+  );
+
+  test('what is said to be of tomorrow waits: later ones would be kept away by it', () => {
+    const at = (number: number) => nextPolicyStep({ number }, NONE, NOW_MS);
+    expect(at(NOW_MS + DAY_MS)).toBe('put');
+    expect(at(NOW_MS + DAY_MS + 1)).toBe('ahead-of-clock');
+  });
+});
+
+describe('what a till’s records say of it', () => {
+  const said = (number: number, isWhole: boolean) => ({
+    till: HEAD_OFFICE,
+    name: policyName(number),
+    ...(!isWhole && { offered: PRESETS.shop }),
+  });
+  const byManager = { till: 'north', name: 'north 7' };
+  const heard: TillPolicy = { number: 5, heardAtMs: 10, wholeAtMs: null, otherAtMs: null };
+
+  test('when it was heard of, when it counts whole, and when a manager has said something else', () => {
+    expect(policyAfter(null, undefined, 10)).toBeNull();
+    expect(policyAfter(null, byManager, 10)).toBeNull();
+    expect(policyAfter(null, said(5, false), 10)).toEqual(heard);
+    expect(policyAfter(heard, said(5, false), 20)).toEqual(heard);
+    const whole = policyAfter(heard, said(5, true), 20);
+    expect(whole).toEqual({ ...heard, wholeAtMs: 20 });
+    expect(policyAfter(whole, said(5, true), 30)).toEqual(whole);
+    expect(policyAfter(whole, undefined, 30)).toEqual(whole);
+    const other = policyAfter(whole, byManager, 30);
+    expect(other).toEqual({ ...heard, wholeAtMs: 20, otherAtMs: 30 });
+    expect(policyAfter(other, { ...byManager, name: 'north 9' }, 40)).toEqual(other);
+    expect(policyAfter(other, said(6, true), 50)).toEqual({
+      number: 6,
+      heardAtMs: 50,
+      wholeAtMs: 50,
+      otherAtMs: null,
+    });
+  });
+
+  test('in one of four words, and since when', () => {
+    expect(policyStanding(5, null)).toEqual({ standing: 'not-heard', sinceMs: null });
+    expect(policyStanding(6, heard)).toEqual({ standing: 'not-heard', sinceMs: null });
+    expect(policyStanding(5, heard)).toEqual({ standing: 'waits', sinceMs: 10 });
+    const whole = { ...heard, wholeAtMs: 20 };
+    expect(policyStanding(5, whole)).toEqual({ standing: 'whole', sinceMs: 20 });
+    const other = { ...whole, otherAtMs: 30 };
+    expect(policyStanding(5, other)).toEqual({ standing: 'other', sinceMs: 30 });
+  });
+
+  test('a till whose name begins like it says nothing in the office’s name', () => {
+    expect(policyNumberOf({ till: HEAD_OFFICE, name: policyName(5) })).toBe(5);
+    expect(policyNumberOf({ till: 'head', name: policyName(5) })).toBeNull();
+    for (const name of ['head office', 'head office x', 'head office 5 6', 'north 5'])
+      expect(policyNumberOf({ till: HEAD_OFFICE, name })).toBeNull();
+  });
+});
