@@ -86,6 +86,8 @@ export const officeAnswerSchemas = {
       policy: officePolicySchema.nullable().default(null),
       /** The number of the newest one that the store's hub has, as that told. */
       policyTaken: sequenceSchema.default(0),
+      /** Whether a store may read back what it has written: an older office does not let it. */
+      readsBack: z.boolean().default(false),
     }),
     /** Its set-up file is used by another hub. */
     z.object({ kind: z.literal('another-hub') }),
@@ -102,6 +104,14 @@ export const officeAnswerSchemas = {
       atSequence: sequenceSchema,
     }),
   ]),
+  readBack: z.array(
+    z.object({
+      sequence: z.int().positive(),
+      previousHash: z.string(),
+      hash: z.string(),
+      body: z.string(),
+    }),
+  ),
   tell: z.literal('told'),
   tellPolicy: z.literal('told'),
 } as const;

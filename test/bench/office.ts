@@ -129,7 +129,8 @@ async function forward(): Promise<Row[]> {
   const line = await office.connect('north');
   const startedMs = performance.now();
   const forwarder = new StoreForwarder(new AbortController().signal);
-  await forwarder.bring({ copies: new HubDatabaseCopies(there), office: line }, FULL_PACE);
+  const copies = new HubDatabaseCopies(there);
+  await forwarder.bring({ copies, office: line, readsBack: true }, FULL_PACE);
   const seconds = (performance.now() - startedMs) / 1_000;
   line.close();
   there.close();

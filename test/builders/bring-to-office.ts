@@ -43,7 +43,8 @@ export async function bringToOffice(
   try {
     expect(await line.hello(hubNameAtOffice(hub.file))).toMatchObject({ kind: 'welcome' });
     const copies = new HubDatabaseCopies(there);
-    await forwarder.bring({ copies, office: between(line) }, { mostBytes });
+    const both = { copies, office: between(line), readsBack: true };
+    await forwarder.bring(both, { mostBytes });
   } finally {
     line.close();
     there.close();

@@ -62,6 +62,12 @@ export class OfficeConnection {
     return this.#ask('append', values, (answer) => append.parse(answer));
   }
 
+  /** Of one life of a till, in order, from the one after this, as many as go at once; empty after the newest. */
+  readBack(till: string, life: number, after: number): Promise<readonly PublicRecord[]> {
+    const { readBack } = officeAnswerSchemas;
+    return this.#ask('read_back', [till, life, after], (answer) => readBack.parse(answer));
+  }
+
   async tell(tills: readonly ToldTill[]): Promise<void> {
     await this.#ask('tell', [JSON.stringify(tills)], (answer) =>
       officeAnswerSchemas.tell.parse(answer),

@@ -7,16 +7,22 @@ import type { PublicRecord } from '../client/office-connection.ts';
 /** A till as its hub has it. */
 export interface TillThere extends CopyAtHub {
   readonly seenAgoMs: number | null;
+  /** At the hub, just now. */
+  readonly isPresent: boolean;
   readonly takenOverBy: string | null;
   /** The name whose copy has all of this one: its till came back under that one (decision 0109). */
   readonly goesOnAs: string | null;
 }
 
-/** The copies of a store's journals, as far as they may leave it. */
-export interface HubCopies {
-  tills(): Promise<readonly TillThere[]>;
+/** Where the records of tills are read. */
+export interface Copies {
   /** In order, from the one after this, as many as go at once; empty after the newest. */
   read(till: string, after: number, mostBytes: number): Promise<readonly PublicRecord[]>;
+}
+
+/** The copies of a store's journals, as far as they may leave it. */
+export interface HubCopies extends Copies {
+  tills(): Promise<readonly TillThere[]>;
 }
 
 const MOST_RECORDS = 200;
@@ -27,6 +33,7 @@ const tillsSchema = z.array(
     lastSequence: z.int().nonnegative(),
     lastHash: z.string(),
     seenAgoMs: z.int().nullable(),
+    isPresent: z.boolean(),
     takenOverBy: z.string().nullable(),
     goesOnAs: tillNameSchema.nullable(),
   }),
@@ -47,7 +54,7 @@ const GOES_ON_AS = `select o.till from hub.copy o join hub.till ot on ot.till = 
   order by o.last_seq desc, o.till desc limit 1`;
 
 const TILLS = `select coalesce(json_agg(json_build_object('till', t.till, 'lastSequence', coalesce(k.last_seq, 0), 'lastHash', coalesce(k.last_hash, ''),
-    'seenAgoMs', c.now_ms - t.seen_ms, 'takenOverBy', t.holder, 'goesOnAs', (${GOES_ON_AS})) order by t.till), '[]') as answer
+    'seenAgoMs', c.now_ms - t.seen_ms, 'isPresent', hub.present(t, c.now_ms), 'takenOverBy', t.holder, 'goesOnAs', (${GOES_ON_AS})) order by t.till), '[]') as answer
   from (select hub.clock_ms() as now_ms) c, hub.till t left join hub.copy k on k.till = t.till`;
 
 const RECORDS = `select coalesce(json_agg(json_build_object('sequence', f.seq, 'previousHash', f.prev, 'hash', f.hash, 'body', f.body) order by f.seq), '[]') as answer

@@ -133,7 +133,8 @@ async function bringOnce(
     there = await openHub();
     const settings = new HubDatabaseSettings(there);
     const policy = await followPolicy(said, { ...policySetup, settings, office });
-    await forwarder.bring({ copies: new HubDatabaseCopies(there), office }, pace);
+    const { readsBack } = said;
+    await forwarder.bring({ copies: new HubDatabaseCopies(there), office, readsBack }, pace);
     return { why: null, policy };
   } catch (error) {
     if (error instanceof HubUnreached) return notNow(error.why);

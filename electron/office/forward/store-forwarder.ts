@@ -8,14 +8,21 @@ import { present } from '../../../shared/values/assert.ts';
 import { HubUnreached } from '../../hub/client/hub-unreached.ts';
 import type { OfficeConnection } from '../client/office-connection.ts';
 import type { HubCopies, TillThere } from './hub-copies.ts';
+import { longestCopies } from './longest-copies.ts';
+import type { LongestCopy } from './longest-copies.ts';
 import { TillFold } from './till-fold.ts';
 
 /** An office that takes this store's records. */
-export type OfficeLine = Pick<OfficeConnection, 'copies' | 'lifeWith' | 'append' | 'tell'>;
+export type OfficeLine = Pick<
+  OfficeConnection,
+  'copies' | 'lifeWith' | 'append' | 'tell' | 'readBack'
+>;
 
 export interface Between {
   readonly copies: HubCopies;
   readonly office: OfficeLine;
+  /** Whether the office lets a store read back what it has written. */
+  readonly readsBack: boolean;
 }
 
 /**
@@ -35,7 +42,7 @@ export class StoreForwarder {
    * @param pace of which its bytes count
    * @throws HubUnreached where the office is lost, and whatever the hub's database throws
    */
-  async bring({ copies, office }: Between, { mostBytes }: Pick<CopyPace, 'mostBytes'>) {
+  async bring({ copies, office, readsBack }: Between, { mostBytes }: Pick<CopyPace, 'mostBytes'>) {
     const tills = await copies.tills();
     const stands = await office.copies();
     const lives = new Map<string, number>();
@@ -44,14 +51,17 @@ export class StoreForwarder {
       const its = stands.filter((copy) => copy.till === till.till);
       lives.set(till.till, await this.#bringTill({ copies, office }, till, its, mostBytes));
     }
-    for (const till of tills) await this.#fold(copies, till);
-    const told = tills.map((till) => this.#told(till, tills, lives.get(till.till) ?? 0));
+    const atOffice = readsBack ? stands : [];
+    const all = await longestCopies({ tills, copies, office, atOffice, lives });
+    for (const copy of all) await this.#fold(copy);
+    const named = all.map(({ till }) => till);
+    const told = all.map((copy) => this.#told(copy, named));
     if (!this.#stop.aborted) await office.tell(told);
   }
 
   /** @returns the life that its records belong to */
   async #bringTill(
-    { copies, office }: Between,
+    { copies, office }: Omit<Between, 'readsBack'>,
     till: TillThere,
     stands: readonly OfficeCopy[],
     mostBytes: number,
@@ -82,7 +92,7 @@ export class StoreForwarder {
   }
 
   async #append(
-    { copies, office }: Between,
+    { copies, office }: Omit<Between, 'readsBack'>,
     { till }: TillThere,
     { life, after }: { readonly life: number; readonly after: number },
     mostBytes: number,
@@ -100,13 +110,13 @@ export class StoreForwarder {
   }
 
   /** What its journal says stands in the longer copy, where it goes on under another name. */
-  async #fold(copies: HubCopies, there: TillThere): Promise<void> {
-    if (there.goesOnAs !== null) return;
-    const fold = this.#folds.get(there.till) ?? this.#newFold(there.till);
-    await fold.follow(copies, there, () => !this.#stop.aborted);
+  async #fold({ till, from }: LongestCopy): Promise<void> {
+    if (till.goesOnAs !== null) return;
+    const fold = this.#folds.get(till.till) ?? this.#newFold(till.till);
+    await fold.follow(from, till, () => !this.#stop.aborted);
   }
 
-  #told(there: TillThere, tills: readonly TillThere[], life: number): ToldTill {
+  #told({ till: there, life }: LongestCopy, tills: readonly TillThere[]): ToldTill {
     const { till, seenAgoMs, takenOverBy, goesOnAs, lastSequence } = there;
     const takers = [...takersOf(till, tills)];
     const elsewhere = new Set(

@@ -8,7 +8,7 @@ import { tillSums } from '../../../shared/office/till-sums.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { ProvenCopy } from '../../hub/client/proven-copy.ts';
 import type { PublicRecord } from '../client/office-connection.ts';
-import type { HubCopies, TillThere } from './hub-copies.ts';
+import type { Copies, TillThere } from './hub-copies.ts';
 
 const MOST_BYTES = 1024 * 1024;
 
@@ -43,16 +43,18 @@ export class TillFold {
   }
 
   /**
-   * Reads on, up to what the hub has.
+   * Reads on, up to what that copy has.
    * @param mayGoOn asked before each reading
    */
-  async follow(copies: HubCopies, there: TillThere, mayGoOn: () => boolean): Promise<void> {
+  async follow(copies: Copies, there: TillThere, mayGoOn: () => boolean): Promise<void> {
     const { sequence, hash } = this.#taken;
     // Of a hub that was emptied since nobody knows yet whose records these are.
     const isLess = there.lastSequence < sequence;
     if (isLess || (there.lastSequence === sequence && there.lastHash !== hash)) this.#beginAnew();
     while (mayGoOn() && this.#isUnderstood && this.#taken.sequence < there.lastSequence) {
-      const records = await copies.read(there.till, this.#taken.sequence, MOST_BYTES);
+      const read = await copies.read(there.till, this.#taken.sequence, MOST_BYTES);
+      // What has come in since is not at the office yet: sums of that would stand there for ever if the hub were lost now.
+      const records = read.filter((record) => record.sequence <= there.lastSequence);
       const [first] = records;
       if (first === undefined) return;
       if (first.previousHash === this.#taken.hash) this.#take(records);

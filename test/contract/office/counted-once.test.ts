@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CopySeal } from '../../../electron/hub/client/copy-seal.ts';
+import { replaceHub } from '../../../electron/hub/server/make-hub.ts';
 import { CopyReader } from '../../../electron/membership/copy-reader.ts';
 import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
 import { decodeChainLine, encodeLine, hashRecord } from '../../../shared/journal/journal-format.ts';
@@ -8,7 +9,7 @@ import { cents } from '../../../shared/values/money.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';
 import { bringToOffice, copyToHub } from '../../builders/bring-to-office.ts';
 import { copiedTill, expectWhole } from '../../builders/copied-till.ts';
-import { HubOnDisk } from '../../builders/hub-on-disk.ts';
+import { HubOnDisk, serverForTests } from '../../builders/hub-on-disk.ts';
 import { hubSetUpOf } from '../../builders/hub-set-up.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { bringInto, takenOver } from '../../builders/taking-till.ts';
@@ -20,7 +21,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 let hub: HubOnDisk;
 let office: OfficeOnDisk;
 beforeAll(async () => {
-  hub = await HubOnDisk.open(['old', 'new', 'one', 'two', 'bad', 'good']);
+  hub = await HubOnDisk.open(['old', 'new', 'one', 'two', 'bad', 'good', 'gone', 'came']);
   office = await OfficeOnDisk.open(['north', 'south']);
 });
 afterAll(async () => {
@@ -115,4 +116,26 @@ test('a till whose records come to what no till comes to keeps no other one’s 
   const told = (name: string) => tills.find(({ till }) => till === name);
   expect(told('bad')).toMatchObject({ isUnderstood: false, sums: { redeemCount: 0 } });
   expect(told('good')).toMatchObject({ isUnderstood: true, sums: { redeemCount: 1 } });
+});
+
+test('a till whose hub’s database was lost before its new name had all its records has promised once', async () => {
+  const book = await BookOnDisk.open();
+  await book.redeem('emma');
+  const before = await recordsOf(book);
+  await copyTo('gone', before);
+  await bring();
+  expect(await promised('gone', 'came')).toMatchObject({ count: 1, cents: 5_00 });
+  await hub.stop();
+  await replaceHub(hub.place.folder, serverForTests, new Map([['one', 'two']]));
+  await hub.start();
+  await book.redeem('fred');
+  const all = await recordsOf(book);
+  // Only the office has the records of the name that it had.
+  await copyTo('came', all.slice(0, -1));
+  await bring();
+  await copyTo('came', all);
+  await bring();
+  expect(await promised('gone', 'came')).toMatchObject({ count: 2, cents: 10_00 });
+  const gone = (await office.tills('north')).find(({ till }) => till === 'gone');
+  expect(gone).toMatchObject({ goesOnAs: 'came', sums: { redeemCount: 0 } });
 });

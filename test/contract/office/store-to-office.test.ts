@@ -123,6 +123,7 @@ test('a line that is cut again and again brings each record once, in order', asy
   const between = (line: OfficeLine): OfficeLine => ({
     copies: () => line.copies(),
     lifeWith: (...asked) => line.lifeWith(...asked),
+    readBack: (...asked) => line.readBack(...asked),
     tell: (tills) => line.tell(tills),
     append: async (...asked) => {
       cutNow();

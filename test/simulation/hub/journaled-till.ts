@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { PublicRecord } from '../../../electron/office/client/office-connection.ts';
+import { CHAIN_START } from '../../../shared/journal/follow-chain.ts';
+import { asJson, encodeLine, hashRecord } from '../../../shared/journal/journal-format.ts';
+import { isInLane } from '../../../shared/ledger/intent.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import { cents } from '../../../shared/values/money.ts';
+import { cardIdSchema } from '../../../shared/values/ids.ts';
+import { applied, GuardedLedger, KEYS_OF_NOW, UNKNOWN } from '../../builders/guarded-ledger.ts';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The cards that every till of the store knows. */
+export const STORE_CARDS = ['anna', 'bert', 'carl'];
+const ROOM = cents(900_00);
+
+/** A till's guard, ledger and journal, whose lines prove themselves as those on a disk do. */
+export class JournaledTill {
+  readonly guarded = new GuardedLedger();
+  readonly records: PublicRecord[] = [];
+  readonly #label: string;
+  #made = 0;
+
+  /** @param number of all journals that there ever were: no two begin with the same record */
+  constructor(number: number) {
+    this.#label = `journal-${number}`;
+    this.guarded.wallMs += number;
+    this.guarded.start({ mode: 'real' });
+    for (const card of STORE_CARDS) this.guarded.card(card, 1_000_00);
+    this.guarded.limits((limits) => ({
+      ...limits,
+      online: { ...limits.online, perTransactionCents: cents(0) },
+      offline: {
+        ...limits.offline,
+        perContactCents: ROOM,
+        perTillCents: ROOM,
+        loadPerTillCents: ROOM,
+      },
+    }));
+    this.guarded.write({ kind: 'note-hub', hub: { till: 'one', host: 'hub', port: 5488 } });
+    this.#write();
+  }
+
+  get ledger(): Ledger {
+    return this.guarded.ledger;
+  }
+
+  /** A customer comes, or an answer does. @param draw numbers below what is given */
+  work(draw: (below: number) => number): void {
+    const { guarded } = this;
+    if (draw(2) === 0) {
+      this.#made += 1;
+      const card = STORE_CARDS[draw(STORE_CARDS.length)] ?? 'anna';
+      const cardId = cardIdSchema.parse(`card-of-${card}`);
+      const verb = draw(4) === 0 ? 'load' : 'redeem';
+      const name = `${this.#label}-${this.#made}`;
+      guarded.propose(guarded.request(name, cardId, verb, 1_00 + draw(4_00)));
+    }
+    for (const { id: intentId, state } of [...this.ledger.open.values()].filter(isInLane)) {
+      if (draw(4) === 0 && state === 'waiting')
+        guarded.propose({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
+      else if (draw(3) === 0 && state === 'sending') {
+        const outcome = draw(6) === 0 ? UNKNOWN : applied(`of-${intentId}`, 500_00);
+        guarded.propose({ kind: 'record-outcome', intentId, outcome });
+      } else if (draw(9) === 0) guarded.propose({ kind: 'undo', intentId });
+    }
+    for (const { cause } of this.ledger.queue.pauses)
+      guarded.propose({ kind: 'resume-sending', cause });
+    this.#write();
+  }
+
+  /** What was written since is put into lines. */
+  #write(): void {
+    for (const { sequence, fact } of this.guarded.records.slice(this.records.length)) {
+      const before = this.records.at(-1)?.hash;
+      const said = { sequence, following: 0, public: asJson(fact), privateDigest: null };
+      const hash = hashRecord(before ?? CHAIN_START.hash, said, sha256);
+      const body = encodeLine({ ...said, hash });
+      this.records.push({ sequence, previousHash: before ?? '', hash, body });
+    }
+  }
+
+  /** Brings what another till had not settled, as far as its copy says. */
+  bring(act: (guarded: GuardedLedger) => void): void {
+    act(this.guarded);
+    this.#write();
+  }
+}

@@ -1,0 +1,122 @@
+import type { OfficeLine } from '../../../electron/office/forward/store-forwarder.ts';
+import type { PublicRecord } from '../../../electron/office/client/office-connection.ts';
+import type { OfficeCopy, ToldTill } from '../../../shared/office/office-calls.ts';
+import { present } from '../../../shared/values/assert.ts';
+
+/** What an office has of one till. */
+interface TillThere {
+  readonly told: ToldTill;
+  /** The newest sums that were told, which stand where a later telling has none or less. */
+  readonly sums: ToldTill['sums'];
+  readonly isThere: boolean;
+}
+
+interface OfficeState {
+  /** By till and life. */
+  readonly lives: ReadonlyMap<string, readonly PublicRecord[]>;
+  readonly tills: ReadonlyMap<string, TillThere>;
+}
+
+/** What an office keeps to; each of it planted wrong is a mutant. */
+export interface OfficeRules {
+  /** What is there already has to be what comes, and what comes has to follow. */
+  readonly takes: 'what follows' | 'what it has once more';
+  /** Of two tellings. */
+  readonly counts: 'who has read further' | 'who came last';
+}
+
+const MOST_READ = 7;
+
+type Appended = Awaited<ReturnType<OfficeLine['append']>>;
+
+/** The office's tables and calls, as its SQL has them (electron/office/migrations/), for one store. */
+export class OfficeModel {
+  state: OfficeState = { lives: new Map(), tills: new Map() };
+  readonly #rules: OfficeRules;
+
+  constructor(rules: OfficeRules) {
+    this.#rules = rules;
+  }
+
+  livesOf(till: string): readonly (readonly PublicRecord[])[] {
+    const lives: (readonly PublicRecord[])[] = [];
+    for (let life = 1; ; life += 1) {
+      const records = this.state.lives.get(`${till} ${life}`);
+      if (records === undefined) return lives;
+      lives.push(records);
+    }
+  }
+
+  copies(): OfficeCopy[] {
+    const tills = new Set([...this.state.lives.keys()].map((place) => place.split(' ')[0] ?? ''));
+    return [...tills].toSorted().flatMap((till) =>
+      this.livesOf(till).map((records, at) => ({
+        till,
+        life: at + 1,
+        lastSequence: records.length,
+        lastHash: records.at(-1)?.hash ?? '',
+      })),
+    );
+  }
+
+  lifeWith(till: string, sequence: number, hash: string): number | null {
+    const at = this.livesOf(till).findLastIndex((records) => records[sequence - 1]?.hash === hash);
+    return at === -1 ? null : at + 1;
+  }
+
+  append(till: string, life: number, records: readonly PublicRecord[]): Appended {
+    if (life > 1 + this.livesOf(till).length) throw new Error('a life after the next one');
+    const there = this.state.lives.get(`${till} ${life}`) ?? [];
+    const lastSequence = there.length;
+    const first = present(records[0], 'an append has records');
+    if (this.#rules.takes === 'what follows') {
+      if (first.sequence > lastSequence + 1) return { kind: 'gap', lastSequence };
+      let before = there[first.sequence - 2]?.hash ?? '';
+      for (const { sequence, hash, previousHash } of records) {
+        const was = there[sequence - 1];
+        const fits = was === undefined ? previousHash === before : was.hash === hash;
+        if (!fits) return { kind: 'broken', lastSequence, atSequence: sequence };
+        before = hash;
+      }
+    }
+    const isAgain = this.#rules.takes === 'what it has once more';
+    const rest = isAgain ? records : records.filter(({ sequence }) => sequence > lastSequence);
+    const all = [...there, ...rest];
+    this.state = { ...this.state, lives: new Map(this.state.lives).set(`${till} ${life}`, all) };
+    return { kind: 'appended', lastSequence: Math.max(all.length, records.at(-1)?.sequence ?? 0) };
+  }
+
+  readBack(till: string, life: number, after: number): readonly PublicRecord[] {
+    return (this.state.lives.get(`${till} ${life}`) ?? []).slice(after, after + MOST_READ);
+  }
+
+  tell(told: readonly ToldTill[]): void {
+    const names = new Set(told.map(({ till }) => till));
+    const tills = new Map(
+      [...this.state.tills].map(([name, till]) => [name, { ...till, isThere: names.has(name) }]),
+    );
+    for (const one of told) {
+      const before = tills.get(one.till)?.sums ?? null;
+      const sums = this.#isFurther(one.sums, before) ? one.sums : before;
+      tills.set(one.till, { told: one, sums, isThere: true });
+    }
+    this.state = { ...this.state, tills };
+  }
+
+  #isFurther(sums: ToldTill['sums'], before: ToldTill['sums']): boolean {
+    if (sums === null) return false;
+    if (before === null || this.#rules.counts === 'who came last') return true;
+    return sums.life > before.life || (sums.life === before.life && sums.through >= before.through);
+  }
+
+  /** Cents that the store is said to have promised, of both kinds, and how many. */
+  promised(): { readonly count: number; readonly cents: number } {
+    let [count, cents] = [0, 0];
+    for (const { sums, isThere } of this.state.tills.values()) {
+      if (!isThere || sums === null) continue;
+      count += sums.redeemCount + sums.loadCount;
+      cents += sums.redeemCents + sums.loadCents;
+    }
+    return { count, cents };
+  }
+}

@@ -1,0 +1,32 @@
+import type { OfficeCopy } from '../../../shared/office/office-calls.ts';
+import { OFFICE_AS_BUILT } from './office-world.ts';
+import type { OfficeWorldRules } from './office-world.ts';
+
+/** What hub, forwarder and office keep to, with one mistake each, which the worlds have to find. */
+export const OFFICE_MUTANTS: Readonly<Record<string, OfficeWorldRules>> = {
+  'the office takes a record once more': { ...OFFICE_AS_BUILT, takes: 'what it has once more' },
+  'of two tellings the later one counts': { ...OFFICE_AS_BUILT, counts: 'who came last' },
+  'a forwarder remembers where the office stood': {
+    ...OFFICE_AS_BUILT,
+    line: (line) => {
+      let first: readonly OfficeCopy[] | null = null;
+      return { ...line, copies: async () => (first ??= await line.copies()) };
+    },
+  },
+  'of another journal nothing is new': {
+    ...OFFICE_AS_BUILT,
+    line: (line) => ({
+      ...line,
+      lifeWith: async (...asked) => (await line.lifeWith(...asked)) ?? 1,
+    }),
+  },
+  'a journal counts under each of its names': {
+    ...OFFICE_AS_BUILT,
+    tells: (till) => ({ ...till, goesOnAs: null }),
+  },
+  'of a hub that was lost nothing is read back': { ...OFFICE_AS_BUILT, readsBack: false },
+  'what a taker has brought counts where it was as well': {
+    ...OFFICE_AS_BUILT,
+    tells: (till) => ({ ...till, takenOverBy: null }),
+  },
+};

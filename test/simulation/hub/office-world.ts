@@ -1,0 +1,379 @@
+import { HubUnreached } from '../../../electron/hub/client/hub-unreached.ts';
+import type { PublicRecord } from '../../../electron/office/client/office-connection.ts';
+import type { HubCopies, TillThere } from '../../../electron/office/forward/hub-copies.ts';
+import { StoreForwarder } from '../../../electron/office/forward/store-forwarder.ts';
+import type { OfficeLine } from '../../../electron/office/forward/store-forwarder.ts';
+import { adoptingOf, stillToBring } from '../../../shared/guard/money/what-is-adopted.ts';
+import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import { tillSums } from '../../../shared/office/till-sums.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
+import { present } from '../../../shared/values/assert.ts';
+import { drawFrom } from '../../contract/hub/random-calls.ts';
+import { JournaledTill } from './journaled-till.ts';
+import { OfficeModel } from './office-model.ts';
+import type { OfficeRules } from './office-model.ts';
+
+/** What hub, forwarder and office keep to; each of it planted wrong is a mutant. */
+export interface OfficeWorldRules extends OfficeRules {
+  readonly readsBack: boolean;
+  /** As a hub says of its tills. */
+  readonly tells: (till: TillThere) => TillThere;
+  /** Stands between a forwarder and the office, for as long as the forwarder runs. */
+  readonly line: (line: OfficeLine) => OfficeLine;
+}
+
+export const OFFICE_AS_BUILT: OfficeWorldRules = {
+  takes: 'what follows',
+  counts: 'who has read further',
+  readsBack: true,
+  tells: (till) => till,
+  line: (line) => line,
+};
+
+const STEPS = 120;
+const MOST_BYTES = 4_000;
+
+interface NameAtHub {
+  copy: readonly PublicRecord[];
+  isPresent: boolean;
+  takenOverBy: string | null;
+}
+
+interface WorldTill {
+  name: string;
+  journal: JournaledTill;
+  isDead: boolean;
+  /** Its journal was begun anew: what the one before it had promised is told under its name until records of this one come. */
+  keepsName: boolean;
+  /** It had another name. */
+  keepsJournal: boolean;
+  /** It has another one's place: chains of these are another world's matter (taking-world.ts). */
+  hasTaken: boolean;
+}
+
+interface Forwarder {
+  readonly does: StoreForwarder;
+  readonly line: OfficeLine;
+  readonly copies: HubCopies;
+  /** The databases that its connections were made to: with those they are lost. */
+  readonly connected: Databases;
+}
+
+/** How often each was lost, or put back. */
+interface Databases {
+  hub: number;
+  office: number;
+}
+
+/**
+ * One store whose hub forwards to a head office: tills trade, come back under other names, die and are taken over; lines are cut before and
+ * after each call, two forward at once, the hub's database is lost and filled again, the office is put back from a copy. Answers the first
+ * promise that is broken, or null.
+ */
+export async function playOffice(seed: number, rules: OfficeWorldRules): Promise<string | null> {
+  const draw = drawFrom(seed);
+  let isCalm = false;
+  let snapshot: OfficeModel['state'] | null = null;
+  let wentBack: string | null = null;
+  const office = new OfficeModel(rules);
+  const hub = new Map<string, NameAtHub>();
+  const journals: JournaledTill[] = [];
+  const lost: Databases = { hub: 0, office: 0 };
+  /** Where the sums of each name stood at the office, as long as that was not put back. */
+  const stood = new Map<string, { readonly life: number; readonly through: number }>();
+  const tills: WorldTill[] = Array.from({ length: 2 + draw(2) }, () => join(newJournal()));
+  const forwarders = [newForwarder(), newForwarder()];
+
+  for (let step = 0; step < STEPS; step += 1) {
+    for (const { journal, isDead } of tills) if (!isDead && draw(2) === 0) journal.work(draw);
+    for (const till of tills) if (draw(2) === 0) ship(till, 1 + draw(8));
+    await disturb();
+    const broken = brokenRecords() ?? wentBack;
+    if (broken !== null) return `seed ${seed}, step ${step}: ${broken}`;
+  }
+  isCalm = true;
+  for (const till of tills) ship(till, Number.MAX_SAFE_INTEGER);
+  for (let turn = 0; turn < 2; turn += 1)
+    for (const forwarder of forwarders) await forward(forwarder);
+  const broken = brokenRecords() ?? missingRecords() ?? wrongSums();
+  return broken === null ? null : `seed ${seed}, after calm: ${broken}`;
+
+  function newJournal(): JournaledTill {
+    const journal = new JournaledTill(journals.length + 1);
+    journals.push(journal);
+    return journal;
+  }
+
+  /** Under a name that nobody had. */
+  function join(journal: JournaledTill): WorldTill {
+    const name = `name-${String(hub.size).padStart(2, '0')}`;
+    hub.set(name, { copy: [], isPresent: true, takenOverBy: null });
+    return { name, journal, isDead: false, keepsName: false, keepsJournal: false, hasTaken: false };
+  }
+
+  function atHub(name: string): NameAtHub {
+    return present(hub.get(name), 'a name stays at its hub');
+  }
+
+  function ship({ name, journal, isDead }: WorldTill, most: number): void {
+    if (isDead) return;
+    const there = atHub(name);
+    const { length } = there.copy;
+    there.copy = [...there.copy, ...journal.records.slice(length, length + most)];
+  }
+
+  async function disturb(): Promise<void> {
+    const till = present(tills[draw(tills.length)], 'there are some');
+    const what = draw(100);
+    if (what < 30) await forward(present(forwarders[draw(2)], 'there are two'));
+    else if (what < 40) await both();
+    else if (what < 44) forwarders[draw(2)] = newForwarder();
+    else if (what < 48) loseHub();
+    else if (what < 54) snapshot = office.state;
+    else if (what < 58) putBack();
+    else if (what < 61 && !till.isDead && !till.keepsName) comeBack(till);
+    else if (what < 63 && tills.filter(({ isDead }) => !isDead).length > 1) die(till);
+  }
+
+  /** Each begins again while the other one goes on. */
+  async function both(): Promise<void> {
+    const twice = async (forwarder: Forwarder) => {
+      await forward(forwarder);
+      await forward(forwarder);
+    };
+    await Promise.all([...forwarders.map(twice), meanwhile()]);
+  }
+
+  /** While they forward. */
+  async function meanwhile(): Promise<void> {
+    for (let deed = 0; deed < 3; deed += 1) {
+      for (let turns = draw(60); turns > 0; turns -= 1) await Promise.resolve();
+      if (draw(3) > 0) for (const till of tills) ship(till, 1 + draw(8));
+      else if (draw(4) === 0) loseHub();
+      else if (draw(2) === 0) putBack();
+    }
+  }
+
+  function putBack(): void {
+    if (snapshot === null) return;
+    lost.office += 1;
+    office.state = snapshot;
+    stood.clear();
+  }
+
+  /** With the journal that it has, under another name. */
+  function comeBack(till: WorldTill): void {
+    atHub(till.name).isPresent = false;
+    till.name = join(till.journal).name;
+    till.keepsJournal = true;
+  }
+
+  /** Another one has its place, and what its copy says was not settled. */
+  function die(till: WorldTill): void {
+    const taker = tills.find((one) => one !== till && !one.isDead);
+    if (till.isDead || till.keepsName || till.hasTaken || taker === undefined) return;
+    taker.hasTaken = true;
+    till.isDead = true;
+    const there = atHub(till.name);
+    there.isPresent = false;
+    there.takenOverBy = taker.name;
+    const copy = ledgerOf(till.journal, there.copy.length);
+    const from = till.name;
+    taker.journal.bring((guarded) => {
+      guarded.propose({ kind: 'note-taking', till: from, on: true });
+      for (const intent of stillToBring(from, copy, []).bring) {
+        const { cardId } = intent;
+        guarded.propose(adoptingOf(copy, intent, { cardId, from, mayHaveLeft: true }));
+      }
+    });
+  }
+
+  /** Its tills fill it again; one of them may come with a journal that it has begun anew. */
+  function loseHub(): void {
+    if (!knowsNames(office.state)) return;
+    if (snapshot !== null && !knowsNames(snapshot)) snapshot = null;
+    lost.hub += 1;
+    for (const there of hub.values()) there.copy = [];
+    const till = tills[draw(tills.length)];
+    if (till === undefined || till.isDead || till.keepsJournal || till.hasTaken) return;
+    if (draw(3) !== 0) return;
+    till.journal = newJournal();
+    till.keepsName = true;
+  }
+
+  /** Otherwise nobody knows any more which journal such a name was of (docs/decisions/0109-a-journal-counts-once.md#consequences). */
+  function knowsNames({ lives }: OfficeModel['state']): boolean {
+    const takers = [...hub.values()].flatMap(({ takenOverBy }) => takenOverBy ?? []);
+    const dead = tills.filter(({ name, isDead }) => isDead && atHub(name).copy.length > 0);
+    return [...takers, ...dead.map(({ name }) => name)].every((name) => lives.has(`${name} 1`));
+  }
+
+  function newForwarder(): Forwarder {
+    const connected = { ...lost };
+    return {
+      does: new StoreForwarder(new AbortController().signal),
+      line: rules.line(officeLine(connected)),
+      copies: hubCopies(connected),
+      connected,
+    };
+  }
+
+  async function forward({ does, line, copies, connected }: Forwarder): Promise<void> {
+    Object.assign(connected, lost);
+    try {
+      await does.bring(
+        { copies, office: line, readsBack: rules.readsBack },
+        { mostBytes: MOST_BYTES },
+      );
+    } catch (error) {
+      if (!(error instanceof HubUnreached)) throw error;
+    }
+  }
+
+  async function wander(): Promise<void> {
+    if (isCalm) return;
+    for (let turns = draw(5); turns > 0; turns -= 1) await Promise.resolve();
+  }
+  /** Of each call: before it, or after it was done. */
+  async function cutNow(): Promise<void> {
+    await wander();
+    if (!isCalm && draw(25) === 0) throw new HubUnreached('lost');
+  }
+  async function called<Answer>(isThere: () => boolean, act: () => Answer): Promise<Answer> {
+    await cutNow();
+    if (!isThere()) throw new HubUnreached('lost');
+    const answer = act();
+    await cutNow();
+    return answer;
+  }
+
+  function officeLine(connected: Databases): OfficeLine {
+    const ask = <Answer>(act: () => Answer) => called(() => connected.office === lost.office, act);
+    return {
+      copies: () => ask(() => office.copies()),
+      lifeWith: (...asked) => ask(() => office.lifeWith(...asked)),
+      append: (...asked) => ask(() => office.append(...asked)),
+      tell: (told) =>
+        ask(() => {
+          office.tell(told);
+          wentBack ??= sumsOfBefore();
+        }),
+      readBack: (...asked) => ask(() => office.readBack(...asked)),
+    };
+  }
+
+  /** As `HubDatabaseCopies` reads them. */
+  function hubCopies(connected: Databases): HubCopies {
+    const ask = <Answer>(act: () => Answer) => called(() => connected.hub === lost.hub, act);
+    return {
+      tills: () => ask(() => [...hub].map(([till, there]) => rules.tells(asTold(till, there)))),
+      read: (till, after, mostBytes) => ask(() => readHub(till, after, mostBytes)),
+    };
+  }
+
+  function asTold(till: string, { copy, takenOverBy, isPresent }: NameAtHub): TillThere {
+    return {
+      till,
+      lastSequence: copy.length,
+      lastHash: copy.at(-1)?.hash ?? '',
+      seenAgoMs: isPresent ? 0 : 60_000,
+      isPresent,
+      takenOverBy,
+      goesOnAs: goesOnAs(till),
+    };
+  }
+
+  function goesOnAs(name: string): string | null {
+    const { copy, isPresent } = atHub(name);
+    const newest = copy.at(-1);
+    if (newest === undefined) return null;
+    const others = [...hub].filter(([other, there]) => {
+      const isLonger = there.copy.length > copy.length;
+      const isAsLong = there.copy.length === copy.length && other > name;
+      const isSame = there.copy[newest.sequence - 1]?.hash === newest.hash;
+      return other !== name && (isLonger || isAsLong) && isSame && !(isPresent && there.isPresent);
+    });
+    const longest = others.toSorted(([a, one], [b, other]) => {
+      const byLength = other.copy.length - one.copy.length;
+      return byLength === 0 ? (a > b ? -1 : 1) : byLength;
+    });
+    return longest[0]?.[0] ?? null;
+  }
+
+  function readHub(name: string, after: number, mostBytes: number): readonly PublicRecord[] {
+    let bytes = 0;
+    const rest = atHub(name).copy.slice(after);
+    const end = rest.findIndex(({ body }, at) => (bytes += body.length) > mostBytes && at > 0);
+    return end === -1 ? rest : rest.slice(0, end);
+  }
+
+  /** Each once, in order, as one of the journals has them. */
+  function brokenRecords(): string | null {
+    for (const name of hub.keys())
+      for (const [at, records] of office.livesOf(name).entries()) {
+        if (records.length === 0) return `life ${at + 1} of ${name} is empty`;
+        const journal = journals.find(({ records: [first] }) => first?.hash === records[0]?.hash);
+        const wrong = records.findIndex(
+          ({ hash }, place) => journal?.records[place]?.hash !== hash,
+        );
+        if (wrong !== -1)
+          return `record ${wrong + 1} of life ${at + 1} of ${name} is not its journal's`;
+      }
+    return null;
+  }
+
+  /** Under whatever name. */
+  function mostAtOffice({ records: [first] }: JournaledTill): number {
+    const lives = [...hub.keys()].flatMap((name) => office.livesOf(name));
+    const its = lives.filter(([one]) => one?.hash === first?.hash);
+    return Math.max(0, ...its.map((records) => records.length));
+  }
+
+  /** What is told goes on, however many tell it. */
+  function sumsOfBefore(): string | null {
+    for (const [name, { sums }] of office.state.tills) {
+      const [life, through] = [sums?.life ?? 0, sums?.through ?? 0];
+      const before = stood.get(name) ?? { life: 0, through: 0 };
+      const isBack = life < before.life || (life === before.life && through < before.through);
+      if (isBack) return `the sums of ${name} stand at ${through} again`;
+      stood.set(name, { life, through });
+    }
+    return null;
+  }
+
+  function missingRecords(): string | null {
+    for (const { name, journal, isDead } of tills) {
+      if (isDead) continue;
+      const newest = journal.records.at(-1)?.hash;
+      const has = office.livesOf(name).some((records) => records.at(-1)?.hash === newest);
+      if (!has) return `${name} has ${journal.records.length} records, and the office not all`;
+    }
+    return null;
+  }
+
+  /** What the tills' own journals come to, each promise once; of a till that is gone what the office has of it. */
+  function wrongSums(): string | null {
+    const adopted = new Set<IntentId>();
+    for (const { journal } of tills)
+      for (const { fact } of journal.guarded.records)
+        if (fact.kind === 'intent-adopted' && fact.intent !== undefined)
+          adopted.add(fact.intent.id);
+    let [count, cents] = [0, 0];
+    for (const { journal, isDead } of tills) {
+      const ledger = isDead ? ledgerOf(journal, mostAtOffice(journal)) : journal.ledger;
+      const sums = tillSums(ledger, null, isDead ? adopted : new Set());
+      count += sums.redeemCount + sums.loadCount;
+      cents += sums.redeemCents + sums.loadCents;
+    }
+    const said = office.promised();
+    if (said.count === count && said.cents === cents) return null;
+    return `the tills have promised ${count} of ${cents}, and the office says ${said.count} of ${said.cents}`;
+  }
+}
+
+function ledgerOf({ guarded }: JournaledTill, through: number): Ledger {
+  const ledger = emptyLedger();
+  for (const record of guarded.records.slice(0, through)) fold(ledger, record);
+  return ledger;
+}
