@@ -1,10 +1,12 @@
 /**
- * A chain's head office: how long the list of 3 000 stores takes, how fast a store's records come in, and how many stores can come a second.
- * Real PostgreSQL on this computer, TLS and a login for each store.
+ * A chain's head office: how long the list of 3 000 stores takes, how fast a store's records come in, how many stores can come a second, and
+ * what becomes of 300 that bring all they have at the same moment. Real PostgreSQL on this computer, TLS and a login for each store; the
+ * stores are calls of this one program, which takes its part of the processor.
  *
- * `npm run bench:office -- [--stores 3000] [--json]`
+ * `npm run bench:office -- [--stores 3000] [--crowd 300] [--records 200] [--json]`
  */
 import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { CopySeal } from '../../electron/hub/client/copy-seal.ts';
 import { ServerLine } from '../../electron/hub/client/server-line.ts';
@@ -20,6 +22,8 @@ import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { journalOn, openGood } from '../builders/journal-on.ts';
 import { OfficeOnDisk } from '../builders/office-on-disk.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
+import { HubUnreached } from '../../electron/hub/client/hub-unreached.ts';
+import type { PublicRecord } from '../../electron/office/client/office-connection.ts';
 import { median, printRows, quantile, row } from './measured.ts';
 import type { Row } from './measured.ts';
 
@@ -27,15 +31,20 @@ const TILLS = 3;
 const COMING = 100;
 const ROUNDS = 5;
 const PAYMENTS = 1_500;
+/** As many as a hub sends at once. */
+const AT_ONCE = 200;
 
 const { values } = parseArgs({
   options: {
     stores: { type: 'string', default: '3000' },
+    crowd: { type: 'string', default: '300' },
+    records: { type: 'string', default: '200' },
     json: { type: 'boolean', default: false },
   },
 });
 const coming = Array.from({ length: COMING }, (_, at) => `comes-${at}`);
-const office = await OfficeOnDisk.open([...coming, 'north']);
+const crowd = Array.from({ length: Number(values.crowd) }, (_, at) => `brings-${at}`);
+const office = await OfficeOnDisk.open([...coming, ...crowd, 'alone', 'north']);
 const hub = await HubOnDisk.open(['one']);
 
 /** What an office does until its list can be shown; in ms. */
@@ -139,8 +148,113 @@ async function forward(): Promise<Row[]> {
   ];
 }
 
+/** What one store's hub asks of its office, each call with how long it took; ms. */
+async function bringAll(store: string, records: readonly PublicRecord[], took: number[]) {
+  const timed = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
+    const askedMs = performance.now();
+    const answer = await call;
+    took.push(performance.now() - askedMs);
+    return answer;
+  };
+  const line = await office.connect(store);
+  try {
+    await timed(line.hello('0'.repeat(32)));
+    const [copy] = await timed(line.copies());
+    for (let from = copy?.lastSequence ?? 0; from < records.length; from += AT_ONCE)
+      await timed(line.append('one', 1, records.slice(from, from + AT_ONCE)));
+    const none = { takenOverBy: null, goesOnAs: null, sums: null, policy: null };
+    await timed(line.tell([{ ...none, till: 'one', seenAgoMs: 0 }]));
+  } finally {
+    line.close();
+  }
+}
+
+/** All stores of a region open at nine: each brings its night at the same moment, and tries again where the office has no room for it. */
+async function atTheSameMoment(): Promise<Row[]> {
+  const reader = new CopyReader(await journalOfPayments(), new CopySeal(hub.setUpOf('one'), 'one'));
+  const whole: PublicRecord[] = [];
+  for (;;) {
+    const read = await reader.after(whole.length, Number.MAX_SAFE_INTEGER);
+    if (read.length === 0) break;
+    for (const { sequence, previousHash, hash, body } of read)
+      whole.push({ sequence, previousHash, hash, body });
+  }
+  const records = whole.slice(0, Number(values.records));
+  const aloneMs = performance.now();
+  await bringAll('alone', whole, []);
+  const alone = whole.length / ((performance.now() - aloneMs) / 1_000);
+  const took: number[] = [];
+  const lists: number[] = [];
+  const over = new AbortController();
+  let tries = 0;
+  const startedMs = performance.now();
+  const stores = crowd.map(async (store) => {
+    for (;;) {
+      tries += 1;
+      try {
+        return await bringAll(store, records, took);
+      } catch (error) {
+        if (!(error instanceof HubUnreached)) throw error;
+        await wait(FULL_PACE.pauseMs);
+      }
+    }
+  });
+  const looks = (async () => {
+    for (; !over.signal.aborted; await wait(500)) {
+      const askedMs = performance.now();
+      await office.stores();
+      lists.push(performance.now() - askedMs);
+    }
+  })();
+  await Promise.all(stores);
+  const seconds = (performance.now() - startedMs) / 1_000;
+  over.abort();
+  await looks;
+  const count = crowd.length * records.length;
+  const [have] = await office.ask<{ count: string }>(
+    "select count(*) from office.fact where store like 'brings-%'",
+  );
+  if (Number(have?.count) !== count) throw new Error('each record is there once');
+  const all = `${crowd.length} stores at the same moment, ${records.length} records each`;
+  const most = Math.max(...took);
+  return [
+    row(
+      'office-crowd',
+      `${all}: records taken, beside one store that brings ${whole.length} alone`,
+      'a second',
+      count / seconds,
+      {
+        against: alone,
+        atLeast: 0.5,
+      },
+    ),
+    row('office-crowd-call', 'the longest call of these, beside what a hub waits', 'ms', most, {
+      against: FULL_PACE.answerMs,
+      atMost: 1,
+    }),
+    row('office-crowd-call-p50', 'a call of these, p50', 'ms', median(took)),
+    row(
+      'office-crowd-list',
+      'the list meanwhile, the longest, connection included',
+      'ms',
+      Math.max(...lists),
+    ),
+    row(
+      'office-crowd-tries',
+      'tries of a store until all was there',
+      'times',
+      tries / crowd.length,
+    ),
+  ];
+}
+
 try {
-  const rows = [...(await visits()), ...(await forward()), ...(await list(Number(values.stores)))];
+  const rows = [
+    ...(await visits()),
+    ...(await atTheSameMoment()),
+    ...(await forward()),
+    ...(await list(Number(values.stores))),
+  ];
   printRows('A chain’s head office', rows, values.json);
 } finally {
   await hub.close();
