@@ -103,25 +103,28 @@ export function serveWindow({
     contents.postMessage(PUSHES.workerPort, null, [port2]);
   };
   let heard: LedgerWriter | null = null;
+  let news: IntentNews | null = null;
   till.onChange(() => {
     pushOverview();
     const writer = till.trading?.writer ?? null;
     if (writer === heard) return;
     heard = writer;
     till.trading?.onErased(servePort);
+    news = null;
     if (writer === null) return;
     // By the texts of this book: it may be closed before the last of them is told.
-    const news = new IntentNews((intents) => send(PUSHES.intents, writer.texts.reveal(intents)));
+    const ofBook = new IntentNews((intents) => send(PUSHES.intents, writer.texts.reveal(intents)));
+    news = ofBook;
     writer.onFacts((records) => {
       const intents: Intent[] = [];
       for (const { fact, sequence } of records) {
         intents.push(...intentsOf(fact));
         if (!fact.sale) continue;
-        news.note(intents.splice(0));
-        news.tell();
+        ofBook.note(intents.splice(0));
+        ofBook.tell();
         push(PUSHES.sale, fact.sale, sequence);
       }
-      news.note(intents);
+      ofBook.note(intents);
     });
   });
 
@@ -132,6 +135,8 @@ export function serveWindow({
   return {
     overview: async () => till.overview(),
     currentSale: async () => {
+      // What is told later must not be older than this answer.
+      news?.tell();
       const current = till.trading?.sales.current() ?? NO_SALE;
       const { sale, rung } = current;
       if (sale !== null && rung.length === 0) await till.trading?.sales.keepRung([]);

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserWindow } from 'electron';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { PUSHES } from '../../../../electron/bridge/bridge-channels.ts';
+import { serveWindow } from '../../../../electron/bridge/window-service.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
+import type { Intent } from '../../../../shared/ledger/intent.ts';
+import type { Proposal } from '../../../../shared/proposals/proposals.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { cardIdSchema } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { intentId } from '../../../builders/guarded-ledger.ts';
+import { clock, draft, tillIn } from '../../../builders/till-in-folder.ts';
+
+vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
+
+test('what was told of a payment reaches the window before an answer that knows of it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-news-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const till = await tillIn(folder, 'UTC');
+  onTestFinished(() => till.close());
+  const states: string[] = [];
+  const send = (channel: string, intents: readonly Intent[]) => {
+    if (channel === PUSHES.intents) states.push(...intents.map(({ state }) => state));
+  };
+  const service = serveWindow({
+    till,
+    window: () => ({ webContents: { send } }) as unknown as BrowserWindow,
+    clock,
+    resolveProxy: () => Promise.resolve('DIRECT'),
+    downloads: () => path.join(folder, 'saved'),
+    onReady: () => undefined,
+    copy: () => undefined,
+    onMistake: () => undefined,
+  });
+  await till.connect(draft('1'));
+  const { writer } = present(till.trading, 'the book is open');
+  const write = async (proposal: Proposal) =>
+    expect(await writer.write(proposal, THE_TILL_ITSELF)).toMatchObject({ kind: 'written' });
+  const cardId = cardIdSchema.parse('card-of-news');
+  const secret = { sentAs: 'identifier', value: '6364041200987' } as const;
+  await write({ kind: 'end-outage' });
+  await write({ kind: 'introduce-card', cardId, secret });
+  // From here on no frame ends.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const payment = { intentId: intentId('one'), cardId, amountCents: cents(500), saleId: null };
+  await write({ kind: 'accept', verb: 'redeem', repeatConfirmed: false, ...payment });
+  await write({ kind: 'undo', intentId: payment.intentId });
+  expect(states).toEqual(['waiting']);
+  await service.currentSale();
+  expect(states).toEqual(['waiting', 'voided']);
+});
