@@ -93,6 +93,13 @@ export function refundableCents(sale: RefundedSale, giftAt: (place: number) => G
   return cents(Math.max(0, sumCents(goods) - sumCents(withheld)));
 }
 
+/** What of a sold load has not been paid out yet, in cents; nothing for a line that the sale has not. */
+export function loadLeftCents({ lines, refunds = [] }: RefundedSale, lineId: string): Cents {
+  const sold = lines.filter(({ id, kind }) => id === lineId && kind === 'load').map(lineCents);
+  const paid = refunds.flatMap(({ load }) => (load?.lineId === lineId ? [load.amountCents] : []));
+  return cents(sumCents(sold) - sumCents(paid));
+}
+
 /**
  * To which payments what was taken back of a sold load goes: to what may pay for loads alone, so that no
  * gift balance becomes cash by way of a load.

@@ -110,8 +110,10 @@ export function adoptingOf(
 }
 
 function saleOf(copy: Ledger, intent: Intent): Intent['saleThere'] {
-  const { saleId, reverses, releasedAtMs, saleThere } = intent;
+  const { saleId, reverses, releasedAtMs, saleThere, loadBack } = intent;
   if (saleThere !== undefined) return saleThere;
+  // Its customer was told that nobody knows, and got nothing: a manager sees to what is found taken.
+  if (loadBack !== undefined) return 'paid-otherwise';
   const sale = saleId === null ? undefined : copy.sales.get(saleId);
   // What the till owed, or a manager had decided on, is undone by nobody alone.
   if (isPromise(intent, sale) || reverses !== null || releasedAtMs !== undefined)

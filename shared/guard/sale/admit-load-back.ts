@@ -12,10 +12,11 @@ import { isPayoutDue, loadNow } from '../../ledger/load-back.ts';
 import type { Intent } from '../../ledger/intent.ts';
 import { clockAt, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { isAtTwo } from '../../ledger/hub-fence.ts';
 import { isAlarm } from '../../ledger/queue.ts';
 import { MAX_REFUNDS } from '../../ledger/refund.ts';
 import type { Refund } from '../../ledger/refund.ts';
-import { loadSharesOf } from '../../ledger/refundable.ts';
+import { loadLeftCents, loadSharesOf } from '../../ledger/refundable.ts';
 import type { GiftReturn } from '../../ledger/refundable.ts';
 import { isLoadLine } from '../../ledger/sale.ts';
 import type { Sale } from '../../ledger/sale.ts';
@@ -134,12 +135,14 @@ export function admitLoadPaidOut(
   );
   if (isKnown) return refused({ why: 'nothing-changes' });
   if (!isPayoutDue(taken)) return refused({ why: 'wrong-state', state: taken.state });
-  if (mayBeAskedForManager(stamp) && !isAtTheCounter(taken, stamp)) {
+  if (mayBeAskedForManager(stamp) && !isAtTheCounter(ledger, taken, stamp)) {
     return refused({ why: 'not-alone', because: 'load-paid-out-late' });
   }
   const { amountCents } = taken;
   const shares = loadSharesOf(sale, amountCents);
-  if (sumCents(shares.map((one) => one.amountCents)) < amountCents) {
+  const isPaid = sumCents(shares.map((one) => one.amountCents)) >= amountCents;
+  // One that was said not to be taken, and was, does not stand in the way of the next one (`standsAgain`).
+  if (!isPaid || amountCents > loadLeftCents(sale, taken.loadBack.lineId)) {
     return refused({ why: 'load-not-back', upToCents: cents(0), because: 'gone' });
   }
   const refund: Refund = {
@@ -164,8 +167,12 @@ function saleRefusal(sale: Sale | undefined): Refusal | null {
   return (sale.refunds ?? []).length >= MAX_REFUNDS ? { why: 'refunds-full' } : null;
 }
 
-/** Its customer still stands before whoever took it back; later, somebody may have paid it by hand. */
-function isAtTheCounter(taken: Intent, stamp: Stamp): boolean {
+/**
+ * Its customer still stands before whoever took it back; later, somebody may have paid it by hand, and whoever has this till's place may
+ * have given it back.
+ */
+function isAtTheCounter(ledger: Ledger, taken: Intent, stamp: Stamp): boolean {
+  if (isAtTwo(ledger, taken)) return false;
   const isOwn = taken.acceptedInRun === stamp.run && taken.acceptedBy === stamp.person;
   const isSoon = stamp.monoMs - taken.acceptedMonoMs <= PAID_OUT_WITHIN_MS;
   return isOwn && isSoon && taken.state === 'applied' && taken.givenUp !== true;

@@ -34,6 +34,8 @@ export function admitDeferral(ledger: Ledger, intentId: IntentId, stamp: Stamp):
   if (intent.state !== 'waiting' || intent.strength !== 'attempt') {
     return refused({ why: 'wrong-state', state: intent.state });
   }
+  // What it takes is paid out in cash: no promise of the till is worth as much (decision 0112).
+  if (intent.loadBack !== undefined) return refused({ why: 'wrong-state', state: 'load-back' });
   if (stamp.stepUp === null) {
     const others = withoutOpen(ledger, intent);
     const possible = quote(others, cardOf(ledger, intent), intent.verb, clockAt(ledger, stamp));
@@ -101,9 +103,13 @@ export function admitSettlement(
   });
 }
 
-/** The customer has it in another way than by this reversal: nobody gives it back a second time. */
+/**
+ * The customer has it in another way than by this reversal, or is paid by what was said not to take a load back and did:
+ * nobody gives it back a second time.
+ */
 function givenBack(ledger: Ledger, intent: Intent, { how }: Settlement): Pick<Fact, 'linked'> {
-  if (how !== 'paid-otherwise' && how !== 'other-card') return {};
+  const isTakenAfterAll = how === 'taken' && intent.loadBack !== undefined;
+  if (how !== 'paid-otherwise' && how !== 'other-card' && !isTakenAfterAll) return {};
   const takenBack = takenBackBy(intent);
   const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
   return original?.reversedBy === null ? { linked: { ...original, reversedBy: intent.id } } : {};

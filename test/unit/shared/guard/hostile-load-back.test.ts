@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { adoptingOf } from '../../../../shared/guard/money/what-is-adopted.ts';
+import { refundIdSchema } from '../../../../shared/values/ids.ts';
+import type { CardId, SaleId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { HOUR_MS } from '../../../../shared/values/time.ts';
+import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+/** Ways to have a sold load paid out that its card never gave, or given by its card and paid to nobody. */
+
+const HUB = { till: 'north', host: 'hub', port: 5488 };
+
+interface Sold {
+  readonly day: ShopDay;
+  readonly till: GuardedLedger;
+  readonly id: SaleId;
+  readonly card: CardId;
+  /** Of the load, as it was accepted. */
+  readonly load: string;
+}
+
+/** A load of €20 that was sold with goods for €50, all of it paid in cash; €80 are on the card. */
+function sold(till = GuardedLedger.started()): Sold {
+  const day = new ShopDay(till);
+  till.person = 'ann-1';
+  const card = till.card('anna', 60_00);
+  const line = { ...day.loadLine(card, 20_00), id: 'line-load' };
+  const id = day.openSale(goods(50_00, 'book'), line);
+  day.pay(id, 70_00, 'cash');
+  day.complete(id);
+  const load = line.intentId!.replace('intent-', '');
+  till.apply(load, 80_00);
+  return { day, till, id, card, load };
+}
+
+const taking = ({ id }: Sold, name: string) =>
+  ({
+    kind: 'take-load-back',
+    intentId: intentId(name),
+    saleId: id,
+    lineId: 'line-load',
+    amountCents: cents(20_00),
+    reason: 'wrong card',
+  }) as const;
+
+const paying = ({ id }: Sold, name: string) =>
+  ({
+    kind: 'pay-out-load',
+    saleId: id,
+    refundId: refundIdSchema.parse(`refund-of-${name}`),
+    intentId: intentId(name),
+    reference: '',
+  }) as const;
+
+function takeUnknown(at: Sold, name: string): void {
+  at.till.write(taking(at, name));
+  at.till.send(name);
+  at.till.answer(name, UNKNOWN);
+}
+
+const settling = (name: string, how: 'taken' | 'not-taken') =>
+  ({ kind: 'settle', intentId: intentId(name), how, reason: 'looked it up' }) as const;
+
+/** Nobody knew whether it was taken; a manager said that it was not, and it was. */
+function doneAfterAll(at: Sold, name: string): void {
+  takeUnknown(at, name);
+  at.till.pass(HOUR_MS);
+  at.till.write(settling(name, 'not-taken'), MANAGER);
+  at.till.accept('coffee', at.card, 'redeem', 3_00);
+  at.till.apply('coffee', 57_00);
+  expect(at.till.intent(name).alarm?.kind).toBe('done-after-all');
+}
+
+test('no manager makes a promise of it: what the till only promises is paid out by nobody', () => {
+  const at = sold();
+  at.till.write(taking(at, 'back'));
+  const defer = { kind: 'defer', intentId: intentId('back') } as const;
+  expect(at.till.refusal(defer, MANAGER)).toMatchObject({ why: 'wrong-state' });
+});
+
+test('of a till that was taken over: what is found taken stands with a manager of the other one', () => {
+  const at = sold();
+  takeUnknown(at, 'back');
+  const taker = GuardedLedger.started({ mode: 'real', online: false });
+  const cardId = taker.card('anna', 80_00);
+  taker.write({ kind: 'note-hub', hub: HUB });
+  const brought = { cardId, from: 'dead', mayHaveLeft: true };
+  taker.write(adoptingOf(at.till.ledger, at.till.intent('back'), brought));
+  taker.pass(HOUR_MS);
+  taker.write({ ...settling('back', 'taken'), serviceNumber: 'T-1' }, MANAGER);
+  expect([...taker.ledger.forPerson.keys()]).toEqual([intentId('back')]);
+});
+
+test('at a till whose place was taken nobody pays it out alone', () => {
+  const at = sold(GuardedLedger.started({ mode: 'real' }));
+  at.till.write({ kind: 'note-hub', hub: HUB });
+  at.till.standing = 'cashier';
+  at.till.write(taking(at, 'back'));
+  at.till.send('back');
+  const through = at.till.ledger.lastSequence;
+  at.till.write({ kind: 'note-taken-over', by: 'south', through });
+  at.till.tell({
+    intent: {
+      ...at.till.intent('back'),
+      state: 'applied',
+      alarm: { kind: 'not-paid-out', atMs: at.till.stamp().atMs },
+    },
+  });
+  expect(at.till.refusal(paying(at, 'back'))).toMatchObject({ why: 'not-alone' });
+});
+
+test('two that took the same load are paid out once', () => {
+  const at = sold();
+  takeUnknown(at, 'back');
+  at.till.pass(HOUR_MS);
+  at.till.write(settling('back', 'not-taken'), MANAGER);
+  at.till.write(taking(at, 'again'));
+  at.till.apply('again', 40_00);
+  expect(at.till.intent('back').alarm?.kind).toBe('done-after-all');
+  at.till.write(paying(at, 'again'), MANAGER);
+  at.till.write({ ...settling('back', 'taken'), serviceNumber: 'T-1' }, MANAGER);
+  expect(at.till.refusal(paying(at, 'back'), MANAGER)).toMatchObject({ why: 'load-not-back' });
+});
+
+test('found taken after all and paid out, it is neither put right nor taken back once more', () => {
+  const at = sold();
+  doneAfterAll(at, 'back');
+  at.till.write({ ...settling('back', 'taken'), serviceNumber: 'T-1' }, MANAGER);
+  at.till.write(paying(at, 'back'), MANAGER);
+  const reverses = intentId(at.load);
+  const right = { kind: 'put-right', intentId: intentId('right'), reverses, reason: 'x' } as const;
+  expect(at.till.refusal(right, MANAGER)).toEqual({ why: 'already-reversed' });
+  expect(at.till.refusal(taking(at, 'again'))).toMatchObject({ because: 'gone' });
+});
