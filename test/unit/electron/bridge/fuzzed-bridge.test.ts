@@ -84,6 +84,8 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   joinHub: ['{}'],
   leaveHub: [true],
   takeOverTill: ['north'],
+  heldAtTill: ['north'],
+  replaceNoTill: [],
 };
 
 /** Neither opens another book nor asks the network: what both do is a matter of tests of their own. */
