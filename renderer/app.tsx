@@ -160,6 +160,10 @@ function Till(props: TillProps) {
     giftBalance.send({ kind: 'connection', online: isOnline, nowMs: performance.now() });
     sale.send({ kind: 'connection', online: isOnline });
   }, [sale, giftBalance, isOnline]);
+  const { cashRounding } = overview;
+  useEffect(() => {
+    sale.send({ kind: 'cash-rounding', isOn: cashRounding });
+  }, [sale, cashRounding]);
   // What one person looked at, or was asked, is not the next one's.
   if (receipts !== null && (people.locked || receipts.bookId !== bookId)) setReceipts(null);
   useEffect(() => {

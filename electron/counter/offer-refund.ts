@@ -26,7 +26,9 @@ export async function offerRefund(writer: LedgerWriter, number: number): Promise
     const intent = ledger.intents.get(tender.intentId);
     return { goesBack: giftAt(place), card: cardOf(writer, intent) };
   });
-  return { kind: 'offer', sale: writer.texts.reveal(sale), gifts, loads: loadsOf(writer, sale) };
+  const loads = loadsOf(writer, sale);
+  const { cashRounding } = ledger;
+  return { kind: 'offer', sale: writer.texts.reveal(sale), gifts, loads, cashRounding };
 }
 
 function loadsOf(writer: LedgerWriter, sale: Sale): OfferedLoad[] {

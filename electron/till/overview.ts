@@ -53,6 +53,7 @@ export function overviewOf(
       shiftsClosed: 0,
       openSales: 0,
       retentionDays: null,
+      cashRounding: false,
       disk: 'ok',
     };
   }
@@ -67,6 +68,7 @@ export function overviewOf(
     shiftsClosed: ledger.closes.length,
     openSales: ledger.openSales.size,
     retentionDays: ledger.retentionDays,
+    cashRounding: ledger.cashRounding,
     disk: journal.space,
   };
 }

@@ -107,7 +107,7 @@ const PROVISIONED_MANAGER = { id: 'provisioned-manager', name: 'Manager' } as co
 
 async function apply(till: Till, provisioning: Provisioning): Promise<string | null> {
   const { cardCodes, draft, hub, language, limits, managerDigits, managerPin } = provisioning;
-  const { copyFolder, country, openingBalances, taxes } = provisioning;
+  const { cashRounding, copyFolder, country, openingBalances, taxes } = provisioning;
   const known = await till.openForSetUp(draft);
   if (known !== null && !(await mayBeSetUp(known, provisioning))) {
     await till.leaveSetUp();
@@ -133,6 +133,14 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
     ...(taxes === null
       ? []
       : [await writer.write({ kind: 'provision-taxes', taxes }, THE_TILL_ITSELF)]),
+    ...(cashRounding === null || cashRounding === writer.ledger.cashRounding
+      ? []
+      : [
+          await writer.write(
+            { kind: 'provision-cash-rounding', isOn: cashRounding },
+            THE_TILL_ITSELF,
+          ),
+        ]),
     ...(await stateBalances(writer, openingBalances)),
   ];
   if (written.some(({ kind }) => kind !== 'written')) return NOT_ALL_WRITTEN;

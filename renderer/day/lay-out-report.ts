@@ -265,6 +265,7 @@ function cashLines(
     ...moves('out', t('reports.entry.labels.out')),
     line(t('reports.report.cashSales'), inDrawer.count, inDrawer.cents),
     ...lineOf(t('reports.report.cashRefunds'), { count: back.count, cents: cents(0 - back.cents) }),
+    ...lineOf(t('reports.report.rounding'), sales.rounding),
     sumLine(t('reports.report.expected'), null, expected?.cashCents ?? null),
     ...pieceLines(shift, format),
     ...countedLines(shift, 'cashCents', t('reports.report.counted')),

@@ -33,6 +33,8 @@ export interface Provisioning {
   readonly country: Country | null;
   /** Null: as they are. */
   readonly taxes: TaxTable | null;
+  /** Cash in steps of 5 cents; null: as it is. */
+  readonly cashRounding: boolean | null;
   /** Fewest digits of a manager's PIN; null: as it is set. */
   readonly managerDigits: number | null;
   /** 4 to 12 digits; only its hash is kept. */
@@ -113,6 +115,7 @@ const fileSchema = z.strictObject({
   limits: z.discriminatedUnion('preset', [presetLimits, ownLimits]).optional(),
   country: countrySchema.optional(),
   taxes: givenTaxesSchema.optional(),
+  cashRounding: z.boolean('true or false.').optional(),
   managerPin: text.regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digits.').optional(),
   managerPinDigits: z
     .int('A number from 4 to 12.')
@@ -149,7 +152,7 @@ export function readProvisioning(file: string, nowMs: InstantMs): JudgedProvisio
 
 function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning {
   const { cardCodes, country, credentials, language, limits, taxes, ...others } = file;
-  const { managerPin, managerPinDigits, ...rest } = others;
+  const { cashRounding, managerPin, managerPinDigits, ...rest } = others;
   const { copyFolder, hub, openingBalances, passphrase, proof, ...service } = rest;
   const { apiKey, accessToken = null, personalAccessToken = null } = credentials;
   const removed: ConnectionDraft['removed'] = [
@@ -169,6 +172,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       limits: limits ?? null,
       country: country ?? null,
       taxes: taxes ?? null,
+      cashRounding: cashRounding ?? null,
       cardCodes: cardCodes ?? null,
       hub: hub ?? null,
       copyFolder: copyFolder ?? null,

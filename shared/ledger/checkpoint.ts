@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { bookSchema } from './book.ts';
 import { cardSchema } from './card.ts';
 import type { Card } from './card.ts';
 import { categoryDraftSchema, favouritesSchema } from './category-draft.ts';
 import type { CardId, IntentId, SaleId } from '../values/ids.ts';
+import { bookKeptAs, keptAs, keptBookSchema } from './kept-book.ts';
 import { knownDamageSchema } from './known-damage.ts';
 import { pendingErasureSchema, retentionDaysSchema } from './erasure.ts';
 import { cardIdSchema, runIdSchema } from '../values/ids.ts';
@@ -43,7 +43,6 @@ import { isLoadLine, saleSchema } from './sale.ts';
 import type { Sale } from './sale.ts';
 import { expectedSchema, isCompletedAfter, shiftSchema, takingsOf } from './shift.ts';
 import { limitsSchema } from './limits.ts';
-import { taxTableSchema } from './tax.ts';
 import { knownStaffSchema, serviceChangedSchema } from './staff.ts';
 
 const sequences = z.array(z.number().int().nonnegative());
@@ -53,16 +52,6 @@ const keptSaleSchema = z.union([saleSchema, z.object({ refunded: saleSchema })])
 
 export function saleKeptAs(kept: z.infer<typeof keptSaleSchema>): Sale {
   return 'refunded' in kept ? kept.refunded : kept;
-}
-
-/** Where taxes were set it stands apart: a program that knows of none would sell without, and opens none. */
-const keptBookSchema = z.union([
-  z.strictObject({ book: bookSchema, taxes: taxTableSchema }),
-  bookSchema.nullable(),
-]);
-
-function bookKeptAs(kept: z.infer<typeof keptBookSchema>): Pick<Ledger, 'book' | 'taxes'> {
-  return kept !== null && 'taxes' in kept ? kept : { book: kept, taxes: null };
 }
 
 /** Persisted in checkpoints of the journal; parsed when read back. Members are only ever added. */
@@ -215,9 +204,8 @@ function keepOnly<Id, Line extends { readonly id: Id }>(
 /** The ledger as a checkpoint of the journal carries it: without names, and without what is long over. */
 export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
   const { intents, sales, overIntents, overSales } = remembered(ledger, kept);
-  const { book, taxes } = ledger;
   return {
-    book: book !== null && taxes !== null ? { book, taxes } : book,
+    book: keptAs(ledger),
     limits: ledger.limits,
     queue: ledger.queue,
     run: ledger.run,

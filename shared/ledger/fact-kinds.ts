@@ -23,6 +23,7 @@ export const factKinds = {
   'taxes-changed': ['log'],
   'taxes-told': [],
   'taxes-heard': ['log'],
+  'cash-rounding-changed': ['log'],
   'credentials-changed': ['log'],
   'card-introduced': [],
   'opening-balance-stated': [],

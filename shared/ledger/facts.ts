@@ -44,6 +44,8 @@ export const factSchema = z.object({
   book: bookSchema.optional(),
   limits: limitsSchema.optional(),
   taxes: taxTableSchema.optional(),
+  /** Whether cash is taken and given in steps of 5 cents from then on. */
+  cashRounding: z.boolean().optional(),
   card: cardSchema.optional(),
   intent: intentSchema.optional(),
   /** A second intent that the same act changed: the one that is taken back. */

@@ -110,6 +110,7 @@ export interface Ledger extends IntentIndex {
   retainedThrough: number;
   /** Days after which private parts go by themselves; null: they stay. */
   retentionDays: number | null;
+  cashRounding: boolean;
   /** The service's names of what it has applied: seen twice means a repeated or replayed answer. */
   readonly uuidsSeen: Set<string>;
   /** From the private parts only; what was erased is not here, and its card goes on without a name. */
@@ -178,6 +179,7 @@ export function emptyLedger(): Ledger {
     erasedBySequence: 0,
     retainedThrough: 0,
     retentionDays: null,
+    cashRounding: false,
     uuidsSeen: new Set(),
     cardsByKey: new Map(),
   };
@@ -228,6 +230,7 @@ export function fold(
   if (fact.erasure) forget(ledger, { sequence, erasure: fact.erasure });
   if (fact.erasing === null) ledger.erasing = null;
   if (fact.retentionDays !== undefined) ledger.retentionDays = fact.retentionDays;
+  if (fact.cashRounding !== undefined) ledger.cashRounding = fact.cashRounding;
 }
 
 function forget(ledger: Ledger, pending: PendingErasure): void {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { intentIdSchema, refundIdSchema } from '../values/ids.ts';
-import { cents, centsSchema, sumCents } from '../values/money.ts';
+import { cents, centsSchema, handedCents, roundingCentsSchema, sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { instantMsSchema } from '../values/time.ts';
 import { taxSumSchema } from './tax.ts';
@@ -35,7 +35,12 @@ export const refundPartSchema = z.discriminatedUnion('kind', [
     /** The redemption that had paid. */
     reverses: intentIdSchema,
   }),
-  z.object({ kind: z.literal('cash'), ...back }),
+  z.object({
+    kind: z.literal('cash'),
+    ...back,
+    /** Of what the customer gets, beside what it gives back (decision 0114). */
+    roundingCents: roundingCentsSchema.optional(),
+  }),
   z.object({ kind: z.literal('card'), ...back, reference: z.string().max(100) }),
   z.object({ kind: z.literal('other'), ...back, reference: z.string().max(100) }),
 ]);
@@ -78,6 +83,11 @@ export function goodsBackCents(refund: Pick<Refund, 'parts' | 'load'>): Cents {
 /** What of it went back to one kind of payment, in cents. */
 export function backToCents({ parts }: Pick<Refund, 'parts'>, kind: TenderKind): Cents {
   return cents(refundedCents({ parts: parts.filter((part) => part.kind === kind) }));
+}
+
+/** The same as it is handed over, cash in the steps of its coins, in cents. */
+export function handedBackCents({ parts }: Pick<Refund, 'parts'>, kind: TenderKind): Cents {
+  return sumCents(parts.filter((part) => part.kind === kind).map(handedCents));
 }
 
 export function giftPartsOf({ parts }: Pick<Refund, 'parts'>): GiftPart[] {

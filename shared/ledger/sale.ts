@@ -3,7 +3,7 @@ import { cardIdSchema, intentIdSchema, saleIdSchema } from '../values/ids.ts';
 import type { CardId, IntentId } from '../values/ids.ts';
 import { isDone, isOpen } from './intent.ts';
 import type { Intent } from './intent.ts';
-import { cents, centsSchema, LARGEST_TYPED_CENTS, sumCents } from '../values/money.ts';
+import { cents, centsSchema, handedCents, LARGEST_TYPED_CENTS, sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { instantMsSchema } from '../values/time.ts';
 import { MAX_REFUNDS, refundSchema } from './refund.ts';
@@ -90,7 +90,7 @@ export function giftDueCents(sale: PaidLines): Cents {
 /** What goes back over the counter: given, and not needed. */
 export function changeCents({ tenders }: Pick<PaidLines, 'tenders'>): Cents {
   const back = tenders.map((tender) =>
-    'givenCents' in tender ? tender.givenCents - tender.amountCents : 0,
+    'givenCents' in tender ? tender.givenCents - handedCents(tender) : 0,
   );
   return cents(back.reduce((total, one) => total + one, 0));
 }

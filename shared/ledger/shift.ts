@@ -3,10 +3,10 @@ import { intentIdSchema, saleIdSchema } from '../values/ids.ts';
 import type { IntentId, SaleId } from '../values/ids.ts';
 import { intentStateSchema, verbSchema } from './intent.ts';
 import type { Intent } from './intent.ts';
-import { cents, centsSchema, sumCents, ZERO } from '../values/money.ts';
+import { cents, centsSchema, handedCents, sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Over } from './over.ts';
-import { backToCents } from './refund.ts';
+import { handedBackCents } from './refund.ts';
 import type { Refund } from './refund.ts';
 import type { Sale } from './sale.ts';
 import { tenderKinds } from './tender.ts';
@@ -111,7 +111,7 @@ export function takingsOf(sales: Iterable<Sale>): Expected {
   const tenders = [...sales].flatMap((sale) => sale.tenders);
   const sumOf = (name: CountName) => {
     const those = tenders.filter(({ kind }) => tenderKinds[kind].countedAs === name);
-    return sumCents(those.map(({ amountCents }) => amountCents));
+    return sumCents(those.map(handedCents));
   };
   return {
     cashCents: sumOf('cashCents'),
@@ -144,9 +144,9 @@ export function takingsAfter({ takings, closes, sales }: Takings, sale: Sale): E
 /** What is left of them once this has gone back out of the drawer and by slips; below zero where more goes back than came in. */
 export function takingsLess(takings: Expected, refund: Pick<Refund, 'parts'>): Expected {
   return {
-    cashCents: cents(takings.cashCents - backToCents(refund, 'cash')),
-    cardCents: cents(takings.cardCents - backToCents(refund, 'card')),
-    otherCents: cents(takings.otherCents - backToCents(refund, 'other')),
+    cashCents: cents(takings.cashCents - handedBackCents(refund, 'cash')),
+    cardCents: cents(takings.cardCents - handedBackCents(refund, 'card')),
+    otherCents: cents(takings.otherCents - handedBackCents(refund, 'other')),
   };
 }
 

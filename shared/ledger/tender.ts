@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { intentIdSchema, runIdSchema } from '../values/ids.ts';
-import { centsSchema } from '../values/money.ts';
+import { centsSchema, roundingCentsSchema } from '../values/money.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 
 /**
@@ -10,7 +10,13 @@ import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
  */
 export const tenderSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gift'), intentId: intentIdSchema, amountCents: centsSchema }),
-  z.object({ kind: z.literal('cash'), amountCents: centsSchema, givenCents: centsSchema }),
+  z.object({
+    kind: z.literal('cash'),
+    amountCents: centsSchema,
+    givenCents: centsSchema,
+    /** Of what the customer gives, beside what it pays (decision 0114). */
+    roundingCents: roundingCentsSchema.optional(),
+  }),
   z.object({ kind: z.literal('card'), amountCents: centsSchema, reference: z.string().max(100) }),
   z.object({ kind: z.literal('other'), amountCents: centsSchema, reference: z.string().max(100) }),
 ]);

@@ -139,6 +139,8 @@ export const overviewSchema = z.object({
   openSales: z.number().int(),
   /** Null: private parts stay until somebody erases them. */
   retentionDays: retentionDaysSchema,
+  /** Whether cash is taken and given in steps of 5 cents. */
+  cashRounding: z.boolean(),
   ...settingsSchema.shape,
   disk: z.enum(['ok', 'low', 'critical']),
   printing: printingStatusSchema,

@@ -12,6 +12,8 @@ export type RefundOffer =
       readonly gifts: readonly (OfferedGift | null)[];
       /** Of each load that it has sold. */
       readonly loads: readonly OfferedLoad[];
+      /** Cash goes back in steps of 5 cents. */
+      readonly cashRounding: boolean;
     }
   /** This till has no such sale, or its memory no longer reaches back to it. */
   | { readonly kind: 'unknown' };

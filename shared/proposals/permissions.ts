@@ -61,6 +61,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'put-clock-right': 'manager',
   'show-card-number': 'manager',
   'erase-customer': 'manager',
+  'change-cash-rounding': 'manager',
   'change-retention': 'manager',
   'connect-service': 'manager',
   'change-settings': 'manager',

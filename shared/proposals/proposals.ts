@@ -193,6 +193,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   /** Everything private about one card is forgotten. */
   z.strictObject({ kind: z.literal('erase-customer'), cardId: cardIdSchema }),
   z.strictObject({ kind: z.literal('change-retention'), days: retentionDaysSchema }),
+  z.strictObject({ kind: z.literal('change-cash-rounding'), isOn: z.boolean() }),
   ...shiftProposals,
 ]);
 export type ManagerProposal = z.infer<typeof managerProposalSchema>;
@@ -229,6 +230,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   /** From a set-up file, which only who installs the till can give it. */
   z.strictObject({ kind: z.literal('provision-limits'), limits: limitsSchema }),
   z.strictObject({ kind: z.literal('provision-taxes'), taxes: taxTableSchema }),
+  z.strictObject({ kind: z.literal('provision-cash-rounding'), isOn: z.boolean() }),
   z.strictObject({
     kind: z.literal('change-credentials'),
     keyVersion: z.number().int().positive(),

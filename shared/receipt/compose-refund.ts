@@ -5,7 +5,8 @@ import { refundedCents } from '../ledger/refund.ts';
 import type { Refund, RefundPart } from '../ledger/refund.ts';
 import type { Sale } from '../ledger/sale.ts';
 import { assertNever } from '../values/assert.ts';
-import { cents } from '../values/money.ts';
+import { cents, handedCents } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
 import { composeGoods } from './compose-goods.ts';
 import { taxLines } from './compose-taxes.ts';
 import { giftLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';
@@ -70,7 +71,10 @@ function partLines(part: RefundPart, load: Intent | null, style: ReceiptStyle): 
       return [pair(load === null ? label : giftLabel(label, load, style), money)];
     }
     case 'cash':
-      return [pair(t('receipt.cash'), money)];
+      return [
+        ...roundingLines(part.roundingCents, style.formatMoney),
+        pair(t('receipt.cash'), style.formatMoney(handedCents(part))),
+      ];
     case 'card':
     case 'other': {
       const label = part.kind === 'card' ? t('receipt.card') : t('receipt.otherPayment');
@@ -81,4 +85,14 @@ function partLines(part: RefundPart, load: Intent | null, style: ReceiptStyle): 
     default:
       return assertNever(part);
   }
+}
+
+/** Beside the amount that it belongs to, where there is any. */
+export function roundingLines(
+  roundingCents: Cents | undefined,
+  formatMoney: ReceiptStyle['formatMoney'],
+): readonly ReceiptElement[] {
+  return roundingCents === undefined
+    ? []
+    : [pair(t('receipt.rounding'), formatMoney(roundingCents))];
 }

@@ -2,12 +2,12 @@ import { maskIdentifierIn } from '../api/mask-identifier.ts';
 import { t } from '../language/language.ts';
 import { assertNever, present } from '../values/assert.ts';
 import type { Intent } from '../ledger/intent.ts';
-import { cents, sumCents } from '../values/money.ts';
+import { cents, handedCents, sumCents } from '../values/money.ts';
 import { lineCents, totalCents } from '../ledger/sale.ts';
 import type { Sale, SaleLine } from '../ledger/sale.ts';
 import type { HandTender, Tender } from '../ledger/tender.ts';
 import { composeGoods } from './compose-goods.ts';
-import { refundLines } from './compose-refund.ts';
+import { refundLines, roundingLines } from './compose-refund.ts';
 import { taxLines } from './compose-taxes.ts';
 import { giftLabel, loadLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';
 import { giftStanding } from './gift-standing.ts';
@@ -76,11 +76,10 @@ export function composeSale(
 function tenderLines(tender: HandTender, { formatMoney }: ReceiptStyle): ReceiptElement[] {
   switch (tender.kind) {
     case 'cash': {
-      const changeCents = cents(tender.givenCents - tender.amountCents);
+      const changeCents = cents(tender.givenCents - handedCents(tender));
       const given = pair(t('receipt.cash'), formatMoney(tender.givenCents));
-      return changeCents > 0
-        ? [given, pair(t('receipt.change'), formatMoney(changeCents))]
-        : [given];
+      const change = changeCents > 0 ? [pair(t('receipt.change'), formatMoney(changeCents))] : [];
+      return [...roundingLines(tender.roundingCents, formatMoney), given, ...change];
     }
     case 'card':
     case 'other': {

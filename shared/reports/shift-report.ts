@@ -4,7 +4,7 @@ import type { IntentId, SaleId } from '../values/ids.ts';
 import { isOpen, needsPerson } from '../ledger/intent.ts';
 import type { Intent, IntentState, Settlement } from '../ledger/intent.ts';
 import { intentsOf } from '../ledger/ledger.ts';
-import { sumCents } from '../values/money.ts';
+import { handedCents, sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Refund } from '../ledger/refund.ts';
 import type { Sale } from '../ledger/sale.ts';
@@ -183,5 +183,5 @@ function cashInOpen(sales: Iterable<Sale>): Cents {
     .filter(({ state }) => state === 'open')
     .flatMap((sale) => sale.tenders)
     .filter(({ kind }) => isInDrawer(kind));
-  return sumCents(tenders.map(({ amountCents }) => amountCents));
+  return sumCents(tenders.map(handedCents));
 }

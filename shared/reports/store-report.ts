@@ -137,6 +137,7 @@ function addSales(all: readonly SaleSums[]): SaleSums {
       other: tender('other'),
     },
     refunds: addRefunds(all.map(({ refunds }) => refunds)),
+    rounding: addSums(all.map(({ rounding }) => rounding)),
     taxes: sumTaxes(all, []),
     byCashier: addCashiers(all.flatMap(({ byCashier }) => byCashier)),
   };

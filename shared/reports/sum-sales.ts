@@ -5,7 +5,8 @@ import type { Refund } from '../ledger/refund.ts';
 import { lineCents } from '../ledger/sale.ts';
 import type { Sale, SaleLine } from '../ledger/sale.ts';
 import type { TaxSum } from '../ledger/tax.ts';
-import type { TenderKind } from '../ledger/tender.ts';
+import { roundingsIn } from '../ledger/rounding.ts';
+import type { Tender, TenderKind } from '../ledger/tender.ts';
 import { sumOf } from './sum-gifts.ts';
 import type { Sum } from './sum-gifts.ts';
 import { sumRefunds } from './sum-refunds.ts';
@@ -44,6 +45,8 @@ export interface SaleSums {
   readonly refunds: RefundSums;
   /** What was sold by rate less what went back, as their receipts say it; empty where nothing had a rate. */
   readonly taxes: readonly TaxSum[];
+  /** Of cash, beside what it paid and gave back: what the drawer has more, or less (decision 0114). */
+  readonly rounding: Sum;
   /** By who completed the sale, by name. */
   readonly byCashier: readonly CashierSum[];
 }
@@ -85,6 +88,7 @@ export function sumSales(
       other: ofKind('other'),
     },
     refunds: sumRefunds(refunds),
+    rounding: sumRounding(tenders, refunds),
     taxes: sumTaxes(completed, refunds),
     byCashier: [...cashiers]
       .map(([name, ofCashier]) => {
@@ -102,6 +106,11 @@ export function sumSales(
 
 function sumLines(lines: readonly SaleLine[], kind: SaleLine['kind']): Cents {
   return sumCents(lines.filter((line) => line.kind === kind).map(lineCents));
+}
+
+function sumRounding(tenders: readonly Tender[], refunds: readonly Refund[]): Sum {
+  const given = roundingsIn(refunds.flatMap(({ parts }) => parts));
+  return sumOf([...roundingsIn(tenders), ...given.map((one) => cents(0 - one))]);
 }
 
 /** What went back, as lines of that many pieces. @param sales among them those that the refunds are of */

@@ -143,6 +143,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'taxes-changed':
     case 'taxes-told':
     case 'taxes-heard':
+    case 'cash-rounding-changed':
     case 'card-introduced':
     case 'opening-balance-stated':
     case 'intent-sending':

@@ -115,3 +115,28 @@ export function isSumOfSome(changes: readonly number[], sum: number): boolean {
   if (sum === 0 || changes.length > MAX_SUMMANDS) return true;
   return changes.some((change, at) => isSumOfSome(changes.slice(at + 1), sum - change));
 }
+
+/** Of coins, where a country has given up smaller ones (decision 0114). */
+const STEP_CENTS = 5;
+
+/** Two cents either way: no amount lies between two steps. */
+const MOST_ROUNDING_CENTS = 2;
+
+/** What is handed over beside an exact amount, in cents; never 0. Persisted. */
+export const roundingCentsSchema = centsSchema.refine(
+  (value) => value !== 0 && Math.abs(value) <= MOST_ROUNDING_CENTS,
+  'no rounding of cash',
+);
+
+/** The nearest amount in cash, in cents. @param amountCents 0 or more */
+export function roundedCents(amountCents: Cents): Cents {
+  return cents(Math.round(amountCents / STEP_CENTS) * STEP_CENTS);
+}
+
+/** What is really handed over for an amount, in cents. */
+export function handedCents(of: {
+  readonly amountCents: Cents;
+  readonly roundingCents?: Cents | undefined;
+}): Cents {
+  return cents(of.amountCents + (of.roundingCents ?? 0));
+}

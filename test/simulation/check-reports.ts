@@ -36,6 +36,7 @@ export async function checkReports(
       completed: report.sales.completed,
       refunded: report.sales.refunds.all.cents,
       loadsBack: report.sales.refunds.loads.cents,
+      rounding: report.sales.rounding.cents,
       giftBack: report.sales.refunds.byTender.gift.cents,
       goods: report.sales.goodsCents,
       loads: report.sales.loadsCents,
@@ -105,22 +106,26 @@ function countDay({ shift, completed, sales, refunds }: Day) {
   const tenders = ofDay.flatMap((sale) => sale.tenders);
   const sumLines = (kind: 'goods' | 'load') =>
     lines.filter((line) => line.kind === kind).reduce((sum, line) => sum + lineCents(line), 0);
+  const rounded = (all: readonly object[]) =>
+    all.reduce<number>((sum, one: { roundingCents?: number }) => sum + (one.roundingCents ?? 0), 0);
   const sumTenders = (kind: Tender['kind']) =>
     tenders.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.amountCents, 0);
   const parts = refunds.flatMap((refund) => refund.parts);
   const loadsBack = refunds.reduce((sum, { load }) => sum + (load?.amountCents ?? 0), 0);
   const sumBack = (kind: Tender['kind']) =>
     parts.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.amountCents, 0);
+  const rounding = rounded(tenders) - rounded(parts);
   const moves = (shift?.cashMoves ?? []).reduce(
     (sum, { direction, amountCents }) =>
       direction === 'in' ? sum + amountCents : sum - amountCents,
     0,
   );
-  const cash = (shift?.floatCents ?? 0) + moves + sumTenders('cash') - sumBack('cash');
+  const cash = (shift?.floatCents ?? 0) + moves + sumTenders('cash') - sumBack('cash') + rounding;
   return {
     completed: completed.size,
     refunded: parts.reduce((sum, one) => sum + one.amountCents, 0) - loadsBack,
     loadsBack,
+    rounding,
     giftBack: sumBack('gift'),
     goods: sumLines('goods'),
     loads: sumLines('load'),

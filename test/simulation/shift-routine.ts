@@ -11,12 +11,14 @@ export class ShiftRoutine {
   readonly #shop: SimulatedShop;
   readonly #till: VirtualTill;
   readonly #random: Random;
+  readonly #rounding: Random;
   #moves = 0;
 
   constructor(shop: SimulatedShop, till: VirtualTill, random: Random) {
     this.#shop = shop;
     this.#till = till;
     this.#random = random;
+    this.#rounding = random.fork('rounding');
   }
 
   work(untilMs: number): void {
@@ -53,8 +55,15 @@ export class ShiftRoutine {
         { kind: 'open-shift', floatCents, businessDay: day },
         MANAGER_AT_TILL,
       );
+      await this.#roundCash();
     } else if (this.#random.chance(0.25)) await this.close();
     else await this.#moveCash();
+  }
+
+  /** Some shops do, from one day to the next. */
+  async #roundCash(): Promise<void> {
+    const isOn = this.#rounding.chance(0.5);
+    await this.#till.propose({ kind: 'change-cash-rounding', isOn }, MANAGER_AT_TILL);
   }
 
   async #moveCash(): Promise<void> {

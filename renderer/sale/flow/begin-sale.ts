@@ -14,6 +14,7 @@ export function emptySale(freshId: string, before?: SaleFlow): SaleFlow {
   return {
     saleId: saleIdSchema.parse(freshId),
     online: before?.online ?? false,
+    cashRounding: before?.cashRounding ?? false,
     draft: EMPTY_DRAFT,
     sale: null,
     saleSequence: 0,

@@ -2,6 +2,7 @@ import { describeServiceRefusal } from '../../../shared/connection/describe-unkn
 import { t } from '../../../shared/language/language.ts';
 import type { KeptTender } from '../../../shared/ledger/tender.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
+import { handedCents } from '../../../shared/values/money.ts';
 import type { Format } from '../../design/format.ts';
 import type { Tone } from '../../design/tone.ts';
 import {
@@ -26,6 +27,11 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
   switch (problem.kind) {
     case 'draft':
       return describeDraft(problem.fault);
+    case 'cash-short':
+      return bad(
+        t('sale.problem.cashShort', { money: format.money(problem.cashCents) }),
+        t('sale.problem.cashShortHint'),
+      );
     case 'more-than-due':
       return bad(
         t('sale.problem.moreThanDue', { money: format.money(problem.dueCents) }),
@@ -91,7 +97,7 @@ function describeWaiting(
 }
 
 function describeRemoved(tender: KeptTender, format: Format): SaleProblemDescription {
-  const money = format.money(tender.amountCents);
+  const money = format.money(handedCents(tender));
   return {
     tone: 'attention',
     title: t('sale.problem.tenderRemoved', { money }),

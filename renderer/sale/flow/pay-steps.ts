@@ -2,7 +2,7 @@ import { t } from '../../../shared/language/language.ts';
 import { groundOf } from '../../../shared/language/ready-reasons.ts';
 import { isDone } from '../../../shared/ledger/intent.ts';
 import { intentIdSchema } from '../../../shared/values/ids.ts';
-import { cents } from '../../../shared/values/money.ts';
+import { cents, roundedCents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import type { KeptTender } from '../../../shared/ledger/tender.ts';
 import { isUnread } from '../../gift-parts/is-unread.ts';
@@ -41,18 +41,30 @@ export function tender(
   if (givenCents === null && typed.kind !== 'amount' && typed.kind !== 'empty') {
     return trouble(flow, { kind: 'amount', fault: typed.kind });
   }
-  const given = givenCents ?? (typed.kind === 'amount' ? typed.cents : rest);
-  const amountCents = cents(Math.min(given, rest));
+  const cashRest = cashRestCents(flow);
+  const whole = kind === 'cash' ? cashRest : rest;
+  const given = givenCents ?? (typed.kind === 'amount' ? typed.cents : whole);
+  // In cash the nearest amount pays all of it.
+  const isWhole = given >= whole;
+  const amountCents = isWhole ? rest : cents(Math.min(given, rest));
   const cleared: SaleFlow = { ...flow, problem: null, step: PAYING };
   if (kind === 'cash') {
     const isBare = givenCents === null && typed.kind === 'empty';
-    const withheld = isBare ? withholdCash(flow, rest, nowMs) : null;
+    if (!isWhole && given >= rest)
+      return trouble(flow, { kind: 'cash-short', cashCents: cashRest });
+    const withheld = isBare ? withholdCash(flow, cashRest, nowMs) : null;
     if (withheld !== null) return withheld;
     return turnTo({ ...cleared, wanted: { kind, amountCents, givenCents: given } });
   }
   if (given > rest) return trouble(flow, { kind: 'more-than-due', dueCents: rest });
   const slip = { kind: 'reference', tender: kind, amountCents, text: '', cameAtMs: null } as const;
   return turnTo({ ...cleared, step: slip });
+}
+
+/** What is left to be paid, as it is paid in cash: rounded where the shop rounds. In cents. */
+export function cashRestCents(flow: SaleFlow): Cents {
+  const rest = restCents(flow);
+  return flow.cashRounding ? roundedCents(rest) : rest;
 }
 
 /** Records a card or other payment with what was typed from its slip. */

@@ -6,6 +6,7 @@ import type { Problem, SaleFlow } from './sale-state.ts';
 const OF_WHAT_WAS_TYPED: ReadonlySet<Problem['kind']> = new Set([
   'draft',
   'amount',
+  'cash-short',
   'more-than-due',
   'lines-fixed',
 ]);

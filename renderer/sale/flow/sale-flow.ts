@@ -148,6 +148,8 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
       return currentTold(flow, event.current, moment.nowMs);
     case 'connection':
       return requote({ ...flow, online: event.online });
+    case 'cash-rounding':
+      return turnTo({ ...flow, cashRounding: event.isOn });
     case 'limits-changed':
       return limitsChanged(flow);
     case 'time':

@@ -31,6 +31,8 @@ export interface GiftPlan extends GiftPayment {
 export type Problem =
   | GiftProblem
   | { readonly kind: 'draft'; readonly fault: DraftFault }
+  /** Exactly what is due, and less than its nearest amount in cash. */
+  | { readonly kind: 'cash-short'; readonly cashCents: Cents }
   /** More than what is due; only cash is given back. */
   | { readonly kind: 'more-than-due'; readonly dueCents: Cents }
   /** Scanned before there was anything to pay: what is possible on it, and what to do with what was typed. */
@@ -127,6 +129,8 @@ export type SaleStep =
 export interface SaleFlow {
   readonly saleId: SaleId;
   readonly online: boolean;
+  /** Cash in steps of 5 cents, as the guard takes it. */
+  readonly cashRounding: boolean;
   readonly draft: SaleDraft;
   /** As main has it; null until the first tender has opened it. */
   readonly sale: Sale | null;
@@ -200,6 +204,7 @@ export type SaleEvent =
   | { readonly kind: 'sale'; readonly sale: Sale; readonly sequence: number }
   | { readonly kind: 'current'; readonly current: CurrentSale }
   | { readonly kind: 'connection'; readonly online: boolean }
+  | { readonly kind: 'cash-rounding'; readonly isOn: boolean }
   /** What is possible may be more now, or less. */
   | { readonly kind: 'limits-changed' }
   | { readonly kind: 'time' };
@@ -245,6 +250,7 @@ const TOLD: ReadonlySet<SaleEvent['kind']> = new Set([
   'sale',
   'current',
   'connection',
+  'cash-rounding',
   'limits-changed',
   'time',
   'locked',

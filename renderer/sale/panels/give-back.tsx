@@ -2,6 +2,7 @@ import { t } from '../../../shared/language/language.ts';
 import type { Sale } from '../../../shared/ledger/sale.ts';
 import type { HandTender } from '../../../shared/ledger/tender.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
+import { handedCents } from '../../../shared/values/money.ts';
 import { useFormat } from '../../design/format.ts';
 import type { Format } from '../../design/format.ts';
 import { isNothingPaid } from '../flow/gift-plans.ts';
@@ -29,7 +30,7 @@ export function GiveBack({ flow, sale }: { readonly flow: SaleFlow; readonly sal
 }
 
 function describeGiveBack(tender: HandTender, format: Format): string {
-  const money = format.money(tender.amountCents);
+  const money = format.money(handedCents(tender));
   const reference = 'reference' in tender ? tender.reference : '';
   switch (tender.kind) {
     case 'cash':

@@ -11,7 +11,7 @@ import { shortcuts } from '../../design/shortcuts.ts';
 import { LargeFigures } from '../../design/large-figures.tsx';
 import { Keypad } from '../../design/keypad.tsx';
 import { restCents } from '../flow/gift-plans.ts';
-import { isRecording, quickNotes } from '../flow/pay-steps.ts';
+import { cashRestCents, isRecording, quickNotes } from '../flow/pay-steps.ts';
 import { isAmountRefused } from '../flow/refused-amount.ts';
 import type { PayStep, SaleFlow } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
@@ -37,6 +37,7 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
   const format = useFormat();
   const { text } = step;
   const rest = restCents(flow);
+  const cashRest = cashRestCents(flow);
   const isBusy = isRecording(flow);
   const edit = (change: TextEdit) => send({ kind: 'edit', edit: change });
   const pay = (kind: HandTender['kind']) => () =>
@@ -46,6 +47,11 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
       <p className={styles['due']} role="status">
         {t('sale.pay.due')} <LargeFigures text={format.money(rest)} />
       </p>
+      {cashRest !== rest && (
+        <p className={styles['because']} role="status">
+          {t('sale.pay.inCash', { money: format.money(cashRest) })}
+        </p>
+      )}
       <AmountField
         label={t('sale.pay.given')}
         hint={t('amount.hint', { money: format.money(50_00) })}
@@ -56,7 +62,7 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
         onEdit={edit}
       />
       <div className={styles['notes']} role="group" data-digits aria-label={t('sale.pay.notes')}>
-        {quickNotes(rest).map((note) => (
+        {quickNotes(cashRest).map((note) => (
           <KeyButton
             key={note}
             label={t('sale.pay.note', { money: format.money(note) })}
@@ -98,7 +104,7 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
         look="primary"
         wide
         disabled={isBusy}
-        label={isBusy ? t('amount.recording') : describeCash(step, rest, format.money)}
+        label={isBusy ? t('amount.recording') : describeCash(step, rest, cashRest, format.money)}
         onPress={pay('cash')}
       />
     </div>
@@ -106,10 +112,15 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
 }
 
 /** It says what Enter does. */
-function describeCash({ typed }: PayStep, rest: number, money: (cents: number) => string): string {
+function describeCash(
+  { typed }: PayStep,
+  rest: number,
+  cashRest: number,
+  money: (cents: number) => string,
+): string {
   if (rest === 0) return t('sale.pay.finish');
-  const given = typed.kind === 'amount' ? typed.cents : rest;
-  return given > rest
-    ? t('sale.pay.cashChange', { given: money(given), change: money(given - rest) })
+  const given = typed.kind === 'amount' ? typed.cents : cashRest;
+  return given > cashRest
+    ? t('sale.pay.cashChange', { given: money(given), change: money(given - cashRest) })
     : t('sale.pay.cash', { money: money(given) });
 }

@@ -1,5 +1,6 @@
 import { t } from '../../../shared/language/language.ts';
 import type { KeptTender, SlipTender, Tender } from '../../../shared/ledger/tender.ts';
+import { handedCents } from '../../../shared/values/money.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { useFormat } from '../../design/format.ts';
 import type { Format } from '../../design/format.ts';
@@ -116,7 +117,7 @@ function describeTender(tender: Tender, { plans }: SaleFlow, format: Format): st
       return t('sale.ticket.gift', { masked: plan?.masked ?? '…' });
     }
     case 'cash':
-      return tender.givenCents === tender.amountCents
+      return tender.givenCents === handedCents(tender)
         ? t('sale.ticket.cash')
         : `${t('sale.ticket.cash')} (${format.money(tender.givenCents)})`;
     case 'card':

@@ -6,6 +6,7 @@ import { KeyButton } from '../../design/key-button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/page.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
+import { CashRounding } from './cash-rounding.tsx';
 import { CountrySentence } from './country-panel.tsx';
 import { ChangeTaxes } from './change-taxes.tsx';
 import { TaxCategories } from './tax-categories.tsx';
@@ -89,6 +90,7 @@ function TaxEditor({ overview, table, isKept, onKept, onOpenPeople }: TaxEditorP
           }
         />
       )}
+      <CashRounding overview={overview} hasManager={hasManager} />
       <CountrySentence country={overview.country} />
     </>
   );

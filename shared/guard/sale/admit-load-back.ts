@@ -18,6 +18,7 @@ import { MAX_REFUNDS } from '../../ledger/refund.ts';
 import type { Refund } from '../../ledger/refund.ts';
 import { loadLeftCents, loadSharesOf } from '../../ledger/refundable.ts';
 import type { GiftReturn } from '../../ledger/refundable.ts';
+import { withRoundedCash } from '../../ledger/rounding.ts';
 import { isLoadLine } from '../../ledger/sale.ts';
 import type { Sale } from '../../ledger/sale.ts';
 import { isOnline, quote } from '../../policy/quote.ts';
@@ -151,7 +152,10 @@ export function admitLoadPaidOut(
     atMs: stamp.atMs,
     lines: [],
     load: { lineId: taken.loadBack.lineId, intentId: taken.id, amountCents },
-    parts: shares.map((share) => partOf(sale, share, request)),
+    parts: withRoundedCash(
+      shares.map((share) => partOf(sale, share, request)),
+      ledger.cashRounding,
+    ),
     reason: taken.reason ?? '',
   };
   const { alarm: _paidNow, ...paid } = taken;

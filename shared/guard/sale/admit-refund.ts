@@ -13,6 +13,7 @@ import { giftPartsOf, MAX_REFUNDS } from '../../ledger/refund.ts';
 import type { Refund, RefundPart } from '../../ledger/refund.ts';
 import { giftReturnOf, refundableCents, sharesOf, soldForCents } from '../../ledger/refundable.ts';
 import type { GiftReturn, RefundShare } from '../../ledger/refundable.ts';
+import { withRoundedCash } from '../../ledger/rounding.ts';
 import type { Sale } from '../../ledger/sale.ts';
 import { taxesOfRefund } from '../../ledger/tax-sums.ts';
 import { namesSlip } from '../../ledger/tender.ts';
@@ -45,7 +46,11 @@ export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp
   }
   const alone = refundAloneRefusal(ledger, sale, askedCents, stamp);
   if (alone) return refused(alone);
-  const parts = sharesOf(sale, askedCents, giftAt).map((share) => partOf(sale, share, request));
+  const shares = sharesOf(sale, askedCents, giftAt);
+  const parts = withRoundedCash(
+    shares.map((share) => partOf(sale, share, request)),
+    ledger.cashRounding,
+  );
   const taxes = taxesOfRefund(sale, request.lines);
   const refund: Refund = {
     id: request.refundId,

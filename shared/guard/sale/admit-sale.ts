@@ -10,6 +10,8 @@ import type { ScreenProposal, Stamp } from '../../proposals/proposals.ts';
 import { dueCents, giftDueCents, isTenderOf, MAX_TENDERS, paysForSale } from '../../ledger/sale.ts';
 import type { Sale } from '../../ledger/sale.ts';
 import { taxesOf, withRates } from '../../ledger/tax-sums.ts';
+import { withRounding } from '../../ledger/rounding.ts';
+import { handedCents } from '../../values/money.ts';
 import { namesSlip, takenSince, tenderKinds } from '../../ledger/tender.ts';
 import type { KeptTender, Taken, Tender } from '../../ledger/tender.ts';
 import { firmBack, firmOfSale, firmOfTender } from '../store/firm-payment.ts';
@@ -80,14 +82,15 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
   }
 }
 
-function admitTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): Admission {
+function admitTender(ledger: Ledger, sale: Sale, asked: Tender, stamp: Stamp): Admission {
+  const tender = withRounding(asked, dueCents(sale), ledger.cashRounding);
   if (tender.amountCents <= 0) return refused({ why: 'not-an-amount' });
   const due = tenderKinds[tender.kind].paysLoads ? dueCents(sale) : giftDueCents(sale);
   const most = tender.kind === 'gift' ? due : due - paidBesideCents(ledger, sale);
   if (tender.amountCents > most || sale.tenders.length >= MAX_TENDERS) {
     return refused({ why: 'sale-tender-too-large' });
   }
-  if ('givenCents' in tender && tender.givenCents < tender.amountCents) {
+  if ('givenCents' in tender && tender.givenCents < handedCents(tender)) {
     return refused({ why: 'not-an-amount' });
   }
   if (tender.kind === 'gift' && !fitsGift(ledger, sale, tender)) {

@@ -37,6 +37,7 @@ import { shell } from './shell.ts';
 import { start } from './start.ts';
 import { stepUp } from './step-up.ts';
 import { stops } from './stops.ts';
+import { rounding } from './rounding.ts';
 import { tax } from './tax.ts';
 import { wait } from './wait.ts';
 
@@ -79,6 +80,7 @@ export const german: Translated<typeof english> = {
   start,
   stepUp,
   stops,
+  rounding,
   tax,
   wait,
 };

@@ -18,6 +18,7 @@ export const receipt: Translated<typeof english> = {
   otherPayment: 'Andere Zahlung',
   reference: 'Ref.',
   change: 'Rückgeld',
+  rounding: 'Rundung',
   /** What the service says that the customer has left. */
   remainingBalance: 'Restguthaben',
   provisional: 'vorläufig',

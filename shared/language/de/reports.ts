@@ -178,6 +178,7 @@ export const reports: Translated<typeof english> = {
     kept: 'Bleibt in der Kassenlade',
     cashSales: 'Barverkäufe',
     cashRefunds: 'Erstattungen in bar',
+    rounding: 'Rundung des Bargelds',
     expected: 'Erwartet',
     counted: 'Gezählt',
     difference: 'Differenz',

@@ -68,6 +68,7 @@ export const sale: Translated<typeof english> = {
     verbChoice: 'Wofür die Karte ist',
   },
   pay: {
+    inCash: 'In bar {{money}}, auf 5 Cent gerundet',
     due: 'Noch offen',
     given: 'Gegeben (auch Teilbetrag)',
     cash: 'Bar {{money}}',
@@ -150,6 +151,9 @@ export const sale: Translated<typeof english> = {
       'no-line-selected': 'Erst eine Position wählen.',
       'no-category': 'Für diesen Betrag die Taste einer Kategorie drücken.',
     },
+    cashShort: 'In bar sind {{money}} zu zahlen.',
+    cashShortHint:
+      'Bargeld wird auf 5 Cent gerundet. Diesen Betrag nehmen, oder eine andere Zahlung auf den Cent.',
     moreThanDue: 'Nur {{money}} sind offen.',
     moreThanDueHint: 'Rückgeld gibt es nur bei Barzahlung.',
     cardWaits: 'Karte {{masked}} zahlt bis zu {{money}}.',

@@ -35,6 +35,7 @@ import { shell } from './shell.ts';
 import { start } from './start.ts';
 import { stepUp } from './step-up.ts';
 import { stops } from './stops.ts';
+import { rounding } from './rounding.ts';
 import { tax } from './tax.ts';
 import { wait } from './wait.ts';
 
@@ -77,6 +78,7 @@ export const english = {
   start,
   stepUp,
   stops,
+  rounding,
   tax,
   wait,
 } as const;

@@ -15,6 +15,7 @@ export const receipt = {
   otherPayment: 'Other payment',
   reference: 'Ref.',
   change: 'Change',
+  rounding: 'Rounding',
   /** What the service says that the customer has left. */
   remainingBalance: 'Remaining balance',
   provisional: 'provisional',

@@ -173,6 +173,7 @@ export const reports = {
     kept: 'Stays in the drawer',
     cashSales: 'Cash sales',
     cashRefunds: 'Refunds in cash',
+    rounding: 'Rounding of cash',
     expected: 'Expected',
     counted: 'Counted',
     difference: 'Difference',

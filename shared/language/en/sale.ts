@@ -65,6 +65,7 @@ export const sale = {
     verbChoice: 'What the card is for',
   },
   pay: {
+    inCash: 'In cash {{money}}, rounded to 5 cents',
     due: 'Still due',
     given: 'Given, or part of it',
     cash: 'Cash {{money}}',
@@ -145,6 +146,8 @@ export const sale = {
       'no-line-selected': 'Choose a line first.',
       'no-category': 'Press the key of a category for this amount.',
     },
+    cashShort: 'In cash {{money}} are due.',
+    cashShortHint: 'Cash is rounded to 5 cents. Take that, or another payment to the cent.',
     moreThanDue: 'Only {{money}} is due.',
     moreThanDueHint: 'Only cash is given back.',
     cardWaits: 'Card {{masked}} pays up to {{money}}.',

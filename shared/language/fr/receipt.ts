@@ -18,6 +18,7 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   otherPayment: 'Autre paiement',
   reference: 'Réf.',
   change: 'Rendu',
+  rounding: 'Arrondi',
   /** What the service says that the customer has left. */
   remainingBalance: 'Solde restant',
   provisional: 'provisoire',

@@ -182,6 +182,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     kept: 'Reste dans le tiroir',
     cashSales: 'Ventes en espèces',
     cashRefunds: 'Remboursements en espèces',
+    rounding: 'Arrondi des espèces',
     expected: 'Attendu',
     counted: 'Compté',
     difference: 'Écart',

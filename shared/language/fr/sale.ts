@@ -69,6 +69,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     verbChoice: 'À quoi sert la carte',
   },
   pay: {
+    inCash: 'En espèces {{money}}, arrondi à 5 centimes',
     due: 'Reste à payer',
     given: 'Donné, ou une partie',
     cash: 'Espèces {{money}}',
@@ -151,6 +152,9 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'no-line-selected': 'Choisissez d’abord une ligne.',
       'no-category': 'Appuyez sur la touche d’une catégorie pour ce montant.',
     },
+    cashShort: 'En espèces, {{money}} sont dus.',
+    cashShortHint:
+      'Les espèces sont arrondies à 5 centimes. Prenez ce montant, ou un autre paiement au centime.',
     moreThanDue: 'Il ne reste que {{money}} à payer.',
     moreThanDueHint: 'On ne rend que sur les espèces.',
     cardWaits: 'La carte {{masked}} paie jusqu’à {{money}}.',

@@ -18,6 +18,7 @@ export const receipt: Translated<typeof english> = {
   otherPayment: 'Andere betaling',
   reference: 'Ref.',
   change: 'Wisselgeld',
+  rounding: 'Afronding',
   /** What the service says that the customer has left. */
   remainingBalance: 'Resterend saldo',
   provisional: 'voorlopig',

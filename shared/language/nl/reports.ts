@@ -177,6 +177,7 @@ export const reports: Translated<typeof english> = {
     kept: 'Blijft in de kassalade',
     cashSales: 'Contante verkopen',
     cashRefunds: 'Contante terugbetalingen',
+    rounding: 'Afronding van contant',
     expected: 'Verwacht',
     counted: 'Geteld',
     difference: 'Verschil',

@@ -68,6 +68,7 @@ export const sale: Translated<typeof english> = {
     verbChoice: 'Waarvoor de kaart dient',
   },
   pay: {
+    inCash: 'Contant {{money}}, afgerond op 5 cent',
     due: 'Nog te betalen',
     given: 'Ontvangen, of een deel ervan',
     cash: 'Contant {{money}}',
@@ -150,6 +151,9 @@ export const sale: Translated<typeof english> = {
       'no-line-selected': 'Kies eerst een regel.',
       'no-category': 'Druk voor dit bedrag op de toets van een categorie.',
     },
+    cashShort: 'Contant is {{money}} te betalen.',
+    cashShortHint:
+      'Contant wordt afgerond op 5 cent. Neem dat aan, of een andere betaling op de cent.',
     moreThanDue: 'Er staat maar {{money}} open.',
     moreThanDueHint: 'Alleen contant geld wordt teruggegeven.',
     cardWaits: 'Kaart {{masked}} betaalt tot {{money}}.',

@@ -62,6 +62,7 @@ export class Shop {
       timezone: noonZone(),
       managerPin: staff.managerPin,
       country: 'NL',
+      cashRounding: true,
       taxes: { rates: { A: RATE_PER_CENT }, forOthers: 'A' },
     });
     await till.waitForConnection('online');

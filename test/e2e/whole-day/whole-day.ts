@@ -57,9 +57,14 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   await hands.pay();
   await hands.take({ by: 'cash', givenCents: 20_00 });
   await hands.isCompleted();
-  await hands.screen.reads(hands.money(7_51));
+  await hands.screen.reads(hands.money(7_50));
   accounts.sold(12_49, { cash: 12_49 });
-  await shop.printed(`${t('receipt.cashier')}: ${sam.name}`, hands.money(7_51));
+  accounts.roundingCents += 1;
+  await shop.printed(
+    `${t('receipt.cashier')}: ${sam.name}`,
+    t('receipt.rounding'),
+    hands.money(7_50),
+  );
   const taxOn = { letter: 'A', rate: hands.format.rate(21_00), net: hands.money(10_32) };
   await shop.printed(t('receipt.tax', taxOn), hands.money(2_17));
 

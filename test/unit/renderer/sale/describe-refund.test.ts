@@ -29,6 +29,7 @@ const offer = {
     null,
   ],
   loads: [],
+  cashRounding: false,
 } as const;
 const money = (amount: number) => `€${amount / 100}`;
 const part = (kind: RefundShare['kind'], place: number) =>
@@ -51,6 +52,8 @@ test('each part says where it goes, by what the payment was; cash is one sum', (
     '€2 in cash',
   ]);
   expect(describeBack([], offer, money)).toEqual([]);
+  const odd = [{ ...part('cash', 4), amountCents: cents(1_03) }];
+  expect(describeBack(odd, { ...offer, cashRounding: true }, money)).toEqual(['€1.05 in cash']);
 });
 
 test('why it may not be, in words of the counter', () => {

@@ -33,6 +33,7 @@ describe('a good file', () => {
       limits: null,
       country: null,
       taxes: null,
+      cashRounding: null,
       language: null,
       cardCodes: null,
       managerDigits: null,

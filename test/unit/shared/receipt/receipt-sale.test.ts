@@ -38,6 +38,18 @@ test('a cash sale says what was bought, what it came to, what was given and what
   ]);
 });
 
+test('cash in steps of 5 cents says what was rounded, and change of the nearest amount', () => {
+  const tender = { ...cash(12_38, 20_00), roundingCents: 2 };
+  const lines = paperOf(receiptOf(sale([goodsLine('Tea', 12_38)], [tender])));
+  expect(lines.slice(lines.indexOf('TOTAL | €12.38'))).toEqual([
+    'TOTAL | €12.38',
+    'Rounding | €0.02',
+    'Cash | €20.00',
+    'Change | €7.60',
+    'Not a fiscal receipt',
+  ]);
+});
+
 test('cash given exactly has no change, and a sale without a name for a line still says what it is', () => {
   const lines = paperOf(receiptOf(sale([goodsLine(' ', 500)], [cash(500)])));
   expect(lines).toContain('Sundries | €5.00');

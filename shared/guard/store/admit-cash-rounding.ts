@@ -1,0 +1,20 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+
+/** Only who installs the till can give it a set-up file. */
+export function admitCashRounding(ledger: Ledger, cashRounding: boolean, stamp: Stamp): Admission {
+  if (ledger.cashRounding === cashRounding) return refused({ why: 'nothing-changes' });
+  return admitted('cash-rounding-changed', stamp, { cashRounding });
+}
+
+/** Cash that is taken and given from now on; what was paid keeps its own. */
+export function admitChangedCashRounding(
+  ledger: Ledger,
+  cashRounding: boolean,
+  stamp: Stamp,
+): Admission {
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  return admitCashRounding(ledger, cashRounding, stamp);
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { changeCents } from '../../../../shared/ledger/sale.ts';
+import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+/** What the cashier types where cash is rounded to 5 cents. */
+
+function atTheTill(): SaleAtTheTill {
+  const till = GuardedLedger.started();
+  till.write({ kind: 'change-cash-rounding', isOn: true }, MANAGER);
+  return new SaleAtTheTill(till).do({ kind: 'cash-rounding', isOn: true });
+}
+
+test('nothing typed is the nearest amount, and pays all of it', () => {
+  const at = atTheTill().ring('1237').cash();
+  expect(at.sale()).toMatchObject({
+    state: 'completed',
+    tenders: [{ amountCents: 12_37, givenCents: 12_35, roundingCents: -2 }],
+  });
+});
+
+test('change is of the nearest amount', () => {
+  const at = atTheTill().ring('1238').cash('2000');
+  expect(changeCents(at.sale())).toBe(7_60);
+});
+
+test('exactly what is due is too little where the nearest amount is more', () => {
+  const at = atTheTill().ring('1238').cash('1238');
+  expect(at.flow.problem).toEqual({ kind: 'cash-short', cashCents: 12_40 });
+  at.cash('1240');
+  expect(at.sale().state).toBe('completed');
+});
+
+test('a part in cash is what was given, and the rest by card is to the cent', () => {
+  const at = atTheTill().ring('1237').cash('1000').slip('card', '', 'A-17').enter();
+  expect(at.sale().tenders).toMatchObject([
+    { kind: 'cash', amountCents: 10_00, givenCents: 10_00 },
+    { kind: 'card', amountCents: 2_37 },
+  ]);
+  expect(at.sale().tenders[0]).not.toHaveProperty('roundingCents');
+});
+
+test('after a card only what is left in cash is rounded', () => {
+  const at = atTheTill().ring('1238').slip('card', '1000', 'A-17').cash();
+  expect(at.sale()).toMatchObject({
+    state: 'completed',
+    tenders: [{ kind: 'card' }, { kind: 'cash', amountCents: 2_38, roundingCents: 2 }],
+  });
+});
+
+test('two cents are nothing in cash', () => {
+  const at = atTheTill().ring('2').cash();
+  expect(at.sale()).toMatchObject({
+    state: 'completed',
+    tenders: [{ amountCents: 2, givenCents: 0, roundingCents: -2 }],
+  });
+});

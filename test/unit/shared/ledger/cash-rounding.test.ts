@@ -1,0 +1,187 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { withRounding } from '../../../../shared/ledger/rounding.ts';
+import { changeCents, dueCents, totalCents } from '../../../../shared/ledger/sale.ts';
+import type { Tender } from '../../../../shared/ledger/tender.ts';
+import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
+import type { SaleId } from '../../../../shared/values/ids.ts';
+import { cents, handedCents, roundedCents, sumCents } from '../../../../shared/values/money.ts';
+import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+/** Cash in steps of 5 cents: what is due, what lies in the drawer, and what the books say of it, to the cent. */
+
+const roundsFrom = (till: GuardedLedger) =>
+  till.write({ kind: 'change-cash-rounding', isOn: true }, MANAGER);
+
+function roundedDay(): ShopDay {
+  const day = new ShopDay();
+  roundsFrom(day.till);
+  day.openShift(100_00);
+  return day;
+}
+
+/** All that is due, with as much as is asked for in cash and at least that much in hand. */
+function payInCash(day: ShopDay, id: SaleId, given?: number): void {
+  const sale = day.till.ledger.sales.get(id)!;
+  const amountCents = dueCents(sale);
+  const givenCents = cents(given ?? roundedCents(amountCents));
+  day.till.write({
+    kind: 'tender-sale',
+    saleId: id,
+    tender: { kind: 'cash', amountCents, givenCents },
+  });
+}
+
+test.each([
+  [0, 0],
+  [1, 0],
+  [2, 0],
+  [3, 5],
+  [4, 5],
+  [5, 5],
+  [6, 5],
+  [7, 5],
+  [8, 10],
+  [12_37, 12_35],
+  [12_38, 12_40],
+])('%i cents are %i in cash', (amount, rounded) => {
+  expect(roundedCents(cents(amount))).toBe(rounded);
+});
+
+test('the nearest amount, never more than two cents off, and as often up as down', () => {
+  fc.assert(
+    fc.property(fc.nat(9_999_999), (amount) => {
+      const rounded = roundedCents(cents(amount));
+      expect(rounded % 5).toBe(0);
+      expect(Math.abs(rounded - amount)).toBeLessThanOrEqual(2);
+    }),
+  );
+  const offsets = [0, 1, 2, 3, 4].map((amount) => roundedCents(cents(amount)) - amount);
+  expect(offsets.reduce((sum, one) => sum + one, 0)).toBe(0);
+});
+
+test('only cash that pays all that is due is rounded, whatever is proposed', () => {
+  const cash = { kind: 'cash', amountCents: cents(12_37), givenCents: cents(20_00) } as const;
+  expect(withRounding(cash, cents(12_37), true)).toEqual({ ...cash, roundingCents: -2 });
+  expect(withRounding(cash, cents(12_38), true)).toEqual(cash);
+  expect(withRounding({ ...cash, roundingCents: cents(2) }, cents(12_37), false)).toEqual(cash);
+  const card = { kind: 'card', amountCents: cents(12_37), reference: '' } as const;
+  expect(withRounding(card, cents(12_37), true)).toEqual(card);
+});
+
+const payments = fc.array(
+  fc.tuple(fc.constantFrom('cash', 'card', 'other'), fc.integer({ min: 1, max: 3_000 })),
+  { maxLength: 4 },
+);
+const sales = fc.array(
+  fc.record({
+    price: fc.integer({ min: 1, max: 4_999 }),
+    quantity: fc.integer({ min: 1, max: 4 }),
+    payments,
+    extra: fc.nat(1_000),
+    back: fc.nat(4),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+test('tenders and rounding are the sale, and the drawer agrees to the cent, with refunds too', () => {
+  fc.assert(
+    fc.property(sales, (all) => {
+      const day = roundedDay();
+      let drawer = 100_00;
+      for (const { price, quantity, payments: split, extra, back } of all) {
+        const id = day.openSale(goods(price, 'tea', quantity));
+        for (const [kind, amount] of split) {
+          const due = dueCents(day.till.ledger.sales.get(id)!);
+          // What is less than due is paid as it is given.
+          if (amount < due) day.pay(id, amount, kind);
+        }
+        const due = dueCents(day.till.ledger.sales.get(id)!);
+        payInCash(day, id, roundedCents(due) + extra);
+        const sale = day.complete(id);
+        const cash = sale.tenders.filter((tender) => tender.kind === 'cash');
+        for (const tender of cash.slice(0, -1)) expect(tender).not.toHaveProperty('roundingCents');
+        const last = cash.at(-1)!;
+        expect(handedCents(last) % 5).toBe(0);
+        expect(Math.abs(handedCents(last) - last.amountCents)).toBeLessThanOrEqual(2);
+        const handed = sumCents(sale.tenders.map(handedCents));
+        const rounding = sumCents(
+          sale.tenders.map((one: Tender) => cents(handedCents(one) - one.amountCents)),
+        );
+        expect(handed - rounding).toBe(totalCents(sale));
+        expect(changeCents(sale)).toBe(extra);
+        drawer += sumCents(cash.map(handedCents));
+        const pieces = Math.min(back, quantity);
+        if (pieces === 0) continue;
+        const { parts } = day.refund(id, [{ lineId: 'line-tea', quantity: pieces }]);
+        const backInCash = sumCents(parts.filter(({ kind }) => kind === 'cash').map(handedCents));
+        const exact = sumCents(
+          parts.filter(({ kind }) => kind === 'cash').map(({ amountCents }) => amountCents),
+        );
+        expect(backInCash).toBe(roundedCents(exact));
+        drawer -= backInCash;
+      }
+      const { sales: sums, expected } = day.report();
+      expect(expected?.cashCents).toBe(drawer);
+      const { byTender, refunds, rounding } = sums;
+      const inBooks = byTender.cash.cents - refunds.byTender.cash.cents + rounding.cents;
+      expect(100_00 + inBooks).toBe(drawer);
+      const paid = byTender.cash.cents + byTender.card.cents + byTender.other.cents;
+      expect(paid - refunds.all.cents).toBe(turnoverCents(sums));
+      expect(day.closeShift(drawer).expected?.cashCents).toBe(drawer);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+describe('the guard', () => {
+  test('takes the nearest amount for all that is due, and no cent less', () => {
+    const day = roundedDay();
+    const id = day.openSale(goods(12_38, 'tea'));
+    const tender = { kind: 'cash', amountCents: cents(12_38), givenCents: cents(12_38) } as const;
+    expect(day.till.refusal({ kind: 'tender-sale', saleId: id, tender })).toEqual({
+      why: 'not-an-amount',
+    });
+    payInCash(day, id);
+    expect(day.complete(id).tenders[0]).toMatchObject({ amountCents: 12_38, roundingCents: 2 });
+  });
+
+  test('rounds nothing where nobody has said so, and what was paid before stays as it was', () => {
+    const day = new ShopDay();
+    day.openShift(0);
+    const exact = day.openSale(goods(12_37, 'tea'));
+    day.pay(exact, 12_37, 'cash');
+    day.complete(exact);
+    roundsFrom(day.till);
+    expect(day.till.ledger.takings.cashCents).toBe(12_37);
+    const { parts } = day.refund(exact, [{ lineId: 'line-tea', quantity: 1 }]);
+    expect(parts).toMatchObject([{ kind: 'cash', amountCents: 12_37, roundingCents: -2 }]);
+    expect(day.report().expected?.cashCents).toBe(2);
+  });
+
+  test('takes cash off an open sale as it was given', () => {
+    const day = roundedDay();
+    const id = day.openSale(goods(12_37, 'tea'));
+    payInCash(day, id);
+    expect(day.report().cashInOpenSalesCents).toBe(12_35);
+  });
+
+  test('turns it on with a manager alone, and the next start knows', () => {
+    const till = GuardedLedger.started();
+    till.standing = 'manager';
+    const change = { kind: 'change-cash-rounding', isOn: true } as const;
+    expect(till.refusal(change)).toEqual({ why: 'needs-manager' });
+    expect(till.write(change, MANAGER).fact).toMatchObject({
+      kind: 'cash-rounding-changed',
+      cashRounding: true,
+      manager: 'Mia',
+    });
+    expect(till.refusal(change, MANAGER)).toEqual({ why: 'nothing-changes' });
+    till.rollOver();
+    expect(till.ledger.cashRounding).toBe(true);
+    till.write({ kind: 'provision-cash-rounding', isOn: false });
+    till.rollOver();
+    expect(till.ledger.cashRounding).toBe(false);
+  });
+});
