@@ -328,7 +328,7 @@ async function readLedger(
     );
     for (const [cardId, secret] of named) nameCard(ledger, cardId, secret);
   }
-  // One after the other: all of them as facts at once are another 20 MB.
+  // One after the other: all of them as facts at once are another 15 MB.
   for (const record of recordsAfterCheckpoint) {
     const factRecord = toFactRecord(record);
     fold(ledger, factRecord);

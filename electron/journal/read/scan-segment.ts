@@ -85,7 +85,7 @@ export interface ScanOptions {
   readonly withCheckpoint?: boolean;
   /**
    * Whether a record is wanted. Of every other one the public part stays the text that it is proven by: to read
-   * it takes most of what a scan takes, and a segment's have 30 MB in memory.
+   * it takes most of what a scan takes, and a segment's have 9 MB in memory.
    */
   readonly wants?: (sequence: number) => boolean;
   readonly see?: (record: ScannedRecord) => void;
