@@ -60,6 +60,8 @@ export const storeLimitsSchema = z.strictObject({
   offered: limitsSchema.optional(),
   /** A manager here has changed what the head office had said: whatever that says next waits for one here, lower or not. */
   isOurs: z.literal(true).optional(),
+  /** The head office had said something before another till's manager did, and no manager here has said anything since. */
+  isAfterOffice: z.literal(true).optional(),
 });
 export type StoreLimits = z.infer<typeof storeLimitsSchema>;
 

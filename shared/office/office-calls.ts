@@ -82,10 +82,13 @@ export const officeAnswerSchemas = {
   hello: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('welcome'),
-      /** The newest that was said to this store; an older office says none. */
-      policy: officePolicySchema.nullable().default(null),
-      /** The number of the newest one that the store's hub has, as that told. */
-      policyTaken: sequenceSchema.default(0),
+      /** The newest that was said to this store; an older office says none. What is not understood keeps nothing else from being forwarded. */
+      policy: officePolicySchema
+        .nullable()
+        .or(z.unknown().transform(() => 'not-understood' as const))
+        .default(null),
+      /** The number of the newest one that the store's hub has, as that told; null of an older office, which is not told. */
+      policyTaken: sequenceSchema.nullable().default(null),
       /** Whether a store may read back what it has written: an older office does not let it. */
       readsBack: z.boolean().default(false),
     }),

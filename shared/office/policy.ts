@@ -93,7 +93,7 @@ export interface PolicyKnown {
   readonly atOffice: number;
 }
 
-export type PolicyStep = 'nothing-new' | 'put' | 'ahead-of-clock';
+export type PolicyStep = 'nothing-new' | 'put' | 'ahead-of-clock' | 'not-understood';
 
 /**
  * What becomes of what the office says. What is not newer than anything known is never put again: a manager may have changed it since.
@@ -105,7 +105,16 @@ export function nextPolicyStep(
   nowMs: number,
 ): PolicyStep {
   if (policy === null || policy.number <= newestKnown(known)) return 'nothing-new';
-  return policy.number > nowMs + DAY_MS ? 'ahead-of-clock' : 'put';
+  return isOfTomorrow(policy.number, nowMs) ? 'ahead-of-clock' : 'put';
+}
+
+/** What an office says that its store has had; null where it says nothing of that. Of tomorrow no store has had anything. */
+export function hadByOffice(policyTaken: number | null, nowMs: number): number {
+  return policyTaken === null || isOfTomorrow(policyTaken, nowMs) ? 0 : policyTaken;
+}
+
+function isOfTomorrow(number: number, nowMs: number): boolean {
+  return number > nowMs + DAY_MS;
 }
 
 export function newestKnown({ atHub, besideHub, atOffice }: PolicyKnown): number {

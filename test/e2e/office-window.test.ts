@@ -72,7 +72,9 @@ test('a window onto a head office lists its stores, by keys alone, and says when
     expect(await detail.innerText()).toContain('not at its hub any more, and not counted');
     const limits = detail.getByRole('region', { name: 'Limits of the head office' });
     expect(await limits.innerText()).toMatch(/Said\s+Careful, .*\s+At its hub\s+since/);
-    expect(await detail.innerText()).toContain('higher ones wait for a manager there since');
+    expect(await detail.innerText()).toContain(
+      'the higher ones, or all, wait for a manager there since',
+    );
     expect(await detail.innerText()).toMatch(/Taken over\s+since/);
     await page.keyboard.press('ArrowDown');
     const south = page.getByRole('region', { name: 'south' });

@@ -2,6 +2,7 @@ import { HEAD_OFFICE } from '../../../shared/ledger/joined-hub.ts';
 import type { SharedLimits } from '../../../shared/hub/shared-limits.ts';
 import type { OfficeHello } from '../../../shared/office/office-calls.ts';
 import {
+  hadByOffice,
   limitsOfPolicy,
   newestKnown,
   nextPolicyStep,
@@ -34,7 +35,7 @@ type Welcome = Extract<OfficeHello, { readonly kind: 'welcome' }>;
  * @throws HubUnreached, and whatever the disk says; done again, nothing is done twice
  */
 export async function followPolicy(
-  { policy, policyTaken }: Pick<Welcome, 'policy' | 'policyTaken'>,
+  { policy: wanted, policyTaken }: Pick<Welcome, 'policy' | 'policyTaken'>,
   { settings, office, file, seal, nowMs }: PolicyBetween,
 ): Promise<PolicyStep> {
   const kept = await file.read();
@@ -42,8 +43,9 @@ export async function followPolicy(
   const known = {
     atHub: stands.officeNumber,
     besideHub: kept.officeNumber,
-    atOffice: policyTaken,
+    atOffice: hadByOffice(policyTaken, nowMs()),
   };
+  const policy = wanted === 'not-understood' ? null : wanted;
   const step = nextPolicyStep(policy, known, nowMs());
   if (policy !== null && step === 'put') {
     const { number: officeNumber, limits, saidAtMs } = policy;
@@ -61,6 +63,6 @@ export async function followPolicy(
   const settingsNumber = Math.max(stands.settingsNumber, kept.settingsNumber);
   if (officeNumber > kept.officeNumber || settingsNumber > kept.settingsNumber)
     await file.write({ officeNumber, settingsNumber });
-  if (officeNumber > policyTaken) await office.tellPolicy(officeNumber);
-  return step;
+  if (policyTaken !== null && officeNumber > policyTaken) await office.tellPolicy(officeNumber);
+  return wanted === 'not-understood' ? wanted : step;
 }

@@ -25,8 +25,12 @@ const SPREAD = 0.2;
 
 const PUT =
   'The head office has said limits for this store. Lower ones count at its tills by themselves, higher ones once a manager has confirmed them there.';
-const AHEAD =
-  'The limits that it has said are of tomorrow, by the clock of this computer, and wait: is that clock right, and the head office’s?';
+const WAITS: Partial<Readonly<Record<PolicyStep, string>>> = {
+  'ahead-of-clock':
+    ' The limits that it has said are of tomorrow, by the clock of this computer, and wait: is that clock right, and the head office’s?',
+  'not-understood':
+    ' The limits that it has said are not understood here, and wait: bring this hub up to date.',
+};
 
 export interface Forwarding {
   readonly file: Pick<OfficeFile, 'read' | 'path'>;
@@ -99,8 +103,8 @@ class ForwardingTurn {
     if (policy === 'put') this.#around.say(PUT);
     if (stop.aborted) return 0;
     if (why === null) {
-      const ahead = policy === 'ahead-of-clock' ? ` ${AHEAD}` : '';
-      say(`The head office at ${setUp.host} has all of this store's records.${ahead}`);
+      const waits = WAITS[policy] ?? '';
+      say(`The head office at ${setUp.host} has all of this store's records.${waits}`);
       this.#pace = quickened(this.#pace);
       return TELL_EVERY_MS * (1 - SPREAD + 2 * SPREAD * random());
     }

@@ -17,6 +17,7 @@ alter table office.till add column policy_number bigint check (policy_number bet
 alter table office.till add column policy_heard_ms bigint check (policy_heard_ms between 0 and 100000000000000);
 alter table office.till add column policy_whole_ms bigint check (policy_whole_ms between 0 and 100000000000000);
 alter table office.till add column policy_other_ms bigint check (policy_other_ms between 0 and 100000000000000);
+alter table office.till add check ((policy_number is null) = (policy_heard_ms is null));
 
 -- p_format: of these calls, as the caller knows them. p_hub: whose name stays the same when its database is lost; the first one to come has the file for itself.
 create or replace function office.hello(p_format int, p_hub text) returns jsonb language plpgsql security definer set search_path = office, pg_temp as $$

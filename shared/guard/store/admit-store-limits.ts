@@ -22,7 +22,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
 /** What a manager's change here leaves to tell: undefined without a hub, where it is this till's alone. */
 export function changedHere({ hub, lastSequence }: Ledger, stamp: Stamp): JoinedHub | undefined {
   if (hub === null || hub.takenOverBy !== undefined) return undefined;
-  const { number = 0, till, isOurs } = hub.limits ?? {};
+  const { number = 0 } = hub.limits ?? {};
   const limits = {
     till: hub.till,
     by: stamp.stepUp?.manager ?? null,
@@ -30,9 +30,14 @@ export function changedHere({ hub, lastSequence }: Ledger, stamp: Stamp): Joined
     name: `${hub.till} ${lastSequence + 1}`,
     number,
     isTold: false,
-    ...((till === HEAD_OFFICE || isOurs === true) && { isOurs: true as const }),
+    ...(isOverOffice(hub.limits) && { isOurs: true as const }),
   };
   return { ...hub, limits };
+}
+
+/** Whether a manager who says something here says it over what the head office had said. */
+function isOverOffice(known: JoinedHub['limits']): boolean {
+  return known?.till === HEAD_OFFICE || known?.isOurs === true || known?.isAfterOffice === true;
 }
 
 export function admitToldLimits(
@@ -78,6 +83,7 @@ export function admitHeardLimits(
     isTold: true,
     ...(!isAll && { offered: store }),
     ...(isOurs && { isOurs }),
+    ...(!isOurs && till !== HEAD_OFFICE && isOverOffice(known) && { isAfterOffice: true as const }),
   };
   return admitted('limits-heard', stamp, { limits, hub: { ...hub, limits: heard } });
 }
@@ -91,8 +97,8 @@ export function admitStoreLimits(
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   if (hub?.limits?.offered === undefined || hub.limits.number !== number)
     return refused({ why: 'nothing-changes' });
-  const { offered, isOurs, ...taken } = hub.limits;
-  const stays = isOurs === true && taken.till !== HEAD_OFFICE ? { isOurs } : {};
-  const heard = { ...taken, ...stays };
+  const { offered, isOurs: _ours, isAfterOffice: _after, ...taken } = hub.limits;
+  const isOurs = taken.till !== HEAD_OFFICE && isOverOffice(hub.limits);
+  const heard = { ...taken, ...(isOurs && { isOurs: true as const }) };
   return admitted('limits-changed', stamp, { limits: offered, hub: { ...hub, limits: heard } });
 }

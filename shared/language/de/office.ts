@@ -53,7 +53,7 @@ export const office: Translated<typeof english> = {
     atTill: 'Übernommen',
     standing: {
       'not-heard': 'noch nicht gehört',
-      waits: 'höhere warten dort auf die Leitung seit {{at}}',
+      waits: 'die höheren oder alle warten dort auf die Leitung seit {{at}}',
       whole: 'seit {{at}}',
       other: 'andere seit {{at}}, durch die Leitung des Geschäfts',
     },

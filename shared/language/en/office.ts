@@ -49,7 +49,7 @@ export const office = {
     atTill: 'Taken over',
     standing: {
       'not-heard': 'not heard of yet',
-      waits: 'higher ones wait for a manager there since {{at}}',
+      waits: 'the higher ones, or all, wait for a manager there since {{at}}',
       whole: 'since {{at}}',
       other: 'other ones since {{at}}, by a manager of the store',
     },

@@ -57,7 +57,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     atTill: 'Reprises',
     standing: {
       'not-heard': 'pas encore entendues',
-      waits: 'les plus hautes attendent un responsable là-bas depuis {{at}}',
+      waits: 'les plus hautes, ou toutes, attendent un responsable là-bas depuis {{at}}',
       whole: 'depuis {{at}}',
       other: 'd’autres depuis {{at}}, par un responsable du magasin',
     },

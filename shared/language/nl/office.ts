@@ -51,7 +51,7 @@ export const office: Translated<typeof english> = {
     atTill: 'Overgenomen',
     standing: {
       'not-heard': 'nog niet gehoord',
-      waits: 'hogere wachten daar op een manager sinds {{at}}',
+      waits: 'de hogere, of alle, wachten daar op een manager sinds {{at}}',
       whole: 'sinds {{at}}',
       other: 'andere sinds {{at}}, door een manager van de winkel',
     },

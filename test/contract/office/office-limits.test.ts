@@ -360,6 +360,36 @@ describe('a clock that is wrong', () => {
   });
 });
 
+describe('an office that says what no honest one says', () => {
+  test('that its store has had limits of the year 5138: once it is mended its word counts again', async () => {
+    await office.ask('update office.store set policy_taken = $2 where store = $1', STORE, 10 ** 14);
+    await follow();
+    await office.ask('update office.store set policy_taken = 0 where store = $1', STORE);
+    await say(shop);
+    expect(await follow()).toBe('put');
+    expect((await shown()).takenAtMs).not.toBeNull();
+  });
+
+  test('limits of a newer program: they wait, and what its tills took goes on to it', async () => {
+    await say(careful);
+    const newer = 'update office.policy set limits = limits || $1';
+    await office.ask(newer, JSON.stringify({ weeklyCents: 5 }));
+    expect(await follow()).toBe('not-understood');
+    await say(careful);
+    expect(await follow()).toBe('put');
+  });
+
+  test('nothing of limits, since its program is older: it is told none', async () => {
+    await office.ask(`alter function office.hello(int, text) rename to newer_hello;
+      alter function office.tell_policy(bigint) rename to newer_tell_policy;
+      create function office.hello(p_format int, p_hub text) returns jsonb language sql as $$ select '{"kind": "welcome"}'::jsonb $$`);
+    expect(await follow()).toBe('nothing-new');
+    await office.ask(`drop function office.hello(int, text);
+      alter function office.newer_hello(int, text) rename to hello;
+      alter function office.newer_tell_policy(bigint) rename to tell_policy`);
+  });
+});
+
 test('to a store that is not there, or is closed, nothing is said', async () => {
   const owner = await office.owner();
   await expect(sayPolicy(owner, 'nowhere', careful, nowMs)).rejects.toThrow('no store nowhere');

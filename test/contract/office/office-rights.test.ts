@@ -8,6 +8,7 @@ import { answerOffice } from '../../../electron/office/client/answer-office.ts';
 import { addViewer } from '../../../electron/office/server/make-office.ts';
 import { OFFICE } from '../../../electron/office/server/office-folder.ts';
 import { roleOfStore } from '../../../shared/office/office-set-up.ts';
+import { tellLimits } from '../../../electron/office/commands/say-limits.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 
 let office: OfficeOnDisk;
@@ -184,6 +185,18 @@ describe('a store may call its functions, and nothing else', () => {
     });
     const [one] = await office.tills('north');
     expect(one?.seenAgoMs).toBeGreaterThanOrEqual(0);
+  });
+
+  test('what a till has heard of the office’s limits is told whole or not at all, so that one store does not make the list of all stores’ limits unreadable', async () => {
+    const line = await office.connect('north');
+    const half = { number: null as unknown as number, heardAtMs: 5 };
+    const told = line.tell([
+      { ...toldTill('one', {}), policy: { ...half, wholeAtMs: null, otherAtMs: null } },
+    ]);
+    await expect(told).rejects.toMatchObject({ why: 'strange' });
+    const owner = await office.owner();
+    await tellLimits(owner, { say: () => undefined });
+    await owner.end();
   });
 
   test('whose place a till has is a till’s name', async () => {

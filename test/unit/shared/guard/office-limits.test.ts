@@ -103,6 +103,23 @@ describe('a manager who has changed here what the office had said', () => {
     expect(till.ledger.limits).toEqual(PRESETS['always-sell']);
   });
 
+  test.each(['confirms', 'changes'])(
+    'has it, too, who %s what another till’s manager has raised above it',
+    (how) => {
+      const till = joined();
+      till.write(byOffice(nothing, 1));
+      till.write(saidBy('south', PRESETS.shop, 2));
+      expect(till.ledger.limits).toEqual(nothing);
+      till.restart();
+      if (how === 'confirms') till.write({ kind: 'take-store-limits', number: 2 }, MANAGER);
+      else till.write(change(PRESETS.shop), MANAGER);
+      const { name, isTold } = till.ledger.hub!.limits!;
+      if (!isTold) till.write({ kind: 'note-told-limits', name, number: 3 });
+      till.write(byOffice({ ...nothing, loadPresetsCents: [] }, 4));
+      expect(till.ledger.limits).toEqual(PRESETS.shop);
+    },
+  );
+
   test('keeps it over a change of their own, and over a start', () => {
     const till = withOurs();
     till.write(change(PRESETS['always-sell']), MANAGER);
