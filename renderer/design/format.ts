@@ -28,6 +28,14 @@ export interface FormatSettings {
   readonly currency: string;
 }
 
+/** The farthest from 1970 that a calendar has, ECMA-262, 21.4.1.1; ms. */
+const FARTHEST_MS = 8_640_000_000_000_000;
+
+/** Another till's records, or its settings, can say what no clock does: a window is not lost for it. */
+function onCalendar(atMs: number): number {
+  return Math.min(FARTHEST_MS, Math.max(-FARTHEST_MS, atMs));
+}
+
 export function createFormat({ locale, timeZone, currency }: FormatSettings): Format {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
@@ -54,14 +62,15 @@ export function createFormat({ locale, timeZone, currency }: FormatSettings): Fo
     locale,
     money: (cents) => money.format(cents / 100),
     rate: (basisPoints) => rate.format(basisPoints / 10_000),
-    time: (atMs) => time.format(atMs),
-    day: (atMs) => day.format(atMs),
+    time: (atMs) => time.format(onCalendar(atMs)),
+    day: (atMs) => day.format(onCalendar(atMs)),
     businessDay: (iso) => calendar.format(Date.parse(iso)),
-    moment: (atMs, nowMs) =>
-      day.format(atMs) === day.format(nowMs)
-        ? time.format(atMs)
-        : `${day.format(atMs)} ${time.format(atMs)}`,
-    exact: (atMs) => exact.format(atMs),
+    moment: (askedMs, nowMs) => {
+      const atMs = onCalendar(askedMs);
+      const onDay = day.format(atMs);
+      return onDay === day.format(nowMs) ? time.format(atMs) : `${onDay} ${time.format(atMs)}`;
+    },
+    exact: (atMs) => exact.format(onCalendar(atMs)),
     length: (lengthMs) => {
       const { unitMs, words } = longer.find((unit) => lengthMs >= unit.unitMs) ?? seconds;
       return words.format(Math.max(0, Math.floor(lengthMs / unitMs)));

@@ -120,10 +120,15 @@ export function isMissed(
   return isKnown && !isPresent && lastSequence > 0;
 }
 
-/** Why a computer that has come in a till's place cannot have that now; null where it can. */
-export function whyNotToReplace(till: string, tills: readonly StoreTill[]): string | null {
+/** Why a computer, `mine` at the hub, that has come in a till's place cannot have that now; null where it can, or has it there and nobody here has asked for it. */
+export function whyNotToReplace(
+  till: string,
+  mine: string,
+  tills: readonly StoreTill[],
+): string | null {
   const one = tills.find((other) => other.till === till);
   if (one === undefined) return t('hub.replacing.gone', { till });
-  if (one.takenOverBy !== null) return t('hub.replacing.by', { till, by: one.takenOverBy });
+  if (one.takenOverBy !== null && one.takenOverBy !== mine)
+    return t('hub.replacing.by', { till, by: one.takenOverBy });
   return one.isPresent ? t('hub.replacing.here', { till }) : null;
 }

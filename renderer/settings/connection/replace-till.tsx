@@ -11,18 +11,20 @@ import styles from '../settings.module.css';
 interface ReplaceTillProps {
   /** In whose place this computer has come. */
   readonly till: string;
+  /** This computer's name at the hub. */
+  readonly mine: string;
   readonly tills: readonly StoreTill[];
   /** The way to that place, where it can be had. */
   readonly children: ReactNode;
 }
 
 /** This computer has come in another one's place: whether it can have that now, or is one more till after all. */
-export function ReplaceTill({ till, tills, children }: ReplaceTillProps) {
+export function ReplaceTill({ till, mine, tills, children }: ReplaceTillProps) {
   const [said, setSaid] = useState<JoinAnswer | 'no-answer' | null>(null);
   const place = useRef<HTMLDivElement>(null);
   // What whoever has set this computer up has come for stands below everything about the service.
   useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
-  const whyNot = whyNotToReplace(till, tills);
+  const whyNot = whyNotToReplace(till, mine, tills);
   const giveUp = async () =>
     setSaid(await window.till.replaceNoTill().catch(() => 'no-answer' as const));
   return (

@@ -54,7 +54,7 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
   return (
     <>
       {replaces !== undefined && (
-        <ReplaceTill till={replaces} tills={tills}>
+        <ReplaceTill till={replaces} mine={hub.till} tills={tills}>
           {replaced !== undefined && wayTo(replaced, true)}
         </ReplaceTill>
       )}

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeStoreTill, isMissed } from '../../../../shared/messages/describe-hub.ts';
+import {
+  describeStoreTill,
+  isMissed,
+  whyNotToReplace,
+} from '../../../../shared/messages/describe-hub.ts';
 import type { StoreTill } from '../../../../shared/messages/hub-status.ts';
 
 const HERE: StoreTill = {
@@ -34,4 +38,12 @@ test('a till whose place this one has is missed until somebody here has asked fo
   const till = { ...GONE, isKnown: false, takenOverBy: 'north' };
   expect(isMissed(till, { till: 'north' })).toBe(true);
   expect(isMissed(till, { till: 'north', taking: ['south'] })).toBe(false);
+});
+
+test('a computer that has its till’s place at the hub, and whose journal does not know who asked for it, may ask again', () => {
+  const till = { ...GONE, isKnown: false, takenOverBy: 'south-2' };
+  expect(whyNotToReplace('south', 'south-2', [till])).toBeNull();
+  expect(whyNotToReplace('south', 'south-3', [till])).toContain('taken over by south-2 already');
+  expect(whyNotToReplace('south', 'south-2', [HERE])).toContain('Switch its computer off first');
+  expect(whyNotToReplace('south', 'south-2', [])).toContain('has no till south');
 });

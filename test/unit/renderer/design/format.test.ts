@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { createFormat } from '../../../../renderer/design/format.ts';
+import { instantMsSchema } from '../../../../shared/values/time.ts';
+
+const format = createFormat({ locale: 'de-DE', timeZone: 'UTC', currency: 'EUR' });
+
+test.each([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])(
+  'a time that no calendar has, %d, out of another till’s records or settings, empties no window',
+  (atMs) => {
+    expect(instantMsSchema.safeParse(atMs).success).toBe(true);
+    const { time, day, exact } = format;
+    for (const said of [time(atMs), day(atMs), exact(atMs), format.moment(atMs, 0)])
+      expect(said).not.toBe('');
+  },
+);
