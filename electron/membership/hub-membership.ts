@@ -2,6 +2,7 @@ import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import type { TillStanding } from '../../shared/hub/hub-calls.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { isAskedFor, stillTaking } from '../../shared/ledger/joined-hub.ts';
+import { soldLoadNow } from '../../shared/ledger/load-back.ts';
 import type {
   HeldAnswer,
   HubStatus,
@@ -32,6 +33,8 @@ import { readHeld } from './read-held.ts';
 import { takeOverTill } from './take-over-till.ts';
 
 type Accept = Extract<Proposal, { kind: 'accept' }>;
+/** What is paid out of a card's balance, here or as goods. */
+type Redeeming = Accept | Extract<Proposal, { kind: 'take-load-back' }>;
 
 /** Whether the till of this book has joined a store's hub, and all that follows: without one, nothing does. */
 export class HubMembership {
@@ -143,7 +146,7 @@ export class HubMembership {
   }
 
   /** Has the guard decide on a redemption once the hub has said what it holds; on everything else at once. */
-  async accept(proposal: Accept, asker: Asker): Promise<Written> {
+  async accept(proposal: Redeeming, asker: Asker): Promise<Written> {
     if (this.#isLeaving) await this.#turn;
     this.#accepting += 1;
     try {
@@ -153,15 +156,23 @@ export class HubMembership {
     }
   }
 
-  async #accept(proposal: Accept, asker: Asker): Promise<Written> {
+  async #accept(proposal: Redeeming, asker: Asker): Promise<Written> {
     const { writer } = this.#around;
-    if (proposal.verb === 'load' || !this.isJoined) return writer.write(proposal, asker);
+    const cardId = this.isJoined ? await this.#takesFrom(proposal) : null;
+    if (cardId === null) return writer.write(proposal, asker);
     const hub = this.#work?.hub ?? null;
-    const atHub =
-      hub === null ? this.at(proposal.cardId) : await hub.ask(proposal.cardId, proposal);
+    const atHub = hub === null ? this.at(cardId) : await hub.ask(cardId, proposal);
     const written = await writer.write({ ...proposal, atHub }, asker);
     hub?.ended(proposal.intentId, atHub, written.kind !== 'refused');
     return written;
+  }
+
+  /** Null where it takes nothing off a card. */
+  async #takesFrom(proposal: Redeeming): Promise<CardId | null> {
+    if (proposal.kind === 'accept') return proposal.verb === 'load' ? null : proposal.cardId;
+    const { writer } = this.#around;
+    await writer.recall([proposal.saleId]);
+    return soldLoadNow(writer.ledger, proposal)?.cardId ?? null;
   }
 
   /** Null where nobody has to be asked before a payment leaves. */
@@ -238,8 +249,9 @@ export class HubMembership {
   }
 
   /** A redemption, and what is to end here without being sent: once no other till sends it in its place. */
-  async propose(proposal: Ending | Accept, asker: Asker): Promise<Written> {
-    if (proposal.kind === 'accept') return this.accept(proposal, asker);
+  async propose(proposal: Ending | Redeeming, asker: Asker): Promise<Written> {
+    if (proposal.kind === 'accept' || proposal.kind === 'take-load-back')
+      return this.accept(proposal, asker);
     const { writer } = this.#around;
     const heldBack = await beforeEnding(proposal, asker, {
       writer,

@@ -330,6 +330,7 @@ export class TradingSession {
     if (isWithMore(proposal)) return this.sales.propose(proposal, asker);
     switch (proposal.kind) {
       case 'accept':
+      case 'take-load-back':
       case 'undo':
       case 'settle':
       case 'take-back-promise':

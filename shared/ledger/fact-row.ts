@@ -55,10 +55,10 @@ export function describeFactRow(
     settlement ? `${settlement.how} by ${settlement.by}` : undefined,
     sale?.id ?? intent?.saleId,
     sale?.receiptNumber,
-    settlement?.reason ??
+    describeRefund(fact) ??
+      settlement?.reason ??
       fact.note ??
       intent?.reason ??
-      describeRefund(fact) ??
       describeTaxes(fact) ??
       describeStaff(fact) ??
       fact.hub?.till ??

@@ -1,7 +1,9 @@
-import type { IntentId } from '../values/ids.ts';
+import type { IntentId, SaleId } from '../values/ids.ts';
 import { takenBackBy } from './intent.ts';
 import type { Intent } from './intent.ts';
 import type { Fact } from './facts.ts';
+import type { Ledger } from './ledger.ts';
+import { isLoadLine } from './sale.ts';
 
 /** A sold load that is taken back for a refund of its sale (decision 0112). */
 
@@ -17,6 +19,15 @@ export function loadNow(intents: Intents, loadId: IntentId): Intent | undefined 
   const reversal = reversedBy === null ? undefined : intents.get(reversedBy);
   const { moveTo } = reversal?.moveTo === undefined ? (load ?? {}) : reversal;
   return moveTo === undefined ? load : loadNow(intents, moveTo.intentId);
+}
+
+/** The load that a line of this sale has sold, where it stands now; undefined where that sells none. */
+export function soldLoadNow(
+  { sales, intents }: Pick<Ledger, 'sales' | 'intents'>,
+  { saleId, lineId }: { readonly saleId: SaleId; readonly lineId: string },
+): Intent | undefined {
+  const line = sales.get(saleId)?.lines.find(({ id }) => id === lineId);
+  return line !== undefined && isLoadLine(line) ? loadNow(intents, line.intentId) : undefined;
 }
 
 /** Taken off the card, and what it was sold for is with the shop: paid out once, or a manager says what became of it. */

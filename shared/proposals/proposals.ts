@@ -348,6 +348,7 @@ export type Proposal =
   | z.infer<typeof mainProposalSchema>
   /** Main has asked the store's hub. */
   | (z.infer<typeof accept> & { readonly reason?: string; readonly atHub: AtHub })
+  | (Extract<ScreenProposal, { kind: 'take-load-back' }> & { readonly atHub: AtHub })
   | {
       readonly kind: 'record-outcome';
       readonly intentId: z.infer<typeof intentIdSchema>;

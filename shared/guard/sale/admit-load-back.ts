@@ -1,6 +1,6 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
-import type { Proposal, Stamp } from '../../proposals/proposals.ts';
+import type { Proposal, ScreenProposal, Stamp } from '../../proposals/proposals.ts';
 import { newIntent } from '../money/admit-accept.ts';
 import { nameRefusal } from '../money/free-name.ts';
 import {
@@ -21,6 +21,7 @@ import type { GiftReturn } from '../../ledger/refundable.ts';
 import { withRoundedCash } from '../../ledger/rounding.ts';
 import { isLoadLine } from '../../ledger/sale.ts';
 import type { Sale } from '../../ledger/sale.ts';
+import type { AtHub } from '../../policy/at-hub.ts';
 import { isOnline, quote } from '../../policy/quote.ts';
 import { cents, sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -45,12 +46,16 @@ export interface LoadReturn {
   readonly upToCents: Cents;
 }
 
-/** @param lineId of the line that has sold it; null where that sells no load */
+/**
+ * @param lineId of the line that has sold it; null where that sells no load
+ * @param atHub what the store's hub has said of its card, where main has asked
+ */
 export function loadReturnIn(
   ledger: Ledger,
   sale: Pick<Sale, 'lines'>,
   lineId: string,
   stamp: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
+  atHub?: AtHub,
 ): LoadReturn | null {
   const line = sale.lines.find(({ id }) => id === lineId);
   if (line === undefined || !isLoadLine(line)) return null;
@@ -60,7 +65,7 @@ export function loadReturnIn(
   if (load === undefined || card === undefined || goesBack !== 'returnable') {
     return { goesBack, load, upToCents: cents(0) };
   }
-  const { availableCents } = quote(ledger, card, 'redeem', clockAt(ledger, stamp));
+  const { availableCents } = quote(ledger, card, 'redeem', clockAt(ledger, stamp), atHub);
   const upToCents = cents(Math.min(load.amountCents, availableCents ?? load.amountCents));
   return { goesBack, load, upToCents };
 }
@@ -68,7 +73,7 @@ export function loadReturnIn(
 /** The first act: it is taken off the card, or nothing is. */
 export function admitLoadTaken(
   ledger: Ledger,
-  request: Extract<Proposal, { kind: 'take-load-back' }>,
+  request: Extract<ScreenProposal, { kind: 'take-load-back' }> & { readonly atHub?: AtHub },
   stamp: Stamp,
 ): Admission {
   const alarm = ledger.queue.pauses.find(({ cause }) => isAlarm(cause));
@@ -78,7 +83,7 @@ export function admitLoadTaken(
   const sale = ledger.sales.get(request.saleId);
   const unfit = saleRefusal(sale);
   if (unfit) return refused(unfit);
-  const back = sale && loadReturnIn(ledger, sale, request.lineId, stamp);
+  const back = sale && loadReturnIn(ledger, sale, request.lineId, stamp, request.atHub);
   if (!sale || !back) return refused({ why: 'unknown-intent' });
   const { goesBack, load, upToCents } = back;
   const card = load && usableCard(ledger, load.cardId);

@@ -14,12 +14,14 @@ import { parseHubAnswer } from '../../../../shared/hub/hub-calls.ts';
 import type { TillAtHub } from '../../../../shared/hub/hub-calls.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
-import { intentIdSchema } from '../../../../shared/values/ids.ts';
+import { intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 import { NO_STORE_PEOPLE } from '../../../builders/no-store-people.ts';
+import { goods } from '../../../builders/shop-day.ts';
 
 /**
  * Whoever pulls the hub's cable, starts the till anew and has friends at the other ones with the same card: each till has
@@ -61,6 +63,7 @@ function hubOfThree(
   view: unknown = null,
   incarnation = A_HUB,
   leaseMs = 1_500,
+  admission: unknown = true,
 ): ConnectHub {
   let ticket = 0;
   const call = (said: { readonly name: string }) => {
@@ -71,6 +74,7 @@ function hubOfThree(
     if (name === 'hello') ticket += 1;
     if (name === 'append') return Promise.resolve({ kind: 'appended', lastSequence: 0 });
     if (name === 'tills') return Promise.resolve(TILLS);
+    if (name === 'accept') return Promise.resolve(admission);
     if (name !== 'hello' && name !== 'beat') return Promise.resolve(true);
     return answered(name, {
       incarnation,
@@ -334,4 +338,35 @@ test('what was told at the hub keeps its age when the clock is put right', async
   expect(at.kind === 'shared' && at.asOfMs! <= clockAt(till.ledger, till.writer.moment())).toBe(
     true,
   );
+});
+
+test('before a sold load is taken off its card the hub is asked what other tills have promised of it', async () => {
+  const { till, start, cardId } = await joinedTill();
+  const saleId = saleIdSchema.parse('sale-of-load');
+  const loadId = intentIdSchema.parse('sold-load');
+  const line = { ...goods(20_00, 'load'), kind: 'load', intentId: loadId, cardId } as const;
+  const tender = { kind: 'cash', amountCents: cents(20_00), givenCents: cents(20_00) } as const;
+  await till.mustWrite({ kind: 'open-sale', saleId, lines: [line] });
+  await till.mustWrite({ kind: 'tender-sale', saleId, tender });
+  await till.mustWrite({ kind: 'complete-sale', saleId });
+  await till.mustWrite({ kind: 'accept-sold-load', saleId, intentId: loadId });
+  await till.mustWrite({ kind: 'begin-sending', intentId: loadId, ...KEYS_OF_NOW });
+  const outcome = applied('uuid-load', 20_00);
+  await till.mustWrite({ kind: 'record-outcome', intentId: loadId, outcome });
+  const connect = hubOfThree([], null, A_HUB, 1_500, {
+    admitted: false,
+    because: 'balance',
+    confirmedCents: 20_00,
+    ageMs: 0,
+    heldCents: 15_00,
+  });
+  const hub = await start(connect);
+  await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
+  const intentId = intentIdSchema.parse('take-it-back');
+  const what = { saleId, lineId: line.id, amountCents: cents(20_00), reason: 'wrong card' };
+  const taken = await hub.propose({ kind: 'take-load-back', intentId, ...what }, MANAGER);
+  expect(taken).toMatchObject({
+    kind: 'refused',
+    refusal: { why: 'load-not-back', upToCents: 5_00, because: 'balance' },
+  });
 });

@@ -133,3 +133,16 @@ test('found taken after all and paid out, it is neither put right nor taken back
   expect(at.till.refusal(right, MANAGER)).toEqual({ why: 'already-reversed' });
   expect(at.till.refusal(taking(at, 'again'))).toMatchObject({ because: 'gone' });
 });
+
+test('what another till has promised of the card is not paid out here', () => {
+  const at = sold(GuardedLedger.started({ mode: 'real' }));
+  at.till.write({ kind: 'note-hub', hub: HUB });
+  const hub = { kind: 'shared', confirmedCents: 80_00, asOfMs: at.till.stamp().atMs } as const;
+  const store = { isComplete: true, asideCents: 0, tills: 2, admitted: null } as const;
+  const atHub = { ...hub, ...store, heldCents: 70_00 };
+  expect(at.till.refusal({ ...taking(at, 'back'), atHub })).toEqual({
+    why: 'load-not-back',
+    upToCents: 10_00,
+    because: 'balance',
+  });
+});

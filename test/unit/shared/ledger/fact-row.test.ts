@@ -5,6 +5,7 @@ import {
   describeLostRow,
   FACT_COLUMNS,
 } from '../../../../shared/ledger/fact-row.ts';
+import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import {
   GuardedLedger,
@@ -111,6 +112,27 @@ test('a refund stands with its sum, its reason and what went back to which kind 
     receipt: receiptNumber,
     note: 'broken, card 500, cash 500',
   });
+});
+
+test('so does what was paid out of a sold load, though its fact names what took it back', () => {
+  const day = new ShopDay();
+  const sold = { ...day.loadLine(day.till.card('anna', null), 20_00), id: 'line-load' };
+  const saleId = day.openSale(sold);
+  day.pay(saleId, 20_00, 'cash');
+  day.complete(saleId);
+  day.till.apply(sold.intentId!.replace('intent-', ''), 20_00);
+  const back = { intentId: intentId('back'), lineId: sold.id, amountCents: cents(20_00) };
+  day.till.write({ kind: 'take-load-back', saleId, ...back, reason: 'wrong card' });
+  day.till.apply('back', 0);
+  const refundId = refundIdSchema.parse('refund-of-load');
+  const { fact } = day.till.write({
+    kind: 'pay-out-load',
+    saleId,
+    refundId,
+    intentId: intentId('back'),
+    reference: '',
+  });
+  expect(line({}, fact)['note']).toBe('wrong card, cash 2000');
 });
 
 test('what a receipt says of tax stands with its sale and its refund, and a table with its rates', () => {
