@@ -341,8 +341,7 @@ export class TradingSession {
   }
 
   #keep(table: string, rows: readonly unknown[]): Promise<void> {
-    const { disk, folder } = this.#evidence;
-    return keepEvidence(disk, folder, table, rows);
+    return keepEvidence(this.#evidence.disk, this.#evidence.folder, table, rows);
   }
 
   /**

@@ -45,9 +45,10 @@ type TaxedSale = RefundedSale & Pick<Sale, 'taxes'>;
  */
 export function taxesOfRefund(sale: TaxedSale, asked: readonly RefundedLine[]): TaxSum[] {
   const pieces = new Map(asked.map(({ lineId, quantity }) => [lineId, quantity]));
-  const back = sale.lines.flatMap((line) => {
-    const quantity = pieces.get(line.id);
-    return quantity === undefined ? [] : [{ ...line, quantity }];
+  // The line that is paid for: a window may give two of them one name (`soldForCents`).
+  const back = asked.flatMap(({ lineId, quantity }) => {
+    const line = sale.lines.find(({ id }) => id === lineId);
+    return line === undefined ? [] : [{ ...line, quantity }];
   });
   const stays = sale.lines.flatMap((line) => {
     const quantity = piecesLeft(sale, line) - (pieces.get(line.id) ?? 0);

@@ -116,18 +116,18 @@ test('a refund stands with its sum, its reason and what went back to which kind 
 
 test('so does what was paid out of a sold load, though its fact names what took it back', () => {
   const day = new ShopDay();
-  const sold = { ...day.loadLine(day.till.card('anna', null), 20_00), id: 'line-load' };
-  const saleId = day.openSale(sold);
-  day.pay(saleId, 20_00, 'cash');
-  day.complete(saleId);
-  day.till.apply(sold.intentId!.replace('intent-', ''), 20_00);
-  const back = { intentId: intentId('back'), lineId: sold.id, amountCents: cents(20_00) };
-  day.till.write({ kind: 'take-load-back', saleId, ...back, reason: 'wrong card' });
+  const loaded = { ...day.loadLine(day.till.card('anna', null), 20_00), id: 'line-load' };
+  const id = day.openSale(loaded);
+  day.pay(id, 20_00, 'cash');
+  day.complete(id);
+  day.till.apply(loaded.intentId!.replace('intent-', ''), 20_00);
+  const back = { intentId: intentId('back'), lineId: loaded.id, amountCents: cents(20_00) };
+  day.till.write({ kind: 'take-load-back', saleId: id, ...back, reason: 'wrong card' });
   day.till.apply('back', 0);
   const refundId = refundIdSchema.parse('refund-of-load');
   const { fact } = day.till.write({
     kind: 'pay-out-load',
-    saleId,
+    saleId: id,
     refundId,
     intentId: intentId('back'),
     reference: '',

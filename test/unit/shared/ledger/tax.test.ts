@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { piecesLeft } from '../../../../shared/ledger/refundable.ts';
+import { piecesLeft, soldForCents } from '../../../../shared/ledger/refundable.ts';
 import type { Refund } from '../../../../shared/ledger/refund.ts';
 import { lineCents } from '../../../../shared/ledger/sale.ts';
 import type { Sale, SaleLine } from '../../../../shared/ledger/sale.ts';
@@ -170,6 +170,14 @@ describe('of refunds', () => {
         expect(left).toEqual(taxesOf(stays));
       }),
     );
+  });
+
+  test('a window that gives two lines one name has no more tax back than goods', () => {
+    const two = [goods(1_00, 'tea'), goods(100_00, 'lamps')].map((line) => ({ ...line, id: 'x' }));
+    const sale = soldAs(two);
+    const piece = [{ lineId: 'x', quantity: 1 }];
+    expect(soldForCents(sale, piece)).toBe(1_00);
+    expect(taxesOfRefund(sale, piece)).toMatchObject([{ letter: 'B', grossCents: 1_00 }]);
   });
 
   test('of a sale of before there were rates nothing is said', () => {
