@@ -14,7 +14,7 @@ export interface SharedSetting {
   readonly noteTold: (number: number) => Proposal;
 }
 
-/** Those of which any change is known, the oldest first: an emptied hub that has the newest again has them all. */
+/** Those of which any change is known, the oldest first. */
 export function sharedSettings({ ledger, texts }: LedgerWriter): readonly SharedSetting[] {
   const { hub, limits, taxes } = ledger;
   const settings: SharedSetting[] = [];

@@ -41,16 +41,15 @@ export class StoreSettings {
     this.#after = new AfterBeat(
       () => connect(setUp),
       async (line) => {
-        const isLast = ({ kind, known }: SharedSetting) => kind === 'taxes' && !known.isTold;
-        const telling = this.#known;
-        await this.#tellAll(
-          line,
-          telling.filter((one) => !isLast(one)),
-        );
+        const there = await settingsAt(line);
+        const telling = this.#known.filter((one) => !one.known.isTold || isLacking(one, there));
+        const isLast = ({ kind }: SharedSetting) => kind === 'taxes';
+        const first = telling.filter((one) => !isLast(one));
+        await this.#tellAll(line, first, there);
         await this.#hear(line);
         // A hub of before knows of no rates, and hangs up on them: the limits have come and gone by then.
         const last = telling.filter(isLast);
-        await this.#tellAll(line, last);
+        await this.#tellAll(line, last, there);
         if (last.length > 0) await this.#hear(line);
       },
     );
@@ -77,20 +76,22 @@ export class StoreSettings {
     return sharedSettings(this.#around.writer);
   }
 
-  async #tellAll(line: HubLine, settings: readonly SharedSetting[]): Promise<void> {
-    for (const setting of settings) {
-      if (this.#standing !== null) await this.#tell(line, setting, this.#standing);
-    }
+  async #tellAll(
+    line: HubLine,
+    settings: readonly SharedSetting[],
+    there: readonly StoreSetting[],
+  ): Promise<void> {
+    for (const setting of settings) await this.#tell(line, setting, floorOf(setting, there).floor);
   }
 
   /** What was changed here; and what an emptied hub does not know any more, under the number that it had. */
   async #tell(
     line: HubLine,
     { kind, known, seal, noteTold }: SharedSetting,
-    { settingsNumber, epoch }: Standing,
+    floor: number,
   ): Promise<void> {
-    const floor = floorAt(known.number, settingsNumber);
-    if (known.isTold && floor <= settingsNumber) return;
+    if (this.#standing === null) return;
+    const { epoch } = this.#standing;
     const { name } = known;
     const body = seal(this.#seal);
     const put = async (number: number | null): Promise<number | null> => {
@@ -128,8 +129,7 @@ export class StoreSettings {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       if ((await put(above + 1)) === null) return null;
       // Of two tills that name the same number one has it.
-      const settings = await line.call<'settings'>({ name: 'settings' }, ANSWER_MS);
-      const newest = settings.find((one) => one.kind === kind);
+      const newest = (await settingsAt(line)).find((one) => one.kind === kind);
       if (newest?.name === name) return newest.number;
       above = newest?.number ?? above;
     }
@@ -137,8 +137,7 @@ export class StoreSettings {
   }
 
   async #hear(line: HubLine): Promise<void> {
-    const settings = await line.call<'settings'>({ name: 'settings' }, ANSWER_MS);
-    for (const setting of settings) {
+    for (const setting of await settingsAt(line)) {
       const known = this.#known.find(({ kind }) => kind === setting.kind)?.known ?? null;
       if (!isNewerAtHub(setting, known)) continue;
       const heard = heardFrom(setting, this.#seal);
@@ -146,4 +145,21 @@ export class StoreSettings {
       else await this.#around.writer.write(heard, THE_TILL_ITSELF);
     }
   }
+}
+
+/** The newest of each kind. */
+function settingsAt(line: HubLine): Promise<readonly StoreSetting[]> {
+  return line.call<'settings'>({ name: 'settings' }, ANSWER_MS);
+}
+
+/** Above which number a change has to stand, and the one that the hub has of its kind; 0 for none. */
+function floorOf({ kind, known }: SharedSetting, there: readonly StoreSetting[]) {
+  const { number = 0 } = there.find((one) => one.kind === kind) ?? {};
+  return { floor: floorAt(known.number, number), number };
+}
+
+/** Whether a hub that was emptied has of this kind less than is known here: of another one it may have something newer by now. */
+function isLacking(setting: SharedSetting, there: readonly StoreSetting[]): boolean {
+  const { floor, number } = floorOf(setting, there);
+  return floor > number;
 }

@@ -375,20 +375,24 @@ test('what the office said outlives an emptied hub, and what it says to one coun
     north.change(limits);
     await north.until(() => north.shared?.isTold === true);
   }
-  sayAtOffice(PRESETS['always-sell'], 100, 3);
-  for (const one of [north, south]) await one.until(() => one.shared?.number === 4);
+  north.tax(RATES);
+  await north.until(() => north.taxes?.isTold === true);
+  sayAtOffice(PRESETS['always-sell'], 100, 4);
+  for (const one of [north, south]) await one.until(() => one.shared?.number === 5);
   state = replacedHub(state, '00000000-0000-4000-8000-000000000002');
-  await south.until(() => newestSetting(state) === 4);
-  await west.until(() => west.shared?.number === 4);
+  await south.until(() => newestSetting(state) === 5);
+  await west.until(() => west.shared?.number === 5 && west.taxes !== undefined);
   expect(west.shared).toMatchObject({ till: HEAD_OFFICE, offered: PRESETS['always-sell'] });
 
   state = replacedHub(state, '00000000-0000-4000-8000-000000000003');
   const low = { ...PRESETS.careful, loadPresetsCents: [] };
-  sayAtOffice(low, 101, 4);
+  sayAtOffice(low, 101, 5);
   for (const one of [north, south, west]) {
     await one.until(() => one.shared?.name === `${HEAD_OFFICE} 101`);
     expect(one.limits).toEqual(low);
   }
+  // The rates, too, are there for whoever comes new, though their number is below.
+  await vi.waitUntil(() => /taxes/.test([...state.settings.keys()].join()), PATIENCE);
   north.change(PRESETS.shop);
   await north.until(() => north.shared?.isTold === true);
   await south.until(() => south.shared?.till === 'north');
