@@ -95,6 +95,12 @@ const settingSchema = z.object({
 });
 export type StoreSetting = z.infer<typeof settingSchema>;
 
+/** Of those that this program knows: a newer till of the store may tell the others more. */
+const settingsSchema = z
+  .array(z.looseObject({ kind: z.string() }))
+  .transform((all) => all.filter(({ kind }) => settingKindSchema.safeParse(kind).success))
+  .pipe(z.array(settingSchema));
+
 /** What a till has said last of a person of the store. */
 const saidOfPersonSchema = z.object({
   till: tillNameSchema,
@@ -322,7 +328,7 @@ export const hubAnswerSchemas = {
     z.object({ kind: z.literal('kept'), number: countSchema }),
     z.object({ kind: z.literal('fenced') }),
   ]),
-  settings: z.array(settingSchema),
+  settings: settingsSchema,
   'put-person': z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('kept'), number: countSchema }),
     /** Somebody has said something else of that person since. */

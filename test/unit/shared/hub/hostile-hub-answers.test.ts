@@ -107,3 +107,10 @@ test('so is what a look at a card says, and how many tills there are', () => {
     { numRuns: 5_000 },
   );
 });
+
+test('a kind of setting that only a newer till knows keeps no older one from hearing the others', () => {
+  const limits = { kind: 'limits', number: 1, name: 'one 5', body: 'c2VhbGVk' };
+  const newer = { kind: 'opening-hours', number: 2, name: 'two 9', of: 'a later program' };
+  expect(parseHubAnswer('settings', [newer, limits])).toEqual([limits]);
+  expect(() => parseHubAnswer('settings', [{ ...limits, number: -1 }])).toThrow();
+});
