@@ -133,6 +133,29 @@ describe('a store', () => {
     expect((await atOffice('limits')).text).not.toContain('east');
   });
 
+  test('whose hub was made anew is said again what its former hub had: nobody knows it at the new one', async () => {
+    await atOffice('add-store', 'anew', '--file', 'anew.json');
+    await atOffice('limits', 'careful', '--for', 'anew');
+    const helloBy = async (file: string, hubName: string) => {
+      const text = await readFile(path.join(files, file), 'utf8');
+      const line = await OfficeConnection.open(officeSetUpSchema.parse(JSON.parse(text)), 30_000);
+      const said = await line.hello(hubName);
+      if (said.kind !== 'welcome' || said.policy === null || said.policy === 'not-understood')
+        throw new Error(said.kind);
+      return { line, taken: said.policyTaken, number: said.policy.number };
+    };
+    const former = await helloBy('anew.json', 'a'.repeat(32));
+    await former.line.tellPolicy(former.number);
+    former.line.close();
+    expect((await atOffice('limits')).text).toMatch(/anew: careful, said .*, at its hub since/);
+    await atOffice('renew-store', 'anew', '--file', 'anew-2.json');
+    expect((await atOffice('limits')).text).toMatch(/anew: careful, said .*, not fetched yet/);
+    const next = await helloBy('anew-2.json', 'b'.repeat(32));
+    expect(next).toMatchObject({ taken: 0, number: former.number });
+    next.line.close();
+    await atOffice('close-store', 'anew');
+  });
+
   test('that is closed for good comes no more and is on no list, and what is here of it stays', async () => {
     await atOffice('add-store', 'closing', '--file', 'closing.json');
     const setUp = officeSetUpSchema.parse(
