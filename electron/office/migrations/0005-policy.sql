@@ -97,10 +97,10 @@ create function office.say_policy(p_store text, p_now_ms bigint, p_limits jsonb)
   returning number
 $$;
 
--- What was said to a store, and since when its hub has it; null where nothing was.
+-- What was said to a store, and since when its hub has that, and not what another office, or this one before it was put back, has said since; null where nothing was.
 create function office.policy(p_store text) returns jsonb language sql stable security definer set search_path = office, pg_temp as $$
   select jsonb_build_object('number', p.number, 'saidAtMs', p.said_ms, 'limits', p.limits,
-    'takenAtMs', case when s.policy_taken >= p.number then (extract(epoch from s.policy_taken_at) * 1000)::bigint end)
+    'takenAtMs', case when s.policy_taken = p.number then (extract(epoch from s.policy_taken_at) * 1000)::bigint end)
   from office.policy p join office.store s on s.store = p.store where p.store = p_store
 $$;
 

@@ -281,6 +281,7 @@ describe('what was lost', () => {
     };
     await putBack();
     expect(await follow()).toBe('nothing-new');
+    expect((await shown()).takenAtMs).toBeNull();
     expect((await atHub()).at(-1)).toMatchObject({ name: `${HEAD_OFFICE} ${had}` });
     // It has heard from the store what that has had, and by a clock that stands it goes on above.
     await say(careful, Number(saidMs));
