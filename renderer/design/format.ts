@@ -6,6 +6,8 @@ export interface Format {
   readonly locale: string;
   /** Whole cents as money: `€1,234.50`. */
   readonly money: (cents: number) => string;
+  /** Whole cents as somebody types them: `1234,50`. */
+  readonly typed: (cents: number) => string;
   /** Hundredths of one per cent as a percentage: `21%`. */
   readonly rate: (basisPoints: number) => string;
   /** Milliseconds since 1970 as the time of the day: `14:02`. */
@@ -38,6 +40,8 @@ function onCalendar(atMs: number): number {
 
 export function createFormat({ locale, timeZone, currency }: FormatSettings): Format {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const inDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+  const typed = new Intl.NumberFormat(locale, { ...inDigits, useGrouping: false });
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
   const inFigures = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
@@ -61,6 +65,7 @@ export function createFormat({ locale, timeZone, currency }: FormatSettings): Fo
   return {
     locale,
     money: (cents) => money.format(cents / 100),
+    typed: (cents) => typed.format(cents / 100),
     rate: (basisPoints) => rate.format(basisPoints / 10_000),
     time: (atMs) => time.format(onCalendar(atMs)),
     day: (atMs) => day.format(onCalendar(atMs)),

@@ -37,7 +37,8 @@ export function readTaxFile(text: string | null, rates: readonly TaxRate[]): Rea
   }
   const [first, ...others] = rows;
   if (first === undefined) return { kind: 'empty' };
-  const isHeading = /^[^\d]*\p{L}{2}[^\d]*$/u.test(letterIn(first));
+  // A letter typed twice is a mistake that is told, and no heading.
+  const isHeading = /^[^\d]*\p{L}{3}[^\d]*$/u.test(letterIn(first));
   const those = isHeading && others.length > 0 ? others : rows;
   if (those.length > MAX_TAXED_CATEGORIES) return { kind: 'too-long' };
   return judgeRows(those, new Set(rates.map(({ letter }) => letter)));

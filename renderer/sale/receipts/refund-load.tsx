@@ -163,7 +163,7 @@ export function RefundLoad({ number, offer, load, isDemo, onEnd }: RefundLoadPro
               label={t('sale.loadBack.amount', { money: format.money(load.upToCents) })}
               inputMode="decimal"
               maxLength={20}
-              value={amount ?? (load.upToCents / 100).toFixed(2)}
+              value={amount ?? format.typed(load.upToCents)}
               error={(isTooMuch || askedCents === null) && t('amount.notOne')}
               onChange={(event) => setAmount(event.target.value)}
             />

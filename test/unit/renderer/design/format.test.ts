@@ -13,3 +13,7 @@ test.each([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])(
       expect(said).not.toBe('');
   },
 );
+
+test('what stands in a field for money is written as a hand there types it', () => {
+  expect(format.typed(1_234_50)).toBe('1234,50');
+});

@@ -46,6 +46,10 @@ test('headings may be left out, and letters may be small', () => {
   expect(read('Code;Letter\ntea;B\nKäse;A')).toEqual({ kind: 'categories', categories });
 });
 
+test('a letter that is typed twice in the first line is a mistake, and no heading', () => {
+  expect(read('tea;BB\nKäse;A')).toMatchObject({ kind: 'wrong', rows: [{ row: 1 }] });
+});
+
 describe('a file with anything wrong in it is taken in no part', () => {
   test('each line is told by its number in the spreadsheet', () => {
     const text = [
