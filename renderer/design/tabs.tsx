@@ -22,10 +22,15 @@ export function Tabs<Name extends string>({ label, open, tabs, onOpen }: TabsPro
       onChange={(name: Name) => onOpen(name)}
       data={tabs.map(({ name, label: words }, place) => ({
         value: name,
-        label: <Tab words={words} keyName={numberedKey(place)} onOpen={() => onOpen(name)} />,
+        label: <Tab words={words} keyName={keyOfTab(place)} onOpen={() => onOpen(name)} />,
       }))}
     />
   );
+}
+
+/** A tenth one has the key behind the nine. */
+function keyOfTab(place: number): KeyName | undefined {
+  return place === 9 ? 'Alt+0' : numberedKey(place);
 }
 
 interface TabProps {

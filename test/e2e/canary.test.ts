@@ -150,7 +150,7 @@ async function work(shop: Shop): Promise<void> {
   await hands.openShift(150_00);
   await hands.allowedBy(MANAGER_PIN);
   await hands.shiftIsOpen(150_00);
-  await hands.sellForCash(12_49, 20_00);
+  await hands.sellForCash(12_45, 20_00);
   await hands.ringUpLoad(LOADED, 25_00);
   await hands.pay();
   await hands.take({ by: 'cash', givenCents: 25_00 });
