@@ -86,6 +86,12 @@ export class AtTheScreen {
     await dots(pin.length).waitFor();
   }
 
+  /** Categories come from the service, a moment after the screen: until then their keys ring up nothing. */
+  async categoriesStand(): Promise<void> {
+    const keys = this.page.getByRole('group', { name: 'Categories' });
+    await keys.getByRole('button').first().waitFor();
+  }
+
   /** The result of a sale was looked at: Enter goes on, once it has stood for a moment. */
   async leaveResult(): Promise<void> {
     const result = this.page.locator('[data-ended]');

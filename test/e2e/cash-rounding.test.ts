@@ -18,6 +18,7 @@ test('from the setting to the drawer', async ({ counter }) => {
   await until(async () => expect((await till.overview()).cashRounding).toBe(true));
 
   await screen.press('F11');
+  await screen.categoriesStand();
   await screen.type('1237');
   await screen.press('Alt+1');
   await screen.press('Enter');

@@ -46,6 +46,7 @@ test('at a till that does not speak English a sale is cancelled, and its reason 
   const till = await counter.startConnected(service, { locale: 'de-DE', managerPin: '471108' });
   const screen = new AtTheScreen(till);
   await screen.heading('Verkauf').waitFor();
+  await screen.button(/^Abdeckfolien/).waitFor();
   await screen.type('1250');
   await screen.press('Alt+1');
   await screen.press('Enter');

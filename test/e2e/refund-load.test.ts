@@ -21,6 +21,7 @@ async function takenBack(till: TillUnderTest): Promise<Intent | undefined> {
 /** Goods for €5 and €20 onto a card, paid in cash; the load has arrived. */
 async function sellLoad(till: TillUnderTest, screen: AtTheScreen): Promise<void> {
   await till.waitForConnection('online');
+  await screen.categoriesStand();
   await screen.type('500');
   await screen.press('Alt+1');
   await screen.press('F4');

@@ -36,6 +36,7 @@ async function signInAsKim(screen: AtTheScreen): Promise<void> {
 }
 
 async function ring(screen: AtTheScreen, ...digits: string[]): Promise<void> {
+  await screen.categoriesStand();
   for (const amount of digits) {
     await screen.type(amount);
     await screen.press('Alt+1');
@@ -114,12 +115,15 @@ test('offline, piece by piece, by a card’s slip; above the sum of a shift by a
   await till.waitForConnection('online');
   await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
   const screen = new AtTheScreen(till);
+  await screen.categoriesStand();
   await screen.type('3');
   await screen.press('*');
   await screen.type('2000');
   await screen.press('Alt+1');
   await screen.press('Enter');
+  await screen.page.locator('[data-step="paying"]').waitFor();
   await screen.press('Alt+c');
+  await screen.page.locator('[data-step="reference"]').waitFor();
   await screen.type('A-17');
   await screen.press('Enter');
   await screen.heading('Sale completed').waitFor();

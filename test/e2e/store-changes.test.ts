@@ -120,6 +120,7 @@ test('rates of VAT that a manager sets at one till count at the other, and stand
       expect(await there.page.getByLabel('Rate A in per cent').inputValue()).toBe('21'),
     );
     await there.press('F11');
+    await there.categoriesStand();
     await there.type('1210');
     await there.press('Alt+1');
     await there.press('Enter');

@@ -27,6 +27,7 @@ async function keep(screen: AtTheScreen): Promise<void> {
 async function sellForCash(screen: AtTheScreen, key: string, digits: string): Promise<void> {
   await screen.press('F11');
   await screen.leaveResult();
+  await screen.categoriesStand();
   await screen.type(digits);
   await screen.press(key);
   await screen.press('Enter');
