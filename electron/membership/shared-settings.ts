@@ -1,5 +1,5 @@
 import type { SettingKind, StoreSetting } from '../../shared/hub/hub-calls.ts';
-import type { StoreTaxes } from '../../shared/ledger/joined-hub.ts';
+import type { StoreChange } from '../../shared/ledger/joined-hub.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { SettingSeal } from '../hub/client/setting-seal.ts';
 import type { LedgerWriter } from '../ledger/ledger-writer.ts';
@@ -8,7 +8,7 @@ import type { LedgerWriter } from '../ledger/ledger-writer.ts';
 export interface SharedSetting {
   readonly kind: SettingKind;
   /** The change that counts here. */
-  readonly known: StoreTaxes;
+  readonly known: StoreChange;
   /** What it says, for the other tills. */
   readonly seal: (seal: SettingSeal) => string;
   readonly noteTold: (number: number) => Proposal;

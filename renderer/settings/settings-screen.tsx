@@ -25,18 +25,20 @@ import { TaxPanel } from './tax/tax-panel.tsx';
 import { TextSizeChoice } from './text-size-choice.tsx';
 import styles from './settings.module.css';
 
-type Part =
-  | 'connection'
-  | 'people'
-  | 'limits'
-  | 'tax'
-  | 'scanner'
-  | 'printer'
-  | 'demo'
-  | 'export'
-  | 'copy'
-  | 'privacy'
-  | 'about';
+const PARTS = [
+  'connection',
+  'people',
+  'limits',
+  'tax',
+  'scanner',
+  'printer',
+  'demo',
+  'export',
+  'copy',
+  'privacy',
+  'about',
+] as const;
+type Part = (typeof PARTS)[number];
 
 interface SettingsView {
   readonly part: Part;
@@ -58,31 +60,7 @@ export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps)
   const { part: chosen, open } = useSettingsView();
   useEffect(() => () => void window.till.endManaging(), []);
   const isDemo = overview.book?.mode === 'demo';
-  const parts: readonly Part[] = isDemo
-    ? [
-        'connection',
-        'people',
-        'limits',
-        'tax',
-        'scanner',
-        'printer',
-        'demo',
-        'export',
-        'privacy',
-        'about',
-      ]
-    : [
-        'connection',
-        'people',
-        'limits',
-        'tax',
-        'scanner',
-        'printer',
-        'export',
-        'copy',
-        'privacy',
-        'about',
-      ];
+  const parts = PARTS.filter((name) => name !== (isDemo ? 'copy' : 'demo'));
   const part = parts.includes(chosen) ? chosen : 'connection';
   return (
     <Page

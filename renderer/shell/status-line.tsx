@@ -48,8 +48,11 @@ export function StatusLine({
   isDemo,
 }: StatusLineProps) {
   const format = useFormat();
-  const nowMs = useNow(1_000);
   const connection = useSettledConnection(status.connection);
+  const { count } = status.pending;
+  // Nothing that is said then has seconds in it.
+  const isAtRest = connection.kind === 'online' && count === 0;
+  const nowMs = useNow(isAtRest ? 10_000 : 1_000);
   const words = describeConnection(connection, format, nowMs, health);
   const { raised } = status;
   const atHub = hub && describeHubState(hub.state, (ms) => format.moment(ms, nowMs));
@@ -66,7 +69,6 @@ export function StatusLine({
     hub?.state.kind === 'own' ? atHub : null,
     describeLateCopy(copy, nowMs, (ms) => format.moment(ms, nowMs)),
   ].filter((warning) => warning !== null);
-  const { count } = status.pending;
   const isShared = hub?.state.kind === 'shared';
   const said = [
     `${words.state}:`,

@@ -44,8 +44,8 @@ export function hasAllOf({ missing = 0, isEmpty = false, isBehind = false }: Ado
 /** In the place of a till's name where the chain's head office has said something (decision 0113): no till's name has a space. */
 export const HEAD_OFFICE = 'head office';
 
-/** Who changed the limits last, of all tills of the store (decision 0105). */
-export const storeLimitsSchema = z.strictObject({
+/** Who changed a setting of the store's last, of all its tills (decision 0105). */
+export const storeChangeSchema = z.strictObject({
   /** Where; or HEAD_OFFICE. */
   till: tillNameSchema,
   by: z.string().max(100).nullable(),
@@ -56,6 +56,11 @@ export const storeLimitsSchema = z.strictObject({
   /** The hub's; of a change that it has not heard of, that of the one before it here, 0 where there is none. */
   number: countSchema,
   isTold: z.boolean(),
+});
+export type StoreChange = z.infer<typeof storeChangeSchema>;
+
+/** The same of the limits, of which what is higher waits for a manager (decisions 0105 and 0113). */
+export const storeLimitsSchema = storeChangeSchema.extend({
   /** The store's limits, as far as they are higher than these: they count once a manager here has said so. */
   offered: limitsSchema.optional(),
   /** A manager here has changed what the head office had said: whatever that says next waits for one here, lower or not. */
@@ -64,10 +69,6 @@ export const storeLimitsSchema = z.strictObject({
   isAfterOffice: z.literal(true).optional(),
 });
 export type StoreLimits = z.infer<typeof storeLimitsSchema>;
-
-/** The same of the rates of value added tax, which count at every till as they are. */
-export const storeTaxesSchema = storeLimitsSchema.omit({ offered: true });
-export type StoreTaxes = z.infer<typeof storeTaxesSchema>;
 
 /** The store's hub that this book's till has joined, and by which name it is known there (docs/hub.md). */
 export const joinedHubSchema = z.strictObject({
@@ -86,7 +87,8 @@ export const joinedHubSchema = z.strictObject({
   adopted: z.array(adoptedTillSchema).optional(),
   /** Absent as long as nobody in the store has changed them since it has a hub. */
   limits: storeLimitsSchema.optional(),
-  taxes: storeTaxesSchema.optional(),
+  /** The rates of value added tax, which count at every till as they are. */
+  taxes: storeChangeSchema.optional(),
 });
 export type JoinedHub = z.infer<typeof joinedHubSchema>;
 

@@ -169,6 +169,18 @@ async function bringAll(store: string, records: readonly PublicRecord[], took: n
   }
 }
 
+/** An office that is full is asked again, as a store's hub and the office's window do. */
+async function whenThereIsRoom<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof HubUnreached)) throw error;
+      await wait(FULL_PACE.pauseMs);
+    }
+  }
+}
+
 /** All stores of a region open at nine: each brings its night at the same moment, and tries again where the office has no room for it. */
 async function atTheSameMoment(): Promise<Row[]> {
   const reader = new CopyReader(await journalOfPayments(), new CopySeal(hub.setUpOf('one'), 'one'));
@@ -188,21 +200,16 @@ async function atTheSameMoment(): Promise<Row[]> {
   const over = new AbortController();
   let tries = 0;
   const startedMs = performance.now();
-  const stores = crowd.map(async (store) => {
-    for (;;) {
+  const stores = crowd.map((store) =>
+    whenThereIsRoom(() => {
       tries += 1;
-      try {
-        return await bringAll(store, records, took);
-      } catch (error) {
-        if (!(error instanceof HubUnreached)) throw error;
-        await wait(FULL_PACE.pauseMs);
-      }
-    }
-  });
+      return bringAll(store, records, took);
+    }),
+  );
   const looks = (async () => {
     for (; !over.signal.aborted; await wait(500)) {
       const askedMs = performance.now();
-      await office.stores();
+      await whenThereIsRoom(() => office.stores());
       lists.push(performance.now() - askedMs);
     }
   })();
@@ -235,7 +242,7 @@ async function atTheSameMoment(): Promise<Row[]> {
     row('office-crowd-call-p50', 'a call of these, p50', 'ms', median(took)),
     row(
       'office-crowd-list',
-      'the list meanwhile, the longest, connection included',
+      'the list meanwhile, the longest, connection and tries included',
       'ms',
       Math.max(...lists),
     ),

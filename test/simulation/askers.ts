@@ -1,4 +1,5 @@
 import type { Asker } from '../../electron/ledger/ledger-writer.ts';
+import type { VirtualTill } from './virtual-till.ts';
 
 /** Who stands at a till that asks nobody to sign in. */
 export const CASHIER: Asker = { operator: null, stepUp: null, standing: 'open' };
@@ -15,4 +16,15 @@ export const BEN: Asker = { operator: 'Ben', person: 'ben-1', stepUp: null, stan
 /** The same person, once a manager has typed the PIN. */
 export function withManager(who: Asker): Asker {
   return { ...who, stepUp: MANAGER_AT_TILL.stepUp, standing: 'manager' };
+}
+
+/** Proposes, and again with a manager's PIN where nobody may alone. */
+export async function proposeOrWithManager(
+  till: VirtualTill,
+  proposal: Parameters<VirtualTill['propose']>[0],
+  who: Asker,
+): ReturnType<VirtualTill['propose']> {
+  const answer = await till.propose(proposal, who);
+  const isForManager = answer?.kind === 'refused' && answer.refusal.why === 'not-alone';
+  return isForManager ? till.propose(proposal, withManager(who)) : answer;
 }

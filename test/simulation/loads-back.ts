@@ -4,7 +4,7 @@ import { isLoadLine } from '../../shared/ledger/sale.ts';
 import { intentIdSchema, refundIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
-import { withManager } from './askers.ts';
+import { proposeOrWithManager } from './askers.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import type { VirtualTill } from './virtual-till.ts';
@@ -51,9 +51,7 @@ export class LoadsBack {
     );
     const about = { saleId: sale.id, lineId: line.id, amountCents, reason: 'wrong card' };
     const request = { kind: 'take-load-back', intentId, ...about } as const;
-    const first = await this.#till.propose(request, who);
-    const isForManager = first?.kind === 'refused' && first.refusal.why === 'not-alone';
-    const answer = isForManager ? await this.#till.propose(request, withManager(who)) : first;
+    const answer = await proposeOrWithManager(this.#till, request, who);
     if (answer?.kind === 'stopped') this.#shop.oracle.untold(intentId);
     if (answer?.kind === 'written') this.#shop.oracle.accepted(this.#till, intentId);
   }
@@ -64,8 +62,6 @@ export class LoadsBack {
     this.#count += 1;
     const refundId = refundIdSchema.parse(`refund-load-${this.#till.name}-${this.#count}`);
     const request = { kind: 'pay-out-load', saleId, refundId, intentId, reference: '' } as const;
-    const first = await this.#till.propose(request, who);
-    const isForManager = first?.kind === 'refused' && first.refusal.why === 'not-alone';
-    if (isForManager) await this.#till.propose(request, withManager(who));
+    await proposeOrWithManager(this.#till, request, who);
   }
 }

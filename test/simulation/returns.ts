@@ -2,7 +2,7 @@ import type { Asker } from '../../electron/ledger/ledger-writer.ts';
 import { allLeft } from '../../shared/ledger/refundable.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
 import { refundIdSchema, refundPartId } from '../../shared/values/ids.ts';
-import { withManager } from './askers.ts';
+import { proposeOrWithManager } from './askers.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import type { VirtualTill } from './virtual-till.ts';
@@ -33,9 +33,7 @@ export class Returns {
     if (lines.length === 0) return;
     const rest = { refundId, lines, reference: '', reason: 'did not fit' } as const;
     const request = { kind: 'refund-sale', saleId: sale.id, ...rest } as const;
-    const first = await this.#till.propose(request, who);
-    const isForManager = first?.kind === 'refused' && first.refusal.why === 'not-alone';
-    const answer = isForManager ? await this.#till.propose(request, withManager(who)) : first;
+    const answer = await proposeOrWithManager(this.#till, request, who);
     const { oracle } = this.#shop;
     for (const [place, { kind }] of sale.tenders.entries()) {
       const name = refundPartId(refundId, place);

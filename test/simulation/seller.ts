@@ -20,7 +20,7 @@ import type { Asker } from '../../electron/ledger/ledger-writer.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { LoadsBack } from './loads-back.ts';
 import { Returns } from './returns.ts';
-import { ANN, BEN, CASHIER, MANAGER_AT_TILL, withManager } from './askers.ts';
+import { ANN, BEN, CASHIER, MANAGER_AT_TILL, proposeOrWithManager, withManager } from './askers.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** As long as the screen waits for an attempt before it asks for another payment. */
@@ -142,9 +142,7 @@ export class Seller {
     const sequence = sale?.state === 'open' ? sale.tenders.at(-1)?.taken?.sequence : undefined;
     if (sequence === undefined) return;
     const request = { kind: 'remove-tender', saleId, sequence } as const;
-    const answer = await this.#propose(request);
-    const isForManager = answer?.kind === 'refused' && answer.refusal.why === 'not-alone';
-    if (isForManager) await this.#till.propose(request, withManager(this.#who));
+    await proposeOrWithManager(this.#till, request, this.#who);
   }
 
   #tender(due: Cents): Tender {
@@ -226,9 +224,7 @@ export class Seller {
 
   async #cancel(saleId: SaleId): Promise<void> {
     const request = { kind: 'cancel-sale', saleId, reason: 'changed her mind' } as const;
-    const answer = await this.#propose(request);
-    const isForManager = answer?.kind === 'refused' && answer.refusal.why === 'not-alone';
-    if (isForManager) await this.#till.propose(request, withManager(this.#who));
+    await proposeOrWithManager(this.#till, request, this.#who);
   }
 
   /** As soon as it is known, or the customer is asked for another payment. */

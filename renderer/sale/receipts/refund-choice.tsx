@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { choices, t } from '../../../shared/language/language.ts';
 import { groundOf } from '../../../shared/language/ready-reasons.ts';
@@ -29,6 +28,7 @@ import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { describeBack, describeRefundRefusal } from './describe-refund.ts';
 import { RefundLines } from './refund-lines.tsx';
 import type { Pieces } from './refund-lines.tsx';
+import { RefundReference } from './refund-reference.tsx';
 import { SoldLoads } from './sold-loads.tsx';
 import styles from './refund.module.css';
 
@@ -41,9 +41,6 @@ interface RefundChoiceProps {
   /** The sale once it is written down; null where nothing was changed. */
   readonly onEnd: (sale: Sale | null) => void;
 }
-
-/** In signs, as on the slip of a payment. */
-const LONGEST_REFERENCE = 100;
 
 /** What comes back, why, and what goes back to which payment; everything that is left unless it is changed. */
 export function RefundChoice({ number, offer, isDemo, onLoad, onEnd }: RefundChoiceProps) {
@@ -134,14 +131,7 @@ export function RefundChoice({ number, offer, isDemo, onLoad, onEnd }: RefundCho
         />
       )}
       <Back texts={describeBack(shares, offer, format.money)} />
-      {shares.some(({ kind }) => kind === 'card' || kind === 'other') && (
-        <TextInput
-          label={t('sale.refund.reference')}
-          maxLength={LONGEST_REFERENCE}
-          value={reference}
-          onChange={(event) => setReference(event.target.value)}
-        />
-      )}
+      <RefundReference shares={shares} reference={reference} onReference={setReference} />
       <ReasonChoice reasons={reasons} isFirstChosen isInLine onReason={setReason} />
       {problem !== null && <Notice tone="bad" title={problem} />}
     </ConfirmDialog>

@@ -22,6 +22,7 @@ import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { describeBack, describeRefundRefusal } from './describe-refund.ts';
 import { Back } from './refund-choice.tsx';
+import { RefundReference } from './refund-reference.tsx';
 import { typedInUnits } from './typed-in-units.ts';
 import { useTakenBack } from './use-taken-back.ts';
 import type { TakenBackOutcome } from './use-taken-back.ts';
@@ -34,9 +35,6 @@ interface RefundLoadProps {
   /** The sale once it is paid out; null where nothing was. */
   readonly onEnd: (sale: Sale | null) => void;
 }
-
-/** In signs, as on the slip of a payment. */
-const LONGEST_REFERENCE = 100;
 
 /** What is paid out: taken back, by which transaction. */
 interface Taken {
@@ -169,14 +167,7 @@ export function RefundLoad({ number, offer, load, isDemo, onEnd }: RefundLoadPro
             />
           )}
           <Back texts={describeBack(shares, offer, format.money)} />
-          {shares.some(({ kind }) => kind === 'card' || kind === 'other') && (
-            <TextInput
-              label={t('sale.refund.reference')}
-              maxLength={LONGEST_REFERENCE}
-              value={reference}
-              onChange={(event) => setReference(event.target.value)}
-            />
-          )}
+          <RefundReference shares={shares} reference={reference} onReference={setReference} />
           {due === null && (
             <ReasonChoice reasons={reasons} isFirstChosen isInLine onReason={setReason} />
           )}

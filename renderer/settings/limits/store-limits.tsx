@@ -8,8 +8,8 @@ import { KeyButton } from '../../design/key-button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/page.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
-import { useNow } from '../../design/use-now.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import { LastChange, useMoment } from './last-change.tsx';
 import { ChangeList, effectsOf } from './change-limits.tsx';
 import { describeChanges } from './describe-limits.ts';
 
@@ -24,7 +24,7 @@ export function StoreLimitsPanel({ store, limits }: StoreLimitsProps) {
   return (
     <Panel title={t('limits.sharedTitle')}>
       <p>{t('limits.sharedNote')}</p>
-      {store !== undefined && <LastChange store={store} />}
+      {store !== undefined && <LimitsChange store={store} />}
       {store?.offered !== undefined && (
         <Raised store={store} offered={store.offered} limits={limits} />
       )}
@@ -32,23 +32,18 @@ export function StoreLimitsPanel({ store, limits }: StoreLimitsProps) {
   );
 }
 
-function LastChange({ store }: { readonly store: StoreLimits }) {
+function LimitsChange({ store }: { readonly store: StoreLimits }) {
   const at = useMoment(store.atMs);
-  const { isTold, isOurs = false } = store;
   return (
     <>
-      <p>{describeLast(store, at)}</p>
-      {isOurs && <p>{t('limits.officeOurs')}</p>}
-      {!isTold && <Notice tone="waiting" title={t('limits.untold')} />}
+      {store.till === HEAD_OFFICE ? (
+        <p>{t('limits.officeSaid', { at })}</p>
+      ) : (
+        <LastChange change={store} />
+      )}
+      {store.isOurs && <p>{t('limits.officeOurs')}</p>}
     </>
   );
-}
-
-function describeLast({ till, by }: StoreLimits, at: string): string {
-  if (till === HEAD_OFFICE) return t('limits.officeSaid', { at });
-  return by === null
-    ? t('limits.lastChanged', { till, at })
-    : t('limits.lastChangedBy', { till, at, name: by });
 }
 
 function Raised({
@@ -92,8 +87,4 @@ function Raised({
       )}
     </>
   );
-}
-
-function useMoment(atMs: number): string {
-  return useFormat().moment(atMs, useNow(60_000));
 }

@@ -3,7 +3,6 @@ import type { Admission } from '../../proposals/admission.ts';
 import { HEAD_OFFICE } from '../../ledger/joined-hub.ts';
 import type { JoinedHub } from '../../ledger/joined-hub.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { floorAt, isNewerAtHub } from '../../policy/setting-order.ts';
 import {
   isSameLimits,
   limitsSaidBy,
@@ -12,6 +11,7 @@ import {
 } from '../../policy/tightest-limits.ts';
 import type { HeardLimits } from '../../proposals/hub-proposals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
+import { hubOf, isNews, isToldNow, saidHere } from './store-setting.ts';
 
 /**
  * The store's limits, as its tills tell each other through the hub (decision 0105). Whoever has one till's file can write there
@@ -20,16 +20,11 @@ import type { Stamp } from '../../proposals/proposals.ts';
  */
 
 /** What a manager's change here leaves to tell: undefined without a hub, where it is this till's alone. */
-export function changedHere({ hub, lastSequence }: Ledger, stamp: Stamp): JoinedHub | undefined {
-  if (hub === null || hub.takenOverBy !== undefined) return undefined;
-  const { number = 0 } = hub.limits ?? {};
+export function changedHere(ledger: Ledger, stamp: Stamp): JoinedHub | undefined {
+  const hub = hubOf(ledger);
+  if (hub === null) return undefined;
   const limits = {
-    till: hub.till,
-    by: stamp.stepUp?.manager ?? null,
-    atMs: stamp.atMs,
-    name: `${hub.till} ${lastSequence + 1}`,
-    number,
-    isTold: false,
+    ...saidHere(hub, ledger.lastSequence, stamp, hub.limits),
     ...(isOverOffice(hub.limits) && { isOurs: true as const }),
   };
   return { ...hub, limits };
@@ -42,33 +37,24 @@ function isOverOffice(known: JoinedHub['limits']): boolean {
 
 export function admitToldLimits(
   { hub }: Ledger,
-  { name, number }: { readonly name: string; readonly number: number },
+  told: { readonly name: string; readonly number: number },
   stamp: Stamp,
 ): Admission {
-  const { limits } = hub ?? {};
-  // It was changed again meanwhile: that is told next.
-  if (
-    hub === null ||
-    limits?.name !== name ||
-    limits.isTold ||
-    number <= floorAt(limits.number, number)
-  )
+  if (hub?.limits === undefined || !isToldNow(hub.limits, told))
     return refused({ why: 'nothing-changes' });
-  return admitted('limits-told', stamp, {
-    hub: { ...hub, limits: { ...limits, number, isTold: true } },
-  });
+  const limits = { ...hub.limits, number: told.number, isTold: true };
+  return admitted('limits-told', stamp, { hub: { ...hub, limits } });
 }
 
 export function admitHeardLimits(
-  { hub, limits: here }: Ledger,
+  ledger: Ledger,
   { limits: said, till, by, atMs, name, number }: HeardLimits,
   stamp: Stamp,
 ): Admission {
-  if (hub === null || hub.takenOverBy !== undefined) return refused({ why: 'nothing-changes' });
-  const known = hub.limits;
-  // What was changed here is told first, and comes after it.
-  if (!isNewerAtHub({ name, number }, known ?? null) || known?.isTold === false)
-    return refused({ why: 'nothing-changes' });
+  const hub = hubOf(ledger);
+  const { limits: here } = ledger;
+  const known = hub?.limits;
+  if (hub === null || !isNews(known, { name, number })) return refused({ why: 'nothing-changes' });
   const isOurs = known?.isOurs === true;
   const theirs = limitsSaidBy(till, said, here);
   const limits = isOurs && till === HEAD_OFFICE ? here : tightestLimits(here, theirs);

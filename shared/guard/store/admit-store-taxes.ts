@@ -4,7 +4,7 @@ import type { HeardTaxes } from '../../proposals/hub-proposals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { JoinedHub } from '../../ledger/joined-hub.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { floorAt, isNewerAtHub } from '../../policy/setting-order.ts';
+import { hubOf, isNews, isToldNow, saidHere } from './store-setting.ts';
 
 /**
  * The store's rates, as its tills tell each other through the hub (decision 0105): the last change counts at all of them. Prices stay as they are
@@ -13,44 +13,33 @@ import { floorAt, isNewerAtHub } from '../../policy/setting-order.ts';
 
 /** What a manager's change here leaves to tell: undefined without a hub, where it is this till's alone. */
 export function taxesChangedHere(
-  { hub, lastSequence }: Pick<Ledger, 'hub' | 'lastSequence'>,
+  ledger: Pick<Ledger, 'hub' | 'lastSequence'>,
   stamp: Stamp,
 ): JoinedHub | undefined {
-  if (hub === null || hub.takenOverBy !== undefined) return undefined;
-  const taxes = {
-    till: hub.till,
-    by: stamp.stepUp?.manager ?? null,
-    atMs: stamp.atMs,
-    name: `${hub.till} ${lastSequence + 1}`,
-    number: hub.taxes?.number ?? 0,
-    isTold: false,
-  };
-  return { ...hub, taxes };
+  const hub = hubOf(ledger);
+  return hub === null
+    ? undefined
+    : { ...hub, taxes: saidHere(hub, ledger.lastSequence, stamp, hub.taxes) };
 }
 
 export function admitToldTaxes(
   { hub }: Ledger,
-  { name, number }: { readonly name: string; readonly number: number },
+  told: { readonly name: string; readonly number: number },
   stamp: Stamp,
 ): Admission {
-  const { taxes } = hub ?? {};
-  // It was changed again meanwhile: that is told next.
-  const isThat = taxes?.name === name && !taxes.isTold && number > floorAt(taxes.number, number);
-  if (hub === null || !isThat) return refused({ why: 'nothing-changes' });
-  return admitted('taxes-told', stamp, {
-    hub: { ...hub, taxes: { ...taxes, number, isTold: true } },
-  });
+  if (hub?.taxes === undefined || !isToldNow(hub.taxes, told))
+    return refused({ why: 'nothing-changes' });
+  const taxes = { ...hub.taxes, number: told.number, isTold: true };
+  return admitted('taxes-told', stamp, { hub: { ...hub, taxes } });
 }
 
 export function admitHeardTaxes(
-  { hub }: Ledger,
+  ledger: Ledger,
   { taxes, till, by, atMs, name, number }: HeardTaxes,
   stamp: Stamp,
 ): Admission {
-  if (hub === null || hub.takenOverBy !== undefined) return refused({ why: 'nothing-changes' });
-  const known = hub.taxes;
-  // What was changed here is told first, and comes after it.
-  if (!isNewerAtHub({ name, number }, known ?? null) || known?.isTold === false)
+  const hub = hubOf(ledger);
+  if (hub === null || !isNews(hub.taxes, { name, number }))
     return refused({ why: 'nothing-changes' });
   const heard = { till, by, atMs, name, number, isTold: true };
   return admitted('taxes-heard', stamp, { taxes, hub: { ...hub, taxes: heard } });

@@ -1,0 +1,25 @@
+import { TextInput } from '@mantine/core';
+import { t } from '../../../shared/language/language.ts';
+import type { RefundShare } from '../../../shared/ledger/refundable.ts';
+
+interface RefundReferenceProps {
+  readonly shares: readonly RefundShare[];
+  readonly reference: string;
+  readonly onReference: (reference: string) => void;
+}
+
+/** In signs, as on the slip of a payment. */
+const LONGEST_REFERENCE = 100;
+
+/** The number of the terminal's slip; nothing where nothing goes back to a payment that has one. */
+export function RefundReference({ shares, reference, onReference }: RefundReferenceProps) {
+  if (!shares.some(({ kind }) => kind === 'card' || kind === 'other')) return null;
+  return (
+    <TextInput
+      label={t('sale.refund.reference')}
+      maxLength={LONGEST_REFERENCE}
+      value={reference}
+      onChange={(event) => onReference(event.target.value)}
+    />
+  );
+}
