@@ -233,6 +233,11 @@ export function serveWindow({
     printing: async () => till.printing,
     setPrinting: (settings) => till.change({ printing: settings }),
     printTest: async () => till.receipts?.printTest(),
+    printBalance: async (cardId) => {
+      const quoted = await quoteShared(open(till), cardId);
+      if (quoted.kind !== 'card') return 'no-receipt';
+      return till.receipts?.printBalance(quoted) ?? 'no-printer';
+    },
     printReport: async (report) => till.receipts?.printReport(report) ?? 'no-printer',
     systemPrinters: async () => {
       const printers = (await window()?.webContents.getPrintersAsync()) ?? [];

@@ -10,6 +10,8 @@ import type { Intent } from '../../shared/ledger/intent.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Refund } from '../../shared/ledger/refund.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
+import type { LookUp } from '../../shared/messages/bridge.ts';
+import { composeBalance } from '../../shared/receipt/compose-balance.ts';
 import { composeReport } from '../../shared/receipt/compose-report.ts';
 import type { PrintedReport } from '../../shared/receipt/compose-report.ts';
 import { composeReceipt, hasReceipt, shopLines } from '../../shared/receipt/compose-receipt.ts';
@@ -160,6 +162,13 @@ export class ReceiptPrinting {
     );
     if (answer === 'queued') this.#slips.add(intentId);
     return answer;
+  }
+
+  /** What is on a card, and since when; `no-receipt` where nobody knows. */
+  printBalance({ masked, redeem }: Extract<LookUp, { kind: 'card' }>): PrintAnswer {
+    const { atMs: nowMs } = this.#setup.writer.moment();
+    const slip = composeBalance({ masked, quote: redeem, nowMs }, this.#style());
+    return slip === null ? 'no-receipt' : this.#queue.add(slip);
   }
 
   printReport(report: PrintedReport): PrintAnswer {

@@ -1,5 +1,6 @@
 import type { Health, Overview } from '../../shared/messages/bridge.ts';
 import type { Language } from '../../shared/language/language.ts';
+import { ABOVE_NOT_KNOWN } from '../../shared/ledger/above-balance.ts';
 import { DEFAULT_LIMITS } from '../../shared/ledger/limits.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import type { ServiceTime } from '../../shared/sync/service-clock.ts';
@@ -54,6 +55,7 @@ export function overviewOf(
       openSales: 0,
       retentionDays: null,
       cashRounding: false,
+      aboveBalance: ABOVE_NOT_KNOWN,
       disk: 'ok',
     };
   }
@@ -69,6 +71,7 @@ export function overviewOf(
     openSales: ledger.openSales.size,
     retentionDays: ledger.retentionDays,
     cashRounding: ledger.cashRounding,
+    aboveBalance: ledger.queue.aboveBalance ?? ABOVE_NOT_KNOWN,
     disk: journal.space,
   };
 }

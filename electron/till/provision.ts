@@ -1,3 +1,6 @@
+import { ABOVE_NOT_KNOWN } from '../../shared/ledger/above-balance.ts';
+import type { ServiceAbove } from '../../shared/ledger/above-balance.ts';
+import type { Queue } from '../../shared/ledger/queue.ts';
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { eraseFile } from '../files/erase-file.ts';
@@ -102,12 +105,16 @@ function describeErased(file: string, erased: Erased): string {
   }
 }
 
+function aboveOf({ aboveBalance = ABOVE_NOT_KNOWN }: Queue): ServiceAbove {
+  return aboveBalance.service;
+}
+
 /** The one that a set-up file gives a PIN; set up again, it is the same person with another PIN. */
 const PROVISIONED_MANAGER = { id: 'provisioned-manager', name: 'Manager' } as const;
 
 async function apply(till: Till, provisioning: Provisioning): Promise<string | null> {
   const { cardCodes, draft, hub, language, limits, managerDigits, managerPin } = provisioning;
-  const { cashRounding, copyFolder, country, openingBalances, taxes } = provisioning;
+  const { aboveBalance, cashRounding, copyFolder, country, openingBalances, taxes } = provisioning;
   const known = await till.openForSetUp(draft);
   if (known !== null && !(await mayBeSetUp(known, provisioning))) {
     await till.leaveSetUp();
@@ -138,6 +145,14 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
       : [
           await writer.write(
             { kind: 'provision-cash-rounding', isOn: cashRounding },
+            THE_TILL_ITSELF,
+          ),
+        ]),
+    ...(aboveBalance === null || aboveBalance === aboveOf(writer.ledger.queue)
+      ? []
+      : [
+          await writer.write(
+            { kind: 'provision-above-balance', service: aboveBalance },
             THE_TILL_ITSELF,
           ),
         ]),

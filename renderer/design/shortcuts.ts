@@ -43,6 +43,7 @@ export const shortcuts = {
   payOtherwise: 'Alt+R',
   cancel: 'Alt+X',
   refund: 'Alt+B',
+  toppedUp: 'Alt+T',
 
   balance: 'Ctrl+B',
   possible: 'Alt+U',

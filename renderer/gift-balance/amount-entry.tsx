@@ -22,13 +22,14 @@ interface AmountEntryProps {
   readonly presetsCents: readonly Cents[];
   readonly focusCard: number;
   readonly isDemo: boolean;
+  readonly hasPrinter: boolean;
   readonly send: GiftBalanceStore['send'];
   readonly latest: GiftBalanceStore['latest'];
 }
 
 /** A card is there: what is possible at the left, the amount and Enter at the right. */
 export function AmountEntry(props: AmountEntryProps) {
-  const { step, verb, presetsCents, focusCard, isDemo, send, latest } = props;
+  const { step, verb, presetsCents, focusCard, isDemo, hasPrinter, send, latest } = props;
   const { card, problem } = step;
   const quote = verb === 'redeem' ? card.redeem : card.load;
   const mayBeAsked = useMayBeAskedForManager();
@@ -47,7 +48,12 @@ export function AmountEntry(props: AmountEntryProps) {
           }
         />
         <h1 className={styles['cardName']}>{t('giftParts.card.card', { masked: card.masked })}</h1>
-        <PossibleAmount quote={quote} aloneCents={aloneCents} />
+        <PossibleAmount
+          key={card.cardId}
+          quote={quote}
+          aloneCents={aloneCents}
+          printed={hasPrinter ? card.cardId : null}
+        />
         {verb === 'load' && (
           <PresetKeys presetsCents={presetsCents} disabled={isFixed} onType={type} />
         )}

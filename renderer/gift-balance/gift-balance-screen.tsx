@@ -58,6 +58,7 @@ export const GiftBalanceScreen = memo(function GiftBalanceScreen(props: GiftBala
             presetsCents={loadPresetsCents}
             focusCard={focusCard}
             isDemo={isDemo}
+            hasPrinter={hasPrinter}
             send={send}
             latest={giftBalance.latest}
           />

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
+import { likelyCents } from '../../shared/policy/quote.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
+import type { CardId } from '../../shared/values/ids.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import { FactList } from '../design/fact-list.tsx';
 import type { LabelledFact } from '../design/fact-list.tsx';
@@ -10,31 +12,36 @@ import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { useNow } from '../design/use-now.ts';
 import {
+  describeAboveKnown,
   describeLimitReason,
   describeUnknownBalance,
   describeWhyNotMore,
 } from '../gift-parts/describe-possible.ts';
+import { PrintBalance } from './print-balance.tsx';
 import styles from '../gift-parts/gift-parts.module.css';
 
 interface PossibleAmountProps {
   readonly quote: Quote;
   /** Up to what nobody is asked for a manager's PIN; null where nobody ever is. */
   readonly aloneCents: Cents | null;
+  /** Whose balance can be printed; null without a printer. */
+  readonly printed: CardId | null;
 }
 
 /** One big number, one line why it is not more, and everything else one press away. */
-export function PossibleAmount({ quote, aloneCents }: PossibleAmountProps) {
+export function PossibleAmount({ quote, aloneCents, printed }: PossibleAmountProps) {
   const format = useFormat();
   const nowMs = useNow(10_000);
   const [showsDetails, setShowsDetails] = useState(false);
   const unknown = describeUnknownBalance(quote);
+  const above = describeAboveKnown(quote, format, nowMs);
   const isForManager = aloneCents !== null && aloneCents < quote.upToCents;
   return (
     <div className={styles['possible']}>
       <div role="status">
         <p className={styles['upTo']}>
           {t('giftParts.possible.upTo')}{' '}
-          <strong>{format.money(isForManager ? aloneCents : quote.upToCents)}</strong>
+          <strong>{format.money(isForManager ? aloneCents : likelyCents(quote))}</strong>
         </p>
         {isForManager && (
           <p className={styles['because']}>
@@ -44,9 +51,12 @@ export function PossibleAmount({ quote, aloneCents }: PossibleAmountProps) {
         )}
         {!isForManager && (
           <p className={styles['because']}>
-            {showsDetails ? describeLimitReason(quote.because) : describeWhyNotMore(quote, format)}
+            {showsDetails
+              ? describeLimitReason(quote.serviceDecides ? 'balance' : quote.because)
+              : describeWhyNotMore(quote, format)}
           </p>
         )}
+        {above !== '' && <p className={styles['because']}>{above}</p>}
         {unknown !== '' && !showsDetails && <p className={styles['because']}>{unknown}</p>}
       </div>
       <KeyButton
@@ -57,6 +67,9 @@ export function PossibleAmount({ quote, aloneCents }: PossibleAmountProps) {
         onPress={() => setShowsDetails(!showsDetails)}
       />
       {showsDetails && <FactList facts={balanceFacts(quote, format, nowMs)} />}
+      {showsDetails && printed !== null && quote.balanceAsOfMs !== null && (
+        <PrintBalance cardId={printed} />
+      )}
     </div>
   );
 }

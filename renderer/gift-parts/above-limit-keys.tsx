@@ -15,6 +15,8 @@ interface AboveLimitKeysProps {
   readonly stacked?: boolean;
   /** Types the number that is possible. */
   readonly onInstead: (text: string) => void;
+  /** More may be there than is known: what is known is taken first; where that can be. */
+  readonly onToppedUp?: (() => void) | undefined;
   /** Asks for a manager, for this amount; null where none can help. */
   readonly onManager: (() => void) | null;
   /** The limits are raised for everybody. */
@@ -35,7 +37,8 @@ const RAISABLE: readonly LimitReason[] = [
  * or for the whole outage. Nothing that was typed is lost.
  */
 export function AboveLimitKeys(props: AboveLimitKeysProps) {
-  const { problem, card, isDemo, stacked = false, onInstead, onManager, onRaised } = props;
+  const { problem, card, isDemo, stacked = false } = props;
+  const { onInstead, onToppedUp, onManager, onRaised } = props;
   const { upToCents, because, verb } = problem;
   const format = useFormat();
   const [isRaising, setIsRaising] = useState(false);
@@ -48,6 +51,14 @@ export function AboveLimitKeys(props: AboveLimitKeysProps) {
           stacked={stacked}
           label={t(`giftParts.aboveLimit.instead.${verb}`, { money: format.money(upToCents) })}
           onPress={() => onInstead(String(upToCents))}
+        />
+      )}
+      {onToppedUp !== undefined && (
+        <KeyButton
+          keyName={shortcuts.toppedUp}
+          stacked={stacked}
+          label={t('sale.toppedUp.key')}
+          onPress={onToppedUp}
         />
       )}
       {onManager !== null && (

@@ -15,8 +15,9 @@ import type { AcceptProposal, GiftEffect, GiftPayment, GiftProblem } from './gif
 
 /** @param saleId null without a sale */
 export function acceptOf(payment: GiftPayment, saleId: SaleId | null): AcceptProposal {
-  const { intentId, cardId, verb, amountCents, repeatConfirmed } = payment;
-  return { kind: 'accept', intentId, cardId, verb, amountCents, saleId, repeatConfirmed };
+  const { intentId, cardId, verb, amountCents, repeatConfirmed, learnsBalance } = payment;
+  const accept = { intentId, cardId, verb, amountCents, saleId, repeatConfirmed };
+  return { kind: 'accept', ...accept, ...(learnsBalance && { learnsBalance }) };
 }
 
 export type Accepted =

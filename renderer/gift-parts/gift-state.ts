@@ -31,6 +31,8 @@ export interface GiftPayment {
   readonly amountCents: Cents;
   /** The cashier was asked "a second time?" and said yes. */
   readonly repeatConfirmed: boolean;
+  /** It is taken to learn what is on the card. */
+  readonly learnsBalance?: true;
   /** Null while main has said nothing of it. */
   readonly intent: Intent | null;
   /** Since when main is known to have it, monotonic, in ms; null before. */

@@ -8,6 +8,7 @@ import type { BalanceLine } from '../database/queries/queries-balances.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
+import { joined } from '../gift-parts/describe-outcome.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { CaseCard } from './case-card.tsx';
@@ -17,10 +18,13 @@ interface BalanceCardsProps {
   readonly ledger: LedgerDatabase;
   readonly isDemo: boolean;
   readonly nowMs: number;
+  /** Its balance below zero has shown that the service does not refuse what was said to be refused. */
+  readonly showsFalse: boolean;
 }
 
 /** A card on which the service and the till disagree, or whose balance is below zero, or both. */
-export function BalanceCards({ line, ledger, isDemo, nowMs }: BalanceCardsProps) {
+export function BalanceCards(props: BalanceCardsProps) {
+  const { line, ledger, isDemo, nowMs, showsFalse } = props;
   const { card, identifier } = line;
   const format = useFormat();
   const perhapsId = card.drift?.perhapsCardId;
@@ -61,7 +65,10 @@ export function BalanceCards({ line, ledger, isDemo, nowMs }: BalanceCardsProps)
           since={format.moment(confirmed.atMs, nowMs)}
           said={{
             title: t('needsPerson.overdrawnTitle', { card: name }),
-            happened: t('needsPerson.overdrawn', { balance: format.money(confirmed.balanceCents) }),
+            happened: joined(
+              t('needsPerson.overdrawn', { balance: format.money(confirmed.balanceCents) }),
+              showsFalse ? t('aboveBalance.needsPerson') : '',
+            ),
             moneyMoved: t('needsPerson.overdrawnMoney'),
             toDo: t('needsPerson.overdrawnToDo'),
           }}

@@ -106,6 +106,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
               ledger={ledger}
               isDemo={book?.mode === 'demo'}
               nowMs={nowMs}
+              showsFalse={overview.aboveBalance.foundFalse?.cardId === line.card.id}
             />
           </OneOfMany>
         ))}

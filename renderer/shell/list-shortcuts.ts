@@ -53,6 +53,7 @@ export const ofPages: readonly KeysOfPage[] = [
       'voidLine',
       'cancel',
       'refund',
+      'toppedUp',
     ],
   },
   { page: 'gift-balance', deeds: ['balance', 'possible', 'raiseLimits'] },

@@ -12,6 +12,8 @@ import type { CardCodes } from '../cards/card-codes.ts';
 import { judgeOpeningBalances } from '../cards/opening-balances.ts';
 import type { OpeningBalance } from '../cards/opening-balances.ts';
 import type { InstantMs } from '../values/time.ts';
+import { serviceAboveSchema } from '../ledger/above-balance.ts';
+import type { ServiceAbove } from '../ledger/above-balance.ts';
 import { limitsSchema, PRESETS } from '../ledger/limits.ts';
 import type { Limits } from '../ledger/limits.ts';
 import { copyFolderSchema } from '../messages/copy-status.ts';
@@ -35,6 +37,8 @@ export interface Provisioning {
   readonly taxes: TaxTable | null;
   /** Cash in steps of 5 cents; null: as it is. */
   readonly cashRounding: boolean | null;
+  /** What the service does above the balance of a card; null: as it is. */
+  readonly aboveBalance: ServiceAbove | null;
   /** Fewest digits of a manager's PIN; null: as it is set. */
   readonly managerDigits: number | null;
   /** 4 to 12 digits; only its hash is kept. */
@@ -116,6 +120,7 @@ const fileSchema = z.strictObject({
   country: countrySchema.optional(),
   taxes: givenTaxesSchema.optional(),
   cashRounding: z.boolean('true or false.').optional(),
+  aboveBalance: serviceAboveSchema.optional(),
   managerPin: text.regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digits.').optional(),
   managerPinDigits: z
     .int('A number from 4 to 12.')
@@ -152,7 +157,7 @@ export function readProvisioning(file: string, nowMs: InstantMs): JudgedProvisio
 
 function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning {
   const { cardCodes, country, credentials, language, limits, taxes, ...others } = file;
-  const { cashRounding, managerPin, managerPinDigits, ...rest } = others;
+  const { aboveBalance, cashRounding, managerPin, managerPinDigits, ...rest } = others;
   const { copyFolder, hub, openingBalances, passphrase, proof, ...service } = rest;
   const { apiKey, accessToken = null, personalAccessToken = null } = credentials;
   const removed: ConnectionDraft['removed'] = [
@@ -173,6 +178,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       country: country ?? null,
       taxes: taxes ?? null,
       cashRounding: cashRounding ?? null,
+      aboveBalance: aboveBalance ?? null,
       cardCodes: cardCodes ?? null,
       hub: hub ?? null,
       copyFolder: copyFolder ?? null,

@@ -16,6 +16,7 @@ import {
 } from './unknown/admit-evidence.ts';
 import { admitHeardLimits, admitStoreLimits, admitToldLimits } from './store/admit-store-limits.ts';
 import { admitHeardTaxes, admitToldTaxes } from './store/admit-store-taxes.ts';
+import { admitAboveBalance, admitChangedAboveBalance } from './store/admit-above-balance.ts';
 import { admitCashRounding, admitChangedCashRounding } from './store/admit-cash-rounding.ts';
 import { admitClockPutRight } from './store/admit-clock.ts';
 import { admitDraft, admitDraftEnd, admitFavourites } from './store/admit-categories.ts';
@@ -297,6 +298,10 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitChangedCashRounding(ledger, proposal.isOn, stamp);
     case 'provision-cash-rounding':
       return admitCashRounding(ledger, proposal.isOn, stamp);
+    case 'change-above-balance':
+      return admitChangedAboveBalance(ledger, proposal.service, stamp);
+    case 'provision-above-balance':
+      return admitAboveBalance(ledger, proposal.service, stamp);
     case 'change-retention':
       return admitRetentionDays(ledger, proposal.days, stamp);
     case 'change-favourites':

@@ -24,6 +24,7 @@ export const factKinds = {
   'taxes-told': [],
   'taxes-heard': ['log'],
   'cash-rounding-changed': ['log'],
+  'above-balance-changed': ['log'],
   'credentials-changed': ['log'],
   'card-introduced': [],
   'opening-balance-stated': [],

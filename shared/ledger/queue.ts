@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { aboveBalanceSchema } from './above-balance.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import { centsSchema } from '../values/money.ts';
 import { instantMsSchema } from '../values/time.ts';
@@ -106,6 +107,8 @@ export const queueSchema = z.object({
   configurationRefusals: z.array(cardIdSchema),
   keyVersion: z.number().int().nonnegative(),
   signProven: z.boolean(),
+  /** What a manager has said of the service; absent: nobody has. */
+  aboveBalance: aboveBalanceSchema.optional(),
   /** Answers in a row that agreed with the arithmetic; a drift begins the count anew. */
   cleanPairs: z.number().int().nonnegative().optional(),
   /** How far the service's clock is ahead of the till's, by the last answer that told it. */

@@ -183,6 +183,8 @@ export const bridgeCalls = {
   printing: call('anybody', z.tuple([]), answers<PrintingSettings>()),
   setPrinting: call('change-settings', z.tuple([printingSettingsSchema]), settingsOnly),
   printTest: call('work-at-till', z.tuple([]), answers<void>()),
+  /** What is on a card, for the customer. */
+  printBalance: call('work-at-till', z.tuple([cardIdSchema]), answers<PrintAnswer>()),
   printReport: call('work-at-till', z.tuple([printedReportSchema]), answers<PrintAnswer>()),
   /** Names of the printers that are installed on this computer. */
   systemPrinters: call('anybody', z.tuple([]), answers<readonly string[]>()),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { serviceSettings } from '../api/service-settings.ts';
 import { languageSchema } from '../language/language.ts';
+import { aboveBalanceSchema } from '../ledger/above-balance.ts';
 import { bookSchema } from '../ledger/book.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { copyStatusSchema } from './copy-status.ts';
@@ -141,6 +142,8 @@ export const overviewSchema = z.object({
   retentionDays: retentionDaysSchema,
   /** Whether cash is taken and given in steps of 5 cents. */
   cashRounding: z.boolean(),
+  /** What the service does above the balance, as far as it is known here. */
+  aboveBalance: aboveBalanceSchema,
   ...settingsSchema.shape,
   disk: z.enum(['ok', 'low', 'critical']),
   printing: printingStatusSchema,

@@ -3,7 +3,7 @@ import { assertNever } from '../values/assert.ts';
 import type { Card } from '../ledger/card.ts';
 import type { CardId } from '../values/ids.ts';
 import type { Verb } from '../ledger/intent.ts';
-import { pendingLoadsOnCard } from '../ledger/ledger.ts';
+import { openOnCard, pendingLoadsOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { notAsked } from './at-hub.ts';
 import type { AtHub } from './at-hub.ts';
@@ -66,6 +66,13 @@ export interface Quote {
   readonly availableCents: Cents | null;
   /** When the balance was told or stated; null where it never was. */
   readonly balanceAsOfMs: InstantMs | null;
+  /** More than is available may be asked for: the service refuses what is not there. */
+  readonly serviceDecides: boolean;
+  /**
+   * What is taken first to learn a balance that may be newer than the known one: all that is known, or one
+   * cent, above `upToCents`, where that is nothing. 0 where this is no way (decision 0115).
+   */
+  readonly toLearnCents: Cents;
 }
 
 /** True while nothing keeps an attempt from being sent at once. */
@@ -89,8 +96,11 @@ export function quote(
   const online = isOnline(ledger);
   const seen = seeCard(ledger, card, atHub);
   const offline = lowest(offlineCaps(ledger, seen, verb, clockMs, atHub));
-  const asked = lowest(onlineCaps(ledger, seen, verb));
+  const isFree = card !== null && openOnCard(ledger, card.id).length === 0;
+  const decides = isFree && mayServiceDecide(ledger, atHub);
+  const asked = lowest(onlineCaps(ledger, seen, verb, decides));
   const best = online && asked.upToCents > offline.upToCents ? asked : offline;
+  const available = availableCents(seen);
   return {
     verb,
     cardId: card?.id ?? null,
@@ -102,9 +112,42 @@ export function quote(
     statedCents: card?.stated?.balanceCents ?? null,
     heldCents: seen.heldCents,
     pendingLoadsCents: card ? pendingLoadsOnCard(ledger, card.id) : ZERO,
-    availableCents: availableCents(seen),
+    availableCents: available,
     balanceAsOfMs: seen.asOfMs,
+    serviceDecides: verb === 'redeem' && available !== null && best.upToCents > available,
+    toLearnCents:
+      verb === 'redeem' && online && isFree && asked.because === 'balance'
+        ? toLearnCents(ledger, asked.upToCents, seen, atHub)
+        : ZERO,
   };
+}
+
+/**
+ * Whether a refusal of the service may be relied on, beyond what this till knows of a card. Not at a hub: what
+ * another till has promised from the card is not known to the service, and the hub holds it by the known balance.
+ */
+function mayServiceDecide({ queue, hub }: Ledger, atHub: AtHub): boolean {
+  return queue.aboveBalance?.service === 'refuses' && hub === null && atHub.kind === 'none';
+}
+
+const ONE_CENT = cents(1);
+
+/** A cent beyond what is known is asked for only where no till of the store has promised anything from the card. */
+function toLearnCents(
+  { limits: { online } }: Ledger,
+  knownCents: Cents,
+  { heldCents }: SeenCard,
+  atHub: AtHub,
+): Cents {
+  if (knownCents > 0) return knownCents;
+  const isSeenWhole = atHub.kind === 'none' || (atHub.kind === 'shared' && atHub.isComplete);
+  return isSeenWhole && heldCents === 0 && online.perTransactionCents > 0 ? ONE_CENT : ZERO;
+}
+
+/** What is suggested of what is possible: no more than is known to be there. */
+export function likelyCents(possible: Quote): Cents {
+  const known = possible.availableCents ?? possible.upToCents;
+  return known < possible.upToCents ? known : possible.upToCents;
 }
 
 /** What no step-up lifts: what the service itself would refuse, and what stops all money. */
@@ -147,19 +190,22 @@ function stopped(ledger: Ledger): Cap[] {
 }
 
 /** What the store lets the till ask the service for (*online*, decision 0050). */
-function onlineCaps(ledger: Ledger, seen: SeenCard, verb: Verb): Cap[] {
+function onlineCaps(ledger: Ledger, seen: SeenCard, verb: Verb, serviceDecides: boolean): Cap[] {
   const { online } = ledger.limits;
   switch (verb) {
     case 'load':
       return [...stopped(ledger), { upToCents: online.loadCents, because: 'online-load' }];
     case 'redeem': {
       const known = availableCents(seen);
-      const held = seen.heldCents;
+      const unknownCents = cents(online.unknownCardCents - seen.heldCents);
+      const balance: Cap[] = serviceDecides
+        ? []
+        : [{ upToCents: known ?? ZERO, because: 'balance' }];
+      const knownCaps: Cap[] =
+        known === null ? [{ upToCents: unknownCents, because: 'online-unknown-card' }] : balance;
       return [
         ...stopped(ledger),
-        known === null
-          ? { upToCents: cents(online.unknownCardCents - held), because: 'online-unknown-card' }
-          : { upToCents: known, because: 'balance' },
+        ...knownCaps,
         ...ownCaps(seen),
         { upToCents: online.perTransactionCents, because: 'online-per-transaction' },
       ];

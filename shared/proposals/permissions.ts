@@ -62,6 +62,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'show-card-number': 'manager',
   'erase-customer': 'manager',
   'change-cash-rounding': 'manager',
+  'change-above-balance': 'manager',
   'change-retention': 'manager',
   'connect-service': 'manager',
   'change-settings': 'manager',

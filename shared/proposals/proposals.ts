@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { serviceAboveSchema } from '../ledger/above-balance.ts';
 import { bookSchema } from '../ledger/book.ts';
 import { cardSecretSchema } from '../ledger/card.ts';
 import {
@@ -53,6 +54,8 @@ const accept = z.strictObject({
   saleId: saleIdSchema.nullable(),
   /** The cashier was asked "a second time?" and said yes. */
   repeatConfirmed: z.boolean(),
+  /** One cent beyond what is known of the card: the answer tells what is there (decision 0115). */
+  learnsBalance: z.literal(true).optional(),
 });
 
 const shiftProposals = [
@@ -194,6 +197,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('erase-customer'), cardId: cardIdSchema }),
   z.strictObject({ kind: z.literal('change-retention'), days: retentionDaysSchema }),
   z.strictObject({ kind: z.literal('change-cash-rounding'), isOn: z.boolean() }),
+  z.strictObject({ kind: z.literal('change-above-balance'), service: serviceAboveSchema }),
   ...shiftProposals,
 ]);
 export type ManagerProposal = z.infer<typeof managerProposalSchema>;
@@ -231,6 +235,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('provision-limits'), limits: limitsSchema }),
   z.strictObject({ kind: z.literal('provision-taxes'), taxes: taxTableSchema }),
   z.strictObject({ kind: z.literal('provision-cash-rounding'), isOn: z.boolean() }),
+  z.strictObject({ kind: z.literal('provision-above-balance'), service: serviceAboveSchema }),
   z.strictObject({
     kind: z.literal('change-credentials'),
     keyVersion: z.number().int().positive(),

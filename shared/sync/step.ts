@@ -144,6 +144,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'taxes-told':
     case 'taxes-heard':
     case 'cash-rounding-changed':
+    case 'above-balance-changed':
     case 'card-introduced':
     case 'opening-balance-stated':
     case 'intent-sending':

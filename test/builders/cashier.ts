@@ -31,6 +31,8 @@ export function foundCard(cardId: CardId): FoundCard {
     pendingLoadsCents: ZERO,
     availableCents: cents(37_50),
     balanceAsOfMs: instantMs(1),
+    serviceDecides: false,
+    toLearnCents: cents(37_50),
   };
   return {
     kind: 'card',

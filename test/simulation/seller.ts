@@ -1,7 +1,7 @@
 import { intentIdSchema, saleIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId, SaleId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { cents } from '../../shared/values/money.ts';
+import { cents, ZERO } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import {
   dueCents,
@@ -36,6 +36,7 @@ export class Seller {
   readonly #random: Random;
   readonly #people: Random;
   readonly #mistyped: Random;
+  readonly #toppedUp: Random;
   readonly #returns: Returns;
   readonly #loadsBack: LoadsBack;
   readonly #begunAtMs = new Map<SaleId, number>();
@@ -50,6 +51,7 @@ export class Seller {
     this.#random = random;
     this.#people = random.fork('people');
     this.#mistyped = random.fork('mistyped');
+    this.#toppedUp = random.fork('topped up');
     this.#returns = new Returns(shop, till, random.fork('returns'));
     this.#loadsBack = new LoadsBack(shop, till, random.fork('loads back'));
   }
@@ -182,8 +184,37 @@ export class Seller {
     const cardId = this.#scan(trading);
     const card = trading.quote(cardId);
     const upToCents = card?.kind === 'card' ? card.redeem.upToCents : 0;
+    const toLearnCents = card?.kind === 'card' ? card.redeem.toLearnCents : ZERO;
+    if (this.#shop.shape.aboveBalance !== null && this.#toppedUp.chance(0.4) && toLearnCents > 0)
+      return this.#askToppedUp(sale, cardId, toLearnCents);
     const isAbove = this.#random.chance(0.05);
     const amountCents = cents(Math.min(giftDueCents(sale), upToCents + (isAbove ? 1_000 : 0)));
+    await this.#acceptGift(sale, cardId, amountCents, isAbove);
+  }
+
+  /** What is known first, or one cent, and then as much of the rest as is there (decision 0115). */
+  async #askToppedUp(sale: Sale, cardId: CardId, toLearnCents: Cents): Promise<void> {
+    const dueFirst = giftDueCents(sale);
+    const first = await this.#acceptGift(
+      sale,
+      cardId,
+      cents(Math.min(dueFirst, toLearnCents)),
+      false,
+    );
+    const now = this.#till.ledger()?.sales.get(sale.id);
+    const { balanceCents = 0 } = first?.applied ?? {};
+    if (now?.state !== 'open') return;
+    const restCents = Math.min(giftDueCents(now), balanceCents);
+    if (restCents > 0) await this.#acceptGift(now, cardId, cents(restCents), false);
+  }
+
+  /** @returns what came of it; undefined where it was not accepted */
+  async #acceptGift(
+    sale: Sale,
+    cardId: CardId,
+    amountCents: Cents,
+    isAbove: boolean,
+  ): Promise<Intent | undefined> {
     const intentId = this.#newIntentId('gift');
     const accept = {
       kind: 'accept',
@@ -193,18 +224,20 @@ export class Seller {
       amountCents,
       saleId: sale.id,
       repeatConfirmed: true,
+      ...(amountCents === 1 && { learnsBalance: true as const }),
     } as const;
     const answer = isAbove
       ? await this.#till.propose({ ...accept, reason: 'a regular' }, MANAGER_AT_TILL)
       : await this.#till.propose(accept, this.#who);
     if (answer?.kind === 'stopped') this.#shop.oracle.untold(intentId);
-    if (answer?.kind !== 'written') return;
+    if (answer?.kind !== 'written') return undefined;
     this.#shop.oracle.accepted(this.#till, intentId);
     const intent = await this.#outcomeOf(intentId);
     if (intent && paysForSale(intent)) await this.#tenderGift(sale, intent);
     else if (intent?.state === 'refused') {
       await this.#propose({ kind: 'tell-refusal', intentId });
     }
+    return intent;
   }
 
   async #tenderGift({ id: saleId }: Sale, { id: intentId, amountCents }: Intent): Promise<void> {

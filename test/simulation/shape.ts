@@ -1,3 +1,5 @@
+import { serviceAboveSchema } from '../../shared/ledger/above-balance.ts';
+import type { ServiceAbove } from '../../shared/ledger/above-balance.ts';
 import { PRESETS } from '../../shared/ledger/limits.ts';
 import type { Limits } from '../../shared/ledger/limits.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
@@ -30,6 +32,8 @@ export interface Shape {
   /** The manager looks before deciding; one that does not may decide wrongly. */
   readonly isWise: boolean;
   readonly limits: Limits;
+  /** What the owner says of the service, true or not; null: nothing, and nobody asks beyond what is known. */
+  readonly aboveBalance: ServiceAbove | null;
   /** Null where nothing but a person settles what is unknown. */
   readonly evidence: SettlingEvidence | null;
   /** How long everything goes wrong. */
@@ -64,6 +68,7 @@ export function drawShape(world: Random, shop: Random, fixed: Partial<Shape>): S
     hasOwner: world.fork('owner').chance(0.4),
     oddity: world.fork('oddity').pick(['shown', 'lists', null, null, null] as const),
     limits: shop.pick(Object.values(PRESETS)),
+    aboveBalance: drawAbove(world.fork('above the balance')),
     evidence,
     faultsUntilMs: plan.between(1, 6) * MINUTE_MS,
     meanGapMs: plan.pick([5, 15, 30, 45]) * SECOND_MS,
@@ -73,6 +78,10 @@ export function drawShape(world: Random, shop: Random, fixed: Partial<Shape>): S
     without: [],
     ...fixed,
   };
+}
+
+function drawAbove(random: Random): ServiceAbove | null {
+  return random.chance(0.3) ? random.pick(serviceAboveSchema.options) : null;
 }
 
 function drawTrade(random: Random): Pick<Shape, 'sells' | 'hasShifts' | 'isWise'> {

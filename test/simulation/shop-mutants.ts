@@ -16,6 +16,9 @@ const HONOURS_KEY: SettlingEvidence = {
   honoursKey: true,
 };
 
+/** The service is said to refuse what is above the balance, true or not. */
+const ABOVE: Partial<Shape> = { aboveBalance: 'refuses' };
+
 /** Where more stops than one have to be got out of. */
 const HARMED: Partial<Shape> = { harms: 3 };
 
@@ -45,6 +48,31 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
         const { underItsKey: _any, ...keyless } = intent;
         const intents = new Map(ledger.intents).set(intent.id, keyless);
         return ENGINE.admit({ ...ledger, intents }, proposal, stamp);
+      },
+    },
+  },
+  {
+    name: 'promise what only the service can know to be there',
+    shape: ABOVE,
+    engine: {
+      admit: (ledger, proposal, stamp) => {
+        const admission = ENGINE.admit(ledger, proposal, stamp);
+        if (proposal.kind !== 'accept' || proposal.verb !== 'redeem') return admission;
+        return changed(admission, { strength: 'deferred' });
+      },
+    },
+  },
+  {
+    name: 'believe in a refusal after a balance below zero',
+    shape: ABOVE,
+    engine: {
+      admit: (ledger, proposal, stamp) => {
+        const admission = ENGINE.admit(ledger, proposal, stamp);
+        const { aboveBalance } = ledger.queue;
+        if (admission.kind === 'refused' || proposal.kind !== 'record-outcome') return admission;
+        if (aboveBalance === undefined || admission.fact.queue === undefined) return admission;
+        const queue = { ...admission.fact.queue, aboveBalance };
+        return { ...admission, fact: { ...admission.fact, queue } };
       },
     },
   },

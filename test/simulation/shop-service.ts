@@ -1,4 +1,5 @@
 import type { Limits } from '../../shared/ledger/limits.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { defaultRules } from '../../shared/sandbox/state.ts';
 import type { Extension, SandboxState } from '../../shared/sandbox/state.ts';
 import type { Random } from './random.ts';
@@ -42,6 +43,19 @@ export function makeService(random: Random, { contacts: count, evidence }: Shape
     transactions: [],
     faults: [],
   };
+}
+
+/** What a till is set up with. */
+export function firstFacts(
+  { limits, evidence, aboveBalance }: Shape,
+  tillsInStore: number,
+): Proposal[] {
+  return [
+    { kind: 'provision-limits', limits: { ...limits, tillsInStore, ...switches(evidence) } },
+    ...(aboveBalance === null || aboveBalance === 'not-known'
+      ? []
+      : [{ kind: 'provision-above-balance' as const, service: aboveBalance }]),
+  ];
 }
 
 /** What the owner has said about evidence; where others move balances, he does not say the contrary. */

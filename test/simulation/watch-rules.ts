@@ -5,6 +5,7 @@ import { clockAt } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
 import { quote } from '../../shared/policy/quote.ts';
+import { aboveBroken, believesStill } from './check-above.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
 
 /** What the guard's work tells whoever watches the world. */
@@ -37,7 +38,11 @@ export function watchRules(
       if (admission.kind === 'admitted') asked = { proposal, stamp };
       else watcher.onRefusal(proposal, admission.refusal, ledger);
       if (quoted && proposal.kind === 'accept') {
-        const fits = proposal.amountCents <= quoted.upToCents;
+        const { amountCents, learnsBalance } = proposal;
+        const isQuestion = learnsBalance === true && amountCents === quoted.toLearnCents;
+        const fits = amountCents <= quoted.upToCents || isQuestion;
+        const above = aboveBroken(ledger, proposal, admission);
+        if (above !== null) watcher.onPolicy(above);
         const isAboveLimit =
           admission.kind === 'refused' &&
           admission.refusal.why === 'above-limit' &&
@@ -56,6 +61,8 @@ export function watchRules(
       const whole = { hash: '', ...record };
       keep(whole);
       if (of) watcher.onFact(whole, of.proposal, of.stamp);
+      if (of && believesStill(ledger, whole.fact))
+        watcher.onPolicy('a balance below zero was told, and the service is said to refuse that');
     },
   };
 }

@@ -26,7 +26,7 @@ import { Owner } from './owner.ts';
 import { Cashier, Manager } from './people.ts';
 import type { SimulatedShop } from './people.ts';
 import { Random } from './random.ts';
-import { API_KEY, makeService, switches } from './shop-service.ts';
+import { API_KEY, firstFacts, makeService } from './shop-service.ts';
 import { Seller } from './seller.ts';
 import { ShiftRoutine } from './shift-routine.ts';
 import { drawShape } from './shape.ts';
@@ -264,7 +264,7 @@ export class World implements SimulatedShop {
   };
 
   #openTill(name: string): VirtualTill {
-    const { signKnown, limits, tills: tillsInStore, evidence } = this.shape;
+    const { signKnown, tills: tillsInStore, evidence } = this.shape;
     const { redeemSign } = this.service.rules;
     const settings = serviceSettings.parse({
       baseUrl: 'https://loyalty.example',
@@ -299,9 +299,7 @@ export class World implements SimulatedShop {
       book,
       settings,
       apiKey: API_KEY,
-      firstFacts: [
-        { kind: 'provision-limits', limits: { ...limits, tillsInStore, ...switches(evidence) } },
-      ],
+      firstFacts: firstFacts(this.shape, tillsInStore),
       history: evidence ? { cleanPairs: CLEAN_PAIRS, signProven: true } : {},
       watcher: {
         onFact: (record, proposal) => {

@@ -54,7 +54,7 @@ function nextProposal(flow: SaleFlow, nowMs: number): ScreenProposal | null {
 
 function nextOfTaking(flow: SaleFlow, mayGoOn: boolean, nowMs: number): ScreenProposal | null {
   const { saleId, sale, plans, online } = flow;
-  const next = plans.find(({ recordedAtMs }) => recordedAtMs === null);
+  const next = plans.find(({ recordedAtMs, after }) => recordedAtMs === null && !after);
   if (next !== undefined) return acceptOf(next, saleId);
   if (sale === null || dueCents(sale) !== 0) return null;
   const isDecided = plans.every((plan) => outcomeOf(plan, online, nowMs) !== null);

@@ -2,6 +2,7 @@ import { describeServiceRefusal } from '../../../shared/connection/describe-unkn
 import { t } from '../../../shared/language/language.ts';
 import type { KeptTender } from '../../../shared/ledger/tender.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
+import { likelyCents } from '../../../shared/policy/quote.ts';
 import { handedCents } from '../../../shared/values/money.ts';
 import type { Format } from '../../design/format.ts';
 import type { Tone } from '../../design/tone.ts';
@@ -55,6 +56,8 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
       return bad(t('sale.problem.onItsWay'), t('sale.problem.onItsWayHint'));
     case 'gift':
       return describeGift(problem, format);
+    case 'rest-not-there':
+      return describeRest(problem, format);
     case 'taken-after-all': {
       const money = format.money(problem.amountCents);
       const title = t('sale.problem.takenAfterAll', { money, masked: problem.masked });
@@ -70,6 +73,20 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
   }
 }
 
+function describeRest(
+  { masked, wantedCents, thereCents }: Extract<Problem, { kind: 'rest-not-there' }>,
+  format: Format,
+): SaleProblemDescription {
+  const missing = format.money(wantedCents - (thereCents ?? 0));
+  const why = thereCents === null ? 'notTold' : thereCents === 0 ? 'nothing' : 'less';
+  const there = format.money(thereCents ?? 0);
+  return {
+    tone: 'attention',
+    title: t(`sale.toppedUp.rest.${why}`, { masked, there }),
+    whatToDo: t('sale.problem.dueAgain', { money: missing, masked }),
+  };
+}
+
 function describeNotTaken(masked: string | null, money: string): SaleProblemDescription {
   if (masked === null) {
     const whatToDo = t('sale.problem.noCardTakenHint', { money });
@@ -83,8 +100,8 @@ function describeWaiting(
   { masked, quote, amountCents }: Extract<Problem, { kind: 'card-waits' }>,
   format: Format,
 ): SaleProblemDescription {
-  const upTo = t('sale.problem.cardWaits', { masked, money: format.money(quote.upToCents) });
-  const paysNothing = quote.upToCents === 0;
+  const upTo = t('sale.problem.cardWaits', { masked, money: format.money(likelyCents(quote)) });
+  const paysNothing = likelyCents(quote) === 0;
   const hint = t(paysNothing ? 'sale.problem.cardWaitsInVain' : 'sale.problem.cardWaitsHint');
   return {
     tone: 'plain',

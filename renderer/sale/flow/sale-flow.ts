@@ -18,6 +18,7 @@ import {
 import { atCounterAgain, isOver, leaveResult } from './begin-sale.ts';
 import { asUnlocked, isScanFailed, withPayUnread } from './enter-at-pay.ts';
 import { areLinesFixed, withoutExcess } from './gift-plans.ts';
+import { planToppedUp, withLearned } from './topped-up.ts';
 import { back, leftAlone } from './leave-step.ts';
 import { answered, currentTold, intentChanged, saleChanged, timePassed } from './main-answers.ts';
 import { recordReference, removeTender, tender } from './pay-steps.ts';
@@ -49,9 +50,11 @@ export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): 
   const turn = takeEvent(asksAnew ? { ...before, notDone: null } : before, event, moment);
   const said = withoutUnsaidRefusal(before, withoutIdleQuestion(turn.flow));
   const { nowMs } = moment;
-  const next = withPayUnread(before, said, { isHands: isHandsAct(event), nowMs });
+  const learned = withLearned(said, nowMs);
+  const next = withPayUnread(before, learned.flow, { isHands: isHandsAct(event), nowMs });
   const advanced = advanceSale(next, nowMs);
-  return { flow: advanced.flow, effects: [...turn.effects, ...advanced.effects] };
+  const effects = [...turn.effects, ...learned.effects, ...advanced.effects];
+  return { flow: advanced.flow, effects };
 }
 
 /** A hand's act, and what main tells of itself: what main did not do before may be asked for again. */
@@ -132,6 +135,8 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
       return removeTender(flow, event.tender, moment.freshId);
     case 'ask-manager':
       return askManager(flow, moment.freshId);
+    case 'topped-up':
+      return planToppedUp(flow, moment.freshId);
     case 'allowed':
       return allowed(flow, event.intent, moment.nowMs);
     case 'ask-cancel':

@@ -26,6 +26,8 @@ import type { DraftFault, KeyedCategory, SaleDraft } from './sale-draft.ts';
 export interface GiftPlan extends GiftPayment {
   /** Above a limit of the store: a manager is asked when it is taken. */
   readonly isAboveLimit: boolean;
+  /** Not before this one has told the balance: the rest of what a customer says is there (decision 0115). */
+  readonly after?: IntentId;
 }
 
 export type Problem =
@@ -65,6 +67,13 @@ export type Problem =
       readonly amountCents: Cents;
       /** Of a refusal: why is said in the language of whoever reads it. */
       readonly refused: Intent | null;
+    }
+  /** Of a card that was said to be topped up: what of the rest is there, null where nobody has told it. */
+  | {
+      readonly kind: 'rest-not-there';
+      readonly masked: string;
+      readonly wantedCents: Cents;
+      readonly thereCents: Cents | null;
     }
   /** Said to be not known, and taken after all when something else had paid. */
   | { readonly kind: 'taken-after-all'; readonly masked: string; readonly amountCents: Cents };
@@ -195,6 +204,8 @@ export type SaleEvent =
   | { readonly kind: 'unlocked' }
   | { readonly kind: 'remove-tender'; readonly tender: KeptTender }
   | { readonly kind: 'ask-manager' }
+  /** The customer says that there is more on the card than is known. */
+  | { readonly kind: 'topped-up' }
   /** With a PIN, and written: what came of a question above a limit. */
   | { readonly kind: 'allowed'; readonly intent: Intent }
   | { readonly kind: 'ask-cancel' }

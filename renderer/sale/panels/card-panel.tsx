@@ -1,19 +1,26 @@
 import { t } from '../../../shared/language/language.ts';
+import { likelyCents } from '../../../shared/policy/quote.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { giftDueCents } from '../../../shared/ledger/sale.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
+import { useNow } from '../../design/use-now.ts';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { AboveLimitKeys } from '../../gift-parts/above-limit-keys.tsx';
 import { AmountPad } from '../../gift-parts/amount-pad.tsx';
 import { joined } from '../../gift-parts/describe-outcome.ts';
-import { describeUnknownBalance, describeWhyNotMore } from '../../gift-parts/describe-possible.ts';
+import {
+  describeAboveKnown,
+  describeUnknownBalance,
+  describeWhyNotMore,
+} from '../../gift-parts/describe-possible.ts';
 import { PresetKeys } from '../../gift-parts/preset-keys.tsx';
 import { hasWayOut } from '../../gift-parts/type-amount.ts';
 import { VerbChoice } from '../../gift-parts/verb-choice.tsx';
 import { mayAskManager } from '../flow/above-limit-steps.ts';
 import { areLinesFixed, asPlanned } from '../flow/gift-plans.ts';
 import { isAmountRefused } from '../flow/refused-amount.ts';
+import { mayBeToppedUp } from '../flow/topped-up.ts';
 import { ProblemLine } from './problem-line.tsx';
 import type { CardStep, SaleFlow } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
@@ -32,7 +39,9 @@ export function CardPanel({ flow, step, presetsCents, isDemo, send }: CardPanelP
   const { card, verb } = step;
   const { problem } = flow;
   // Its keys need the room of the number, which it says too.
-  const aboveLimit = problem?.kind === 'above-limit' && hasWayOut(problem) ? problem : null;
+  const isToppedUp = mayBeToppedUp(flow);
+  const hasWay = problem?.kind === 'above-limit' && (isToppedUp || hasWayOut(problem));
+  const aboveLimit = hasWay ? problem : null;
   const type = (text: string) => send({ kind: 'type', text });
   return (
     <div className={styles['panel']}>
@@ -67,6 +76,7 @@ export function CardPanel({ flow, step, presetsCents, isDemo, send }: CardPanelP
             isDemo={isDemo}
             stacked
             onInstead={type}
+            onToppedUp={isToppedUp ? () => send({ kind: 'topped-up' }) : undefined}
             onManager={mayAskManager(flow) ? () => send({ kind: 'ask-manager' }) : null}
             onRaised={() => send({ kind: 'limits-changed' })}
           />
@@ -101,6 +111,7 @@ function ConfirmKey({ step, send }: Pick<CardPanelProps, 'step' | 'send'>) {
 
 function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   const format = useFormat();
+  const nowMs = useNow(60_000);
   const { card, verb } = step;
   const quote = verb === 'redeem' ? card.redeem : card.load;
   const due = giftDueCents(asPlanned(flow));
@@ -108,12 +119,13 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
     <div className={styles['possible']} role="status">
       <div className={styles['upTo']}>
         <h2 className={styles['cardName']}>{t('giftParts.card.card', { masked: card.masked })}</h2>
-        {t('giftParts.possible.upTo')} <strong>{format.money(quote.upToCents)}</strong>
+        {t('giftParts.possible.upTo')} <strong>{format.money(likelyCents(quote))}</strong>
       </div>
       {flow.problem === null && (
         <p className={styles['because']}>
           {joined(
             describeWhyNotMore(quote, format),
+            describeAboveKnown(quote, format, nowMs),
             describeUnknownBalance(quote),
             verb === 'redeem' ? t('sale.card.due', { money: format.money(due) }) : '',
           )}

@@ -1,13 +1,17 @@
 import { t } from '../../../shared/language/language.ts';
 import { useFormat } from '../../design/format.ts';
 import { Notice } from '../../design/notice.tsx';
+import { useNow } from '../../design/use-now.ts';
+import { describeMoment } from '../../gift-parts/describe-possible.ts';
 import { describeSaleProblem } from '../flow/describe-sale-problem.ts';
+import { mayBeToppedUp } from '../flow/topped-up.ts';
 import type { SaleFlow } from '../flow/sale-state.ts';
 import styles from '../sale.module.css';
 
 /** What is wrong, at the place where it is mended; else that this sale was left open. */
 export function ProblemLine({ flow }: { readonly flow: SaleFlow }) {
   const format = useFormat();
+  const nowMs = useNow(60_000);
   if (flow.problem === null) {
     if (!flow.isResumed) return null;
     const title = flow.sale === null ? t('sale.ticket.rungBefore') : t('sale.ticket.resumed');
@@ -18,10 +22,17 @@ export function ProblemLine({ flow }: { readonly flow: SaleFlow }) {
     );
   }
   const { tone, title, whatToDo, code } = describeSaleProblem(flow.problem, format);
+  const { step } = flow;
+  const quote = step.kind === 'card' && mayBeToppedUp(flow) ? step.card.redeem : null;
   return (
     <div className={styles['problem']}>
       <Notice tone={tone} title={title} code={code}>
-        {whatToDo}
+        {quote === null
+          ? whatToDo
+          : t('sale.toppedUp.hint', {
+              moment: describeMoment(quote, format, nowMs),
+              first: format.money(quote.toLearnCents),
+            })}
       </Notice>
     </div>
   );

@@ -9,7 +9,7 @@ import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { isTendered } from '../flow/gift-plans.ts';
 import { mayRemove } from '../flow/pay-steps.ts';
-import type { SaleFlow } from '../flow/sale-state.ts';
+import type { GiftPlan, SaleFlow } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
 
@@ -54,9 +54,7 @@ export function Tenders({ flow, send }: TendersProps) {
         <li key={plan.intentId} className={styles['tender']}>
           <span>
             <Unbroken text={t('sale.ticket.gift', { masked: plan.masked })} />
-            <small className={styles['soft']}>
-              {plan.intent === null ? t('sale.ticket.giftPlanned') : t('sale.ticket.giftAsked')}
-            </small>
+            <small className={styles['soft']}>{t(`sale.ticket.${stateOf(plan)}`)}</small>
           </span>
           <span className={styles['lineMoney']}>{format.money(plan.amountCents)}</span>
           {droppable.includes(plan) && (
@@ -84,6 +82,11 @@ export function Tenders({ flow, send }: TendersProps) {
       )}
     </ul>
   );
+}
+
+function stateOf({ intent, after }: GiftPlan) {
+  if (after !== undefined) return 'giftPerhaps';
+  return intent === null ? 'giftPlanned' : 'giftAsked';
 }
 
 interface OffProps {

@@ -8,6 +8,7 @@ import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/page.tsx';
+import { AboveBalancePanel } from './above-balance.tsx';
 import { ChangeLimits } from './change-limits.tsx';
 import { LimitsFields } from './limits-fields.tsx';
 import { followLimits, printLimits, readLimits, withPreset } from './limits-form.ts';
@@ -69,6 +70,7 @@ export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
           />
         </Panel>
       )}
+      <AboveBalancePanel overview={overview} hasManager={hasManager} />
     </>
   );
 }

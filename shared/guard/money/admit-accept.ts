@@ -21,6 +21,7 @@ import { giftDueCents } from '../../ledger/sale.ts';
 
 import type { AtHub } from '../../policy/at-hub.ts';
 import { quote, quoteForManager } from '../../policy/quote.ts';
+import type { Quote } from '../../policy/quote.ts';
 import { firmBack, firmOfIntent } from '../store/firm-payment.ts';
 import { loadAloneRefusal, putRightAloneRefusal } from '../store/without-manager.ts';
 
@@ -31,6 +32,8 @@ export interface AcceptRequest {
   readonly amountCents: Cents;
   readonly saleId: SaleId | null;
   readonly repeatConfirmed: boolean;
+  /** One cent beyond what is known of the card: the answer tells what is there (decision 0115). */
+  readonly learnsBalance?: true | undefined;
   /** Why a manager lets it go above the limits; only with a step-up. */
   readonly reason?: string;
   /** What the store's hub has said, where main has asked it. */
@@ -58,18 +61,27 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
   const possible = quote(ledger, card, request.verb, clockAt(ledger, stamp), request.atHub);
   const alone = loadAloneRefusal(ledger, request, stamp);
   if (alone && request.amountCents <= possible.upToCents) return refused(alone);
-  if (request.amountCents > possible.upToCents) {
+  const asksBalance = isQuestion(request, possible);
+  if (request.amountCents > possible.upToCents && !asksBalance) {
     return refused({
       why: 'above-limit',
       upToCents: possible.upToCents,
       because: possible.because,
     });
   }
-  if (!isHeldAtHub(ledger, request)) return refused(HUB_SILENT);
+  if (!asksBalance && !isHeldAtHub(ledger, request)) return refused(HUB_SILENT);
   const strength = request.amountCents <= possible.deferredUpToCents ? 'deferred' : 'attempt';
   return admitted('intent-accepted', stamp, {
     intent: newIntent(ledger, { ...request, strength, reverses: null, reason: null }, card, stamp),
   });
+}
+
+/** Above what is known, to learn what is there; a hub, which knows no more, does not hold it first. */
+function isQuestion(
+  { amountCents, learnsBalance }: AcceptRequest,
+  { upToCents, toLearnCents }: Quote,
+): boolean {
+  return learnsBalance === true && amountCents > upToCents && amountCents === toLearnCents;
 }
 
 const HUB_SILENT: Refusal = {

@@ -5,6 +5,7 @@ import type { Card } from '../../ledger/card.ts';
 import { MAX_NOTE_LENGTH } from '../../ledger/facts.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { untendered } from '../../ledger/gifts-beside.ts';
+import { aboveBalanceAfter } from '../store/admit-above-balance.ts';
 import { alarmOfLateAnswer } from './given-up.ts';
 import { isFenced } from '../../ledger/hub-fence.ts';
 import type { IntentId } from '../../values/ids.ts';
@@ -160,6 +161,7 @@ function admitApplied(
     unknownInARow: 0,
     configurationRefusals: [],
     signProven: ledger.queue.signProven || sign === 'agrees',
+    ...aboveBalanceAfter(ledger.queue, card, clockMs),
     ...clockOf(intent),
   };
   const drift = card.driftCount > before.driftCount ? card.drift : null;

@@ -20,7 +20,7 @@ import { alarmOfTaken } from './alarm-of-taken.ts';
 import { mayStandIn } from '../../ledger/stand-in.ts';
 import type { Tender } from '../../ledger/tender.ts';
 import { MINUTE_MS } from '../../values/time.ts';
-import { quote } from '../../policy/quote.ts';
+import { quote, quoteForManager } from '../../policy/quote.ts';
 
 /** Ways in which an intent ends, or becomes a promise, by something other than an answer. */
 
@@ -36,11 +36,16 @@ export function admitDeferral(ledger: Ledger, intentId: IntentId, stamp: Stamp):
   }
   // What it takes is paid out in cash: no promise of the till is worth as much (decision 0112).
   if (intent.loadBack !== undefined) return refused({ why: 'wrong-state', state: 'load-back' });
+  const others = withoutOpen(ledger, intent);
+  const of = [others, cardOf(ledger, intent), intent.verb, clockAt(ledger, stamp)] as const;
   if (stamp.stepUp === null) {
-    const others = withoutOpen(ledger, intent);
-    const possible = quote(others, cardOf(ledger, intent), intent.verb, clockAt(ledger, stamp));
+    const possible = quote(...of);
     if (intent.amountCents > possible.deferredUpToCents) return refused({ why: 'needs-manager' });
   }
+  // Above the balance only the service decides; nobody promises it (decision 0115).
+  const { upToCents, because } = quoteForManager(...of);
+  if (because === 'balance' && intent.amountCents > upToCents)
+    return refused({ why: 'above-limit', upToCents, because });
   return admitted('intent-deferred', stamp, { intent: { ...intent, strength: 'deferred' } });
 }
 

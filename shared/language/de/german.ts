@@ -1,3 +1,4 @@
+import { aboveBalance } from './above-balance.ts';
 import type { english } from '../en/english.ts';
 import type { Translated } from '../sentence.ts';
 import { activity } from './activity.ts';
@@ -43,6 +44,7 @@ import { wait } from './wait.ts';
 
 /** Every sentence that a person at the till can read, in German. */
 export const german: Translated<typeof english> = {
+  aboveBalance,
   activity,
   acts,
   amount,

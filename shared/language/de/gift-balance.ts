@@ -3,6 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 /** A gift balance without a sale: redeem and load. */
 export const giftBalance: Translated<typeof english> = {
+  printBalance: 'Drucken, was auf der Karte ist',
   verb: {
     redeem: 'Einlösen',
     load: 'Aufladen',

@@ -18,6 +18,8 @@ export const giftParts: Translated<typeof english> = {
   possible: {
     upTo: 'bis zu',
     withManager: 'Mit der PIN der Leitung bis zu {{money}}.',
+    serviceDecides:
+      'Stand von {{moment}}. Seither aufgeladen? Mehr eintippen, bis {{money}}: der Dienst entscheidet.',
     balanceUnknown: 'Guthaben nicht bekannt; der Dienst meldet es mit der ersten Zahlung.',
     details: 'Guthaben',
     confirmed: 'Bestätigt',

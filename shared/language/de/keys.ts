@@ -45,6 +45,7 @@ export const keys: Translated<typeof english> = {
     payOtherwise: 'Anders bezahlen',
     cancel: 'Verkauf abbrechen',
     refund: 'Einen Beleg erstatten',
+    toppedUp: 'Mit einer anderswo aufgeladenen Karte zahlen',
     balance: 'Guthaben der Karte im Einzelnen',
     possible: 'Den möglichen Betrag nehmen',
     raiseLimits: 'Limits für diesen Ausfall erhöhen',

@@ -13,6 +13,8 @@ export const receipt: Translated<typeof english> = {
   balanceLoaded: 'Guthaben aufgeladen',
   loadIsNoTurnover: 'Vorausbezahlt, später einlösbar',
   giftBalance: 'Guthaben',
+  balanceNote:
+    'Vom Dienst zu dieser Zeit gemeldet. Was seither anderswo aufgeladen oder abgebucht wurde, ist nicht darin.',
   cash: 'Bar',
   card: 'Kartenzahlung',
   otherPayment: 'Andere Zahlung',

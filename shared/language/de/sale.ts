@@ -18,6 +18,7 @@ export const sale: Translated<typeof english> = {
     giftPlanned: 'wird am Ende abgebucht',
     giftWaits: 'noch nicht abgebucht',
     giftAsked: 'Dienst wird gefragt',
+    giftPerhaps: 'wenn es da ist',
     dropPlan: 'Nicht von {{masked}} abbuchen',
     removedReason: 'Vom offenen Verkauf genommen',
     removeTender: 'Wieder wegnehmen: {{what}}, {{money}}',
@@ -66,6 +67,15 @@ export const sale: Translated<typeof english> = {
       load: 'Aufladen',
     },
     verbChoice: 'Wofür die Karte ist',
+  },
+  toppedUp: {
+    key: 'Aufgeladen?',
+    hint: 'Der Stand ist von {{moment}}. Seither aufgeladen? Zuerst wird {{first}} genommen, dann der Rest, wenn er da ist.',
+    rest: {
+      notTold: 'Für {{masked}} wurde kein Guthaben gemeldet, mehr wird deshalb nicht genommen.',
+      nothing: 'Auf {{masked}} ist nicht mehr.',
+      less: 'Auf {{masked}} sind nur noch {{there}}.',
+    },
   },
   pay: {
     inCash: 'In bar {{money}}, auf 5 Cent gerundet',

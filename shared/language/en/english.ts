@@ -1,3 +1,4 @@
+import { aboveBalance } from './above-balance.ts';
 import { activity } from './activity.ts';
 import { acts } from './acts.ts';
 import { amount } from './amount.ts';
@@ -41,6 +42,7 @@ import { wait } from './wait.ts';
 
 /** Every sentence that a person at the till can read. Other languages are typed against it. */
 export const english = {
+  aboveBalance,
   activity,
   acts,
   amount,

@@ -1,5 +1,6 @@
 /** A gift balance without a sale: redeem and load. */
 export const giftBalance = {
+  printBalance: 'Print what is on the card',
   verb: {
     redeem: 'Redeem',
     load: 'Load',

@@ -15,6 +15,8 @@ export const giftParts = {
   possible: {
     upTo: 'up to',
     withManager: 'With a manager’s PIN up to {{money}}.',
+    serviceDecides:
+      'Balance of {{moment}}. Topped up since? Type more, up to {{money}}: the service decides.',
     balanceUnknown: 'Balance not known; the service tells it with the first payment.',
     details: 'Balance',
     confirmed: 'Confirmed',

@@ -42,6 +42,7 @@ export const keys = {
     payOtherwise: 'Pay otherwise',
     cancel: 'Cancel the sale',
     refund: 'Refund a receipt',
+    toppedUp: 'Pay with a card that was topped up elsewhere',
     balance: 'Balance of the card in detail',
     possible: 'Take the amount that is possible',
     raiseLimits: 'Raise the limits for this outage',

@@ -10,6 +10,8 @@ export const receipt = {
   balanceLoaded: 'Gift balance loaded',
   loadIsNoTurnover: 'Paid in advance, to be spent later',
   giftBalance: 'Gift balance',
+  balanceNote:
+    'Told by the service at that time. What was loaded or taken elsewhere since is not in it.',
   cash: 'Cash',
   card: 'Card',
   otherPayment: 'Other payment',

@@ -15,6 +15,7 @@ export const sale = {
     giftPlanned: 'is taken at the end',
     giftWaits: 'not taken yet',
     giftAsked: 'asking the service',
+    giftPerhaps: 'if it is there',
     dropPlan: 'Do not take from {{masked}}',
     removedReason: 'Taken off the open sale',
     removeTender: 'Take off again: {{what}}, {{money}}',
@@ -63,6 +64,15 @@ export const sale = {
       load: 'Load it',
     },
     verbChoice: 'What the card is for',
+  },
+  toppedUp: {
+    key: 'Topped up since?',
+    hint: 'The balance is from {{moment}}. Topped up since? {{first}} is taken first, and then the rest, if it is there.',
+    rest: {
+      notTold: 'No balance was told for {{masked}}, so no more is taken from it.',
+      nothing: 'There is no more on {{masked}}.',
+      less: 'Only {{there}} more is on {{masked}}.',
+    },
   },
   pay: {
     inCash: 'In cash {{money}}, rounded to 5 cents',

@@ -1,3 +1,4 @@
+import { aboveBalance } from './above-balance.ts';
 import type { english } from '../en/english.ts';
 import type { Translated } from '../sentence.ts';
 import { activity } from './activity.ts';
@@ -43,6 +44,7 @@ import { wait } from './wait.ts';
 
 /** Every sentence of the till in French, as it is read in France and in Belgium. */
 export const french: Translated<typeof english, 'one' | 'many' | 'other'> = {
+  aboveBalance,
   activity,
   acts,
   amount,

@@ -3,6 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 /** A gift balance without a sale: redeem and load. */
 export const giftBalance: Translated<typeof english, 'one' | 'many' | 'other'> = {
+  printBalance: 'Imprimer ce qu’il y a sur la carte',
   verb: {
     redeem: 'Débiter',
     load: 'Charger',

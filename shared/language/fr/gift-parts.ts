@@ -18,6 +18,8 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   possible: {
     upTo: 'jusqu’à',
     withManager: 'Avec le code PIN d’un responsable, jusqu’à {{money}}.',
+    serviceDecides:
+      'Solde de {{moment}}. Chargée depuis ? Tapez plus, jusqu’à {{money}} : le service décide.',
     balanceUnknown: 'Solde inconnu ; le service le donne au premier paiement.',
     details: 'Solde',
     confirmed: 'Confirmé',

@@ -45,6 +45,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     payOtherwise: 'Payer autrement',
     cancel: 'Annuler la vente',
     refund: 'Rembourser un ticket',
+    toppedUp: 'Payer avec une carte chargée ailleurs',
     balance: 'Solde de la carte en détail',
     possible: 'Prendre le montant possible',
     raiseLimits: 'Relever les limites pour cette coupure',

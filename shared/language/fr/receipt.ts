@@ -13,6 +13,8 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   balanceLoaded: 'Solde cadeau chargé',
   loadIsNoTurnover: 'Payé d’avance, à utiliser plus tard',
   giftBalance: 'Solde cadeau',
+  balanceNote:
+    'Indiqué par le service à ce moment-là. Ce qui a été chargé ou débité ailleurs depuis n’y est pas.',
   cash: 'Espèces',
   card: 'Carte bancaire',
   otherPayment: 'Autre paiement',

@@ -18,6 +18,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     giftPlanned: 'débité à la fin',
     giftWaits: 'pas encore débité',
     giftAsked: 'demande au service',
+    giftPerhaps: 's’il y est',
     dropPlan: 'Ne pas débiter {{masked}}',
     removedReason: 'Retiré de la vente ouverte',
     removeTender: 'Retirer : {{what}}, {{money}}',
@@ -67,6 +68,15 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
       load: 'La charger',
     },
     verbChoice: 'À quoi sert la carte',
+  },
+  toppedUp: {
+    key: 'Chargée depuis ?',
+    hint: 'Le solde date de {{moment}}. Chargée depuis ? {{first}} est débité d’abord, puis le reste, s’il y est.',
+    rest: {
+      notTold: 'Aucun solde n’a été indiqué pour {{masked}} : rien de plus n’est débité.',
+      nothing: 'Il n’y a rien de plus sur {{masked}}.',
+      less: 'Il n’y a plus que {{there}} sur {{masked}}.',
+    },
   },
   pay: {
     inCash: 'En espèces {{money}}, arrondi à 5 centimes',

@@ -18,6 +18,8 @@ export const giftParts: Translated<typeof english> = {
   possible: {
     upTo: 'tot',
     withManager: 'Met de pincode van een manager tot {{money}}.',
+    serviceDecides:
+      'Saldo van {{moment}}. Sindsdien opgeladen? Typ meer, tot {{money}}: de service beslist.',
     balanceUnknown: 'Saldo niet bekend; de dienst meldt het bij de eerste betaling.',
     details: 'Saldo',
     confirmed: 'Bevestigd',

@@ -45,6 +45,7 @@ export const keys: Translated<typeof english> = {
     payOtherwise: 'Anders betalen',
     cancel: 'De verkoop annuleren',
     refund: 'Een kassabon terugbetalen',
+    toppedUp: 'Betalen met een kaart die elders is opgeladen',
     balance: 'Saldo van de kaart in detail',
     possible: 'Het mogelijke bedrag nemen',
     raiseLimits: 'Limieten verhogen voor deze storing',

@@ -13,6 +13,8 @@ export const receipt: Translated<typeof english> = {
   balanceLoaded: 'Cadeautegoed opgeladen',
   loadIsNoTurnover: 'Vooruitbetaald, later te besteden',
   giftBalance: 'Cadeautegoed',
+  balanceNote:
+    'Zoals de service het toen meldde. Wat sindsdien elders is opgeladen of afgeboekt, zit er niet in.',
   cash: 'Contant',
   card: 'Bankkaart',
   otherPayment: 'Andere betaling',

@@ -18,6 +18,7 @@ export const sale: Translated<typeof english> = {
     giftPlanned: 'wordt aan het einde afgeboekt',
     giftWaits: 'nog niet afgeboekt',
     giftAsked: 'wordt nagevraagd',
+    giftPerhaps: 'als het er is',
     dropPlan: 'Niet afboeken van {{masked}}',
     removedReason: 'Van de open verkoop gehaald',
     removeTender: 'Weer weghalen: {{what}}, {{money}}',
@@ -66,6 +67,15 @@ export const sale: Translated<typeof english> = {
       load: 'Opladen',
     },
     verbChoice: 'Waarvoor de kaart dient',
+  },
+  toppedUp: {
+    key: 'Intussen opgeladen?',
+    hint: 'Het saldo is van {{moment}}. Sindsdien opgeladen? Eerst gaat er {{first}} af, en dan de rest, als die er is.',
+    rest: {
+      notTold: 'Van {{masked}} is geen saldo gemeld, er gaat dus niet meer van af.',
+      nothing: 'Op {{masked}} staat niet meer.',
+      less: 'Op {{masked}} staat nog maar {{there}}.',
+    },
   },
   pay: {
     inCash: 'Contant {{money}}, afgerond op 5 cent',

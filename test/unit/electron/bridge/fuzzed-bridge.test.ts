@@ -74,6 +74,7 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   printCopy: [1, []],
   refundOffer: [1],
   printSlip: ['a-payment-of-before'],
+  printBalance: ['a-card-of-before'],
   settleWaiting: ['a-receipt-of-before', 'print-again'],
   openDrawer: [],
   printTest: [],

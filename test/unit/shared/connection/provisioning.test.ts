@@ -34,6 +34,7 @@ describe('a good file', () => {
       country: null,
       taxes: null,
       cashRounding: null,
+      aboveBalance: null,
       language: null,
       cardCodes: null,
       managerDigits: null,

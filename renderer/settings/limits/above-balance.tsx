@@ -1,0 +1,67 @@
+import { Radio } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../../shared/language/language.ts';
+import { serviceAboveSchema } from '../../../shared/ledger/above-balance.ts';
+import type { ServiceAbove } from '../../../shared/ledger/above-balance.ts';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { useFormat } from '../../design/format.ts';
+import { Notice } from '../../design/notice.tsx';
+import { Panel } from '../../design/page.tsx';
+import { useNow } from '../../design/use-now.ts';
+import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import styles from '../settings.module.css';
+
+interface AboveBalanceProps {
+  readonly overview: Pick<Overview, 'aboveBalance' | 'book' | 'hub'>;
+  /** Somebody can say so with a PIN. */
+  readonly hasManager: boolean;
+}
+
+/** What the service does above the balance of a card: said by a manager, and taken back by what it does. */
+export function AboveBalancePanel({ overview, hasManager }: AboveBalanceProps) {
+  const { aboveBalance, book, hub } = overview;
+  const format = useFormat();
+  const nowMs = useNow(60_000);
+  const [asked, setAsked] = useState<ServiceAbove | null>(null);
+  const { service, foundFalse } = aboveBalance;
+  return (
+    <Panel title={t('aboveBalance.title')}>
+      <p className={styles['note']}>{t('aboveBalance.note')}</p>
+      {foundFalse !== undefined && (
+        <Notice
+          tone="attention"
+          title={t('aboveBalance.found', { moment: format.moment(foundFalse.atMs, nowMs) })}
+        />
+      )}
+      {hub !== null && <Notice tone="plain" title={t('aboveBalance.hub')} />}
+      <Radio.Group
+        size="lg"
+        className={styles['choice'] ?? ''}
+        label={t('aboveBalance.legend')}
+        value={service}
+        onChange={(value) => setAsked(serviceAboveSchema.parse(value))}
+      >
+        {serviceAboveSchema.options.map((option) => (
+          <Radio
+            key={option}
+            size="lg"
+            value={option}
+            disabled={!hasManager}
+            label={t(`aboveBalance.names.${option}`)}
+            description={t(`aboveBalance.meanings.${option}`)}
+          />
+        ))}
+      </Radio.Group>
+      {asked !== null && (
+        <StepUpDialog
+          question={t(`aboveBalance.questions.${asked}`)}
+          effects={{ customer: t('aboveBalance.customer'), report: t('aboveBalance.report') }}
+          go={t('aboveBalance.go')}
+          isDemo={book?.mode === 'demo'}
+          proposal={{ kind: 'change-above-balance', service: asked }}
+          onEnd={() => setAsked(null)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { t } from '../language/language.ts';
+import type { Quote } from '../policy/quote.ts';
+import type { InstantMs } from '../values/time.ts';
+import { shopLines } from './compose-receipt.ts';
+import { centred, leftAligned, pair, RULE } from './receipt.ts';
+import type { Receipt, ReceiptElement } from './receipt.ts';
+import type { ReceiptStyle } from './receipt-style.ts';
+
+export interface BalanceSlip {
+  /** Of the card; never the whole number. */
+  readonly masked: string;
+  /** Of a redemption. */
+  readonly quote: Quote;
+  readonly nowMs: InstantMs;
+}
+
+/** What is on a card, as far as this till knows, and since when; null where nobody has ever told it. */
+export function composeBalance(
+  { masked, quote, nowMs }: BalanceSlip,
+  style: ReceiptStyle,
+): Receipt | null {
+  const { availableCents, balanceAsOfMs, confirmedCents, statedCents } = quote;
+  const knownCents = confirmedCents ?? statedCents;
+  if (knownCents === null || availableCents === null || balanceAsOfMs === null) return null;
+  const { settings, formatMoney, formatTime } = style;
+  const what = confirmedCents === null ? 'stated' : 'confirmed';
+  const title = `${t('receipt.giftBalance')} ${masked}`;
+  const elements: ReceiptElement[] = [
+    ...shopLines(settings),
+    pair(title, formatTime(nowMs)),
+    RULE,
+    pair(t(`giftParts.possible.${what}`), formatMoney(knownCents)),
+    pair(t('giftParts.possible.asOf'), formatTime(balanceAsOfMs)),
+    ...(quote.heldCents === 0
+      ? []
+      : [pair(t('giftParts.possible.held'), formatMoney(quote.heldCents))]),
+    ...(quote.pendingLoadsCents === 0
+      ? []
+      : [pair(t('giftParts.possible.pendingLoads'), formatMoney(quote.pendingLoadsCents))]),
+    pair(t('giftParts.possible.available'), formatMoney(availableCents), { bold: true }),
+    RULE,
+    leftAligned(t('receipt.balanceNote')),
+    ...settings.footerLines.map((line) => centred(line)),
+  ];
+  return { title, isCopy: false, copyWord: t('receipt.copy'), opensDrawer: false, elements };
+}

@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import { present } from '../../shared/values/assert.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { paymentsOf, storeBalanceOf, storeCard } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** A customer has topped a card up elsewhere: the till learns it from what it takes, or the service decides. */
+
+const PIN = '824617';
+
+/** The balance of this card at the service, whatever the till knows. */
+function setBalance(service: SandboxServer, identifier: string, balanceCents: number): void {
+  const contact = present(
+    service.state.contacts.find(({ identifiers }) =>
+      identifiers.some(({ value }) => value === identifier),
+    ),
+    'the store has this card',
+  );
+  contact.balanceCents = balanceCents;
+}
+
+const amountsOf = (service: SandboxServer, identifier: string) =>
+  paymentsOf(service, identifier).map(({ cents }) => cents);
+
+async function tendersOf(till: TillUnderTest): Promise<number[]> {
+  const sale = [...(await till.ledger()).sales.values()].at(-1)!;
+  return sale.tenders.map(({ amountCents }) => amountCents);
+}
+
+test('what is known first and then the rest; where the service refuses, more is simply typed', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  await till.proveSign(storeCard(0));
+  const screen = new AtTheScreen(till);
+  await screen.heading('Sale').waitFor();
+  const card = storeCard(1);
+  const knownCents = storeBalanceOf(service, card);
+  setBalance(service, card, knownCents + 10_00);
+
+  const due = knownCents + 5_00;
+  await screen.type(String(due));
+  await screen.button(/^Abdeckfolien/).click();
+  await screen.scanCard(card);
+  await screen.type(String(due));
+  await screen.press('Enter');
+  await screen.button(/Topped up since\?/).waitFor();
+  await screen.reads(/The balance is from /);
+  await screen.press('Alt+t');
+  await screen.heading('Sale completed').waitFor();
+  expect(amountsOf(service, card)).toEqual([-knownCents, -5_00]);
+  expect(await tendersOf(till)).toEqual([knownCents, 5_00]);
+
+  // Nothing is left by what the till knows; a cent tells that somebody has topped it up again.
+  setBalance(service, card, 0);
+  const empty = storeCard(2);
+  await till.redeem(empty, storeBalanceOf(service, empty));
+  await until(async () =>
+    expect([...(await till.ledger()).intents.values()].at(-1)?.state).toBe('applied'),
+  );
+  setBalance(service, empty, 12_00);
+  await screen.type('1500');
+  await screen.press('Alt+1');
+  await screen.scanCard(empty);
+  await screen.type('1500');
+  await screen.press('Enter');
+  await screen.press('Alt+t');
+  await screen.reads(/^Only €11\.99 more is on /);
+  expect(amountsOf(service, empty).slice(1)).toEqual([-1]);
+  await screen.button(/^Cash €3\.00/).waitFor();
+  await screen.type('300');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  expect(await tendersOf(till)).toEqual([1, 3_00, 11_99]);
+
+  // The owner says that the service refuses what is not there.
+  await screen.open('F10', 'Settings');
+  await screen.page.getByText('Limits', { exact: true }).first().click();
+  await screen.page.getByRole('radio', { name: /^refuses the payment/ }).click();
+  await screen.heading('Rely on the service to refuse what is not on a card?').waitFor();
+  await screen.typePin(PIN);
+  await screen.press('Enter');
+  await until(async () => expect((await till.overview()).aboveBalance.service).toBe('refuses'));
+  const third = storeCard(3);
+  const more = storeBalanceOf(service, third) + 4_00;
+  setBalance(service, third, more);
+  await screen.open('F11', 'Sale');
+  await screen.type(String(more));
+  await screen.press('Alt+1');
+  await screen.scanCard(third);
+  await screen.reads(/Topped up since\? Type more, up to €250\.00: the service decides\./);
+  await screen.type(String(more));
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  expect(amountsOf(service, third)).toEqual([-more]);
+});
+
+test('what is on a card is printed with the time it is of, and without its number', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  const card = storeCard(1);
+  const paid = await till.redeem(card, 1_00);
+  await till.waitForState(paid.id, 'applied');
+  const screen = new AtTheScreen(till);
+  await screen.open('F2', 'Scan the card');
+  await screen.scanCard(card);
+  await screen.press('Control+b');
+  await screen.press('Control+p');
+  await until(async () => {
+    const [paper] = await till.page.evaluate(() => window.till.papers());
+    expect(paper?.title).toBe(`Gift balance …${card.slice(-4)}`);
+    expect(JSON.stringify(paper?.lines)).not.toContain(card);
+    expect(JSON.stringify(paper?.lines)).toMatch(/As of/);
+  });
+});

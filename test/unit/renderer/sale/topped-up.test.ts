@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { mayBeToppedUp } from '../../../../renderer/sale/flow/topped-up.ts';
+import type { Outcome } from '../../../../shared/api/outcome.ts';
+import {
+  applied,
+  GuardedLedger,
+  MANAGER,
+  refusedWith,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+/** A customer says that there is more on the card than the till knows (decision 0115). */
+
+function sale(total: string, typed: string, knownCents = 10_00, till = GuardedLedger.started()) {
+  const at = new SaleAtTheTill(till);
+  const card = at.till.card('anna', knownCents);
+  at.ring(total).present(card);
+  at.do({ kind: 'edit', edit: (before) => before + typed }).enter();
+  return { at, card };
+}
+
+/** The redemption that was accepted last is answered with this balance. */
+function answer(at: SaleAtTheTill, balanceCents: number): SaleAtTheTill {
+  return end(at, applied(`uuid-${at.redemption().id}`, balanceCents));
+}
+
+function end(at: SaleAtTheTill, outcome: Outcome): SaleAtTheTill {
+  const { id } = at.redemption();
+  return at.beside((till) => {
+    till.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 });
+    till.write({ kind: 'record-outcome', intentId: id, outcome });
+  });
+}
+
+const amounts = (at: SaleAtTheTill) =>
+  [...at.till.ledger.intents.values()].map(({ amountCents }) => amountCents);
+
+describe('more than is known', () => {
+  test('what is known is taken first, and then the rest, both for the one sale', () => {
+    const { at } = sale('2500', '2500');
+    expect(mayBeToppedUp(at.flow)).toBe(true);
+    at.do({ kind: 'topped-up' });
+    expect(amounts(at)).toEqual([10_00]);
+    answer(at, 15_00);
+    expect(amounts(at)).toEqual([10_00, 15_00]);
+    answer(at, 0);
+    expect(at.step()).toBe('completed');
+    expect(at.sale().tenders).toMatchObject([
+      { kind: 'gift', amountCents: 10_00 },
+      { kind: 'gift', amountCents: 15_00 },
+    ]);
+  });
+
+  test('of an empty card one cent tells what is there', () => {
+    const { at } = sale('2500', '2500', 0);
+    at.do({ kind: 'topped-up' });
+    expect(amounts(at)).toEqual([1]);
+    answer(at, 49_99);
+    expect(amounts(at)).toEqual([1, 24_99]);
+    answer(at, 25_00);
+    expect(at.step()).toBe('completed');
+  });
+
+  test('equal parts are no second time of the same', () => {
+    const { at } = sale('2000', '2000');
+    at.do({ kind: 'topped-up' });
+    answer(at, 10_00);
+    expect(at.flow.question).toBeNull();
+    expect(amounts(at)).toEqual([10_00, 10_00]);
+  });
+
+  test('what is not there is due again, and what is there is taken with the rest of the sale', () => {
+    const { at } = sale('2500', '2500');
+    at.do({ kind: 'topped-up' });
+    answer(at, 4_00);
+    expect(at.step()).toBe('paying');
+    expect(at.flow.problem).toMatchObject({ kind: 'rest-not-there', thereCents: 4_00 });
+    expect(amounts(at)).toEqual([10_00]);
+    at.cash();
+    expect(amounts(at)).toEqual([10_00, 4_00]);
+    answer(at, 0);
+    expect(at.step()).toBe('completed');
+    expect(at.sale().tenders.map(({ amountCents }) => amountCents)).toEqual([10_00, 11_00, 4_00]);
+  });
+
+  test('where nothing more is there nothing more is taken', () => {
+    const { at } = sale('2500', '2500');
+    at.do({ kind: 'topped-up' });
+    answer(at, 0);
+    expect(at.flow.problem).toMatchObject({ kind: 'rest-not-there', thereCents: 0 });
+    expect(at.flow.plans.filter(({ after }) => after !== undefined)).toEqual([]);
+    at.cash();
+    expect(at.step()).toBe('completed');
+  });
+
+  test.each([
+    ['is not known', UNKNOWN],
+    ['was refused', refusedWith(422)],
+  ])('where the first part %s there is no rest', (_what, outcome) => {
+    const { at } = sale('2500', '2500', 0);
+    at.do({ kind: 'topped-up' });
+    end(at, outcome);
+    expect(at.step()).toBe('paying');
+    expect(at.flow.plans).toEqual([]);
+    expect(amounts(at)).toEqual([1]);
+    at.cash();
+    expect(at.step()).toBe('completed');
+  });
+
+  test('it is planned beside other tenders, and taken when they are in', () => {
+    const { at } = sale('3000', '2500');
+    at.do({ kind: 'topped-up' });
+    expect(amounts(at)).toEqual([]);
+    expect(at.flow.plans).toMatchObject([{ amountCents: 10_00 }, { amountCents: 15_00 }]);
+    at.cash();
+    expect(amounts(at)).toEqual([10_00]);
+  });
+
+  test('a first part that is dropped takes its rest along', () => {
+    const { at } = sale('3000', '2500');
+    at.do({ kind: 'topped-up' });
+    const [first] = at.flow.plans;
+    at.do({ kind: 'drop-plan', intentId: first!.intentId });
+    expect(at.flow.plans).toEqual([]);
+  });
+
+  test('after a crash the sale stands with its first part', () => {
+    const { at } = sale('2500', '2500');
+    at.do({ kind: 'topped-up' });
+    at.reload();
+    answer(at, 15_00);
+    expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 10_00 }]);
+    expect(amounts(at)).toEqual([10_00]);
+    at.cash();
+    expect(at.step()).toBe('completed');
+  });
+
+  test('more than is due is not taken', () => {
+    const { at } = sale('2000', '2500');
+    at.do({ kind: 'topped-up' });
+    expect(at.flow.problem).toMatchObject({ kind: 'more-than-due', dueCents: 20_00 });
+    expect(at.flow.plans).toEqual([]);
+  });
+});
+
+test('where the service refuses, the suggestion stays what is known, and more is one attempt', () => {
+  const till = GuardedLedger.started();
+  till.write({ kind: 'change-above-balance', service: 'refuses' }, MANAGER);
+  const at = new SaleAtTheTill(till);
+  at.ring('2500').present(at.till.card('anna', 10_00));
+  expect(at.flow.step).toMatchObject({ kind: 'card', text: '1000' });
+  at.do({ kind: 'edit', edit: (before) => `${before}2500` }).enter();
+  expect(amounts(at)).toEqual([25_00]);
+  expect(at.redemption().strength).toBe('attempt');
+  end(at, refusedWith(422));
+  expect(at.flow.problem).toMatchObject({ kind: 'gift', outcome: 'refused' });
+  expect(at.step()).toBe('paying');
+});
+
+test('offline nothing more is asked for', () => {
+  const { at } = sale('2500', '2500', 10_00, GuardedLedger.started({ online: false }));
+  expect(mayBeToppedUp(at.flow)).toBe(false);
+  at.do({ kind: 'topped-up' });
+  expect(at.flow.plans).toEqual([]);
+});

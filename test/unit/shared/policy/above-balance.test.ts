@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import type { ServiceAbove } from '../../../../shared/ledger/above-balance.ts';
+import type { AtHub } from '../../../../shared/policy/at-hub.ts';
+import { likelyCents, quote } from '../../../../shared/policy/quote.ts';
+import { clockAt } from '../../../../shared/ledger/ledger.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  refusedWith,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+
+/** A balance may be newer than the till's (decision 0115). */
+
+function saying(service: ServiceAbove | null, knownCents = 10_00) {
+  const till = GuardedLedger.started();
+  if (service !== null) till.write({ kind: 'change-above-balance', service }, MANAGER);
+  return { till, card: till.card('anna', knownCents) };
+}
+
+describe('where the service refuses above the balance', () => {
+  test('a known card may be asked for more, up to the limit online, as an attempt', () => {
+    const { till, card } = saying('refuses');
+    const possible = till.quote(card);
+    expect(possible).toMatchObject({
+      upToCents: 250_00,
+      because: 'online-per-transaction',
+      deferredUpToCents: 10_00,
+      availableCents: 10_00,
+      serviceDecides: true,
+    });
+    expect(likelyCents(possible)).toBe(10_00);
+    expect(till.accept('more', card, 'redeem', 25_00).strength).toBe('attempt');
+  });
+
+  test('what is known is promised as before', () => {
+    const { till, card } = saying('refuses');
+    expect(till.accept('known', card, 'redeem', 10_00).strength).toBe('deferred');
+  });
+
+  test('a refusal leaves what is known, and may be tried again', () => {
+    const { till, card } = saying('refuses');
+    till.accept('more', card, 'redeem', 25_00);
+    till.send('more');
+    till.answer('more', refusedWith(422));
+    expect(till.quote(card)).toMatchObject({ availableCents: 10_00, serviceDecides: true });
+  });
+
+  test('offline what is known binds', () => {
+    const { till, card } = saying('refuses');
+    till.write({ kind: 'begin-outage', cause: 'service-unreachable' });
+    expect(till.quote(card)).toMatchObject({ upToCents: 10_00, serviceDecides: false });
+    expect(till.refusal(till.request('more', card, 'redeem', 25_00))).toMatchObject({
+      why: 'above-limit',
+      because: 'balance',
+    });
+  });
+
+  test.each([
+    ['a redemption that waits', (till: GuardedLedger) => till.ledger],
+    [
+      'one of which nobody knows',
+      (till: GuardedLedger) => (till.send('first'), till.answer('first', UNKNOWN)),
+    ],
+  ])('beside %s what is known binds', (_what, go) => {
+    const { till, card } = saying('refuses');
+    till.accept('first', card, 'redeem', 4_00);
+    go(till);
+    expect(till.quote(card)).toMatchObject({
+      upToCents: 6_00,
+      because: 'balance',
+      serviceDecides: false,
+      toLearnCents: 0,
+    });
+  });
+
+  test('of which nobody knows, all that may have been taken stays held', () => {
+    const { till, card } = saying('refuses');
+    till.accept('more', card, 'redeem', 25_00);
+    till.send('more');
+    till.answer('more', UNKNOWN);
+    expect(till.quote(card)).toMatchObject({ heldCents: 25_00, availableCents: 0, upToCents: 0 });
+  });
+
+  test('no manager makes a promise of it', () => {
+    const { till, card } = saying('refuses');
+    till.accept('more', card, 'redeem', 25_00);
+    expect(till.refusal({ kind: 'defer', intentId: intentId('more') }, MANAGER)).toMatchObject({
+      why: 'above-limit',
+      because: 'balance',
+      upToCents: 10_00,
+    });
+  });
+
+  test('a balance below zero takes it back, and says by which card', () => {
+    const { till, card } = saying('refuses');
+    till.accept('more', card, 'redeem', 25_00);
+    const told = till.apply('more', -15_00);
+    expect(till.ledger.queue.aboveBalance).toEqual({
+      service: 'not-known',
+      foundFalse: { cardId: card, atMs: told.endedAtMs },
+    });
+    till.rollOver();
+    expect(till.ledger.queue.aboveBalance?.foundFalse?.cardId).toBe(card);
+    expect(till.quote(till.card('bert', 10_00))).toMatchObject({ serviceDecides: false });
+    till.write({ kind: 'change-above-balance', service: 'refuses' }, MANAGER);
+    expect(till.ledger.queue.aboveBalance).toEqual({ service: 'refuses' });
+  });
+
+  test('at a hub what is known there binds: other tills may have promised from it', () => {
+    const { till, card } = saying('refuses');
+    const atHub: AtHub = {
+      kind: 'shared',
+      confirmedCents: 10_00,
+      heldCents: 0,
+      asOfMs: instantMs(till.wallMs),
+      isComplete: true,
+      asideCents: 0,
+      tills: 2,
+      admitted: null,
+    };
+    expect(quoteAt(till, card, atHub)).toMatchObject({ upToCents: 10_00, serviceDecides: false });
+  });
+});
+
+describe('what the service does is said by a manager', () => {
+  test('with a PIN, once', () => {
+    const { till } = saying(null);
+    const says = { kind: 'change-above-balance', service: 'refuses' } as const;
+    expect(till.refusal(says)).toEqual({ why: 'needs-manager' });
+    expect(till.write(says, MANAGER).fact).toMatchObject({
+      kind: 'above-balance-changed',
+      manager: 'Mia',
+    });
+    expect(till.refusal(says, MANAGER)).toEqual({ why: 'nothing-changes' });
+  });
+
+  test.each(['allows', 'not-known', null] as const)(
+    '%s leaves what is known binding',
+    (service) => {
+      const till = GuardedLedger.started();
+      if (service === 'allows') till.write({ kind: 'provision-above-balance', service });
+      const possible = till.quote(till.card('anna', 10_00));
+      expect(possible).toMatchObject({
+        upToCents: 10_00,
+        because: 'balance',
+        serviceDecides: false,
+      });
+    },
+  );
+});
+
+describe('to learn a balance that may be newer', () => {
+  test('what is known is taken first', () => {
+    const { till, card } = saying(null);
+    expect(till.quote(card).toLearnCents).toBe(10_00);
+  });
+
+  test('of an empty card one cent, only where it is asked for as that, and as an attempt', () => {
+    const { till, card } = saying(null, 0);
+    expect(till.quote(card)).toMatchObject({ upToCents: 0, toLearnCents: 1 });
+    const cent = till.request('cent', card, 'redeem', 1);
+    expect(till.refusal(cent)).toMatchObject({ why: 'above-limit' });
+    const two = { ...till.request('two', card, 'redeem', 2), learnsBalance: true } as const;
+    expect(till.refusal(two)).toMatchObject({ why: 'above-limit' });
+  });
+
+  test('the cent is taken once', () => {
+    const { till, card } = saying(null, 0);
+    const cent = { ...till.request('cent', card, 'redeem', 1), learnsBalance: true } as const;
+    till.write(cent);
+    expect(till.intent('cent').strength).toBe('attempt');
+    const again = { ...till.request('again', card, 'redeem', 1), learnsBalance: true } as const;
+    expect(till.refusal(again)).toMatchObject({ why: 'above-limit' });
+    till.apply('cent', 24_99);
+    expect(till.quote(card)).toMatchObject({ upToCents: 24_99, because: 'balance' });
+  });
+
+  test('nothing is asked of a card that nobody knows, nor offline', () => {
+    const { till, card } = saying(null);
+    expect(till.quote(till.card('bert', null)).toLearnCents).toBe(0);
+    till.write({ kind: 'begin-outage', cause: 'service-unreachable' });
+    expect(till.quote(card).toLearnCents).toBe(0);
+  });
+
+  test.each([
+    ['nothing held', 0, true, 1],
+    ['something held by another till', 2_00, true, 0],
+    ['a hub to which not all have told theirs', 0, false, 0],
+  ])('at a hub, with %s', (_what, heldCents, isComplete, toLearnCents) => {
+    const { till, card } = saying(null, 0);
+    const atHub: AtHub = {
+      kind: 'shared',
+      confirmedCents: heldCents,
+      heldCents,
+      asOfMs: instantMs(till.wallMs),
+      isComplete,
+      asideCents: 0,
+      tills: 2,
+      admitted: null,
+    };
+    expect(quoteAt(till, card, atHub).toLearnCents).toBe(toLearnCents);
+  });
+});
+
+function quoteAt(till: GuardedLedger, card: Parameters<GuardedLedger['cardNow']>[0], atHub: AtHub) {
+  const clockMs = clockAt(till.ledger, till.stamp());
+  return quote(till.ledger, till.cardNow(card), 'redeem', clockMs, atHub);
+}

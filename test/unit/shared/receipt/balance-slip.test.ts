@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { composeBalance } from '../../../../shared/receipt/compose-balance.ts';
+import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { AT_MS, paperOf, styleOf } from '../../../builders/receipt-fixtures.ts';
+
+/** What is on my card, on paper: with its age, and never with the whole number. */
+
+function slipOf(till: GuardedLedger, card: Parameters<GuardedLedger['cardNow']>[0]) {
+  const slip = { masked: '…0412', quote: till.quote(card), nowMs: instantMs(AT_MS) };
+  return composeBalance(slip, styleOf());
+}
+
+test('what the service has told, since when, what is set aside and what is left', () => {
+  const till = GuardedLedger.started();
+  const card = till.card('anna', 50_00);
+  till.accept('one', card, 'redeem', 10_00);
+  till.apply('one', 40_00);
+  till.accept('two', card, 'redeem', 15_00);
+  till.accept('three', card, 'load', 5_00);
+  const slip = slipOf(till, card)!;
+  expect(paperOf(slip)).toEqual([
+    'Corner Shop',
+    'High Street 1',
+    'Gift balance ...0412 | 20/11/2026, 13:02',
+    'Confirmed | €40.00',
+    'As of | 20/11/2026, 09:00',
+    'Held | €15.00',
+    'Loads on their way | €5.00',
+    'Available | €25.00',
+    'Told by the service at that time. What was',
+    'loaded or taken elsewhere since is not in',
+    'it.',
+  ]);
+  expect(slip.opensDrawer).toBe(false);
+});
+
+test('what a file has stated is called that', () => {
+  const till = GuardedLedger.started();
+  expect(paperOf(slipOf(till, till.card('anna', 50_00))!)).toContain('Stated by file | €50.00');
+});
+
+test('of a card that nobody has told anything of there is none', () => {
+  const till = GuardedLedger.started();
+  expect(slipOf(till, till.card('bert', null))).toBeNull();
+});
