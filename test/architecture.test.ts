@@ -20,6 +20,11 @@ const screenPackages = [
   '@mantine/hooks',
   '@tanstack/react-virtual',
 ];
+const DRAWN = ['renderer/design', 'shared'];
+/** Of more than one screen. */
+const PARTS = ['step-up', 'limits-parts', 'gift-parts', 'choose-day'].map(
+  (part) => `renderer/${part}`,
+);
 
 const zones: Readonly<Record<string, Zone>> = {
   shared: { zones: ['shared'], packages: ['zod', 'papaparse', 'qr', 'i18next'] },
@@ -69,6 +74,10 @@ const zones: Readonly<Record<string, Zone>> = {
     zones: ['renderer/step-up', 'renderer/design', 'shared'],
     packages: screenPackages,
   },
+  'renderer/limits-parts': {
+    zones: ['renderer/limits-parts', ...DRAWN],
+    packages: screenPackages,
+  },
   'renderer/gift-parts': {
     zones: ['renderer/gift-parts', 'renderer/step-up', 'renderer/design', 'shared'],
     packages: screenPackages,
@@ -82,15 +91,7 @@ const zones: Readonly<Record<string, Zone>> = {
     packages: ['react', '@mantine/core', '@mantine/dates', 'dayjs'],
   },
   screen: {
-    zones: [
-      'renderer/choose-day',
-      'renderer/ledger-query',
-      'renderer/step-up',
-      'renderer/gift-parts',
-      'renderer/design',
-      'renderer/database',
-      'shared',
-    ],
+    zones: ['renderer/ledger-query', 'renderer/database', ...PARTS, ...DRAWN],
     packages: screenPackages,
   },
   'renderer/on-screen-keyboard': {
@@ -125,9 +126,7 @@ const zones: Readonly<Record<string, Zone>> = {
       'renderer/database',
       'renderer/sync-worker',
       'renderer/design',
-      'renderer/step-up',
-      'renderer/gift-parts',
-      'renderer/choose-day',
+      ...PARTS,
       'screen',
       'renderer root',
     ],

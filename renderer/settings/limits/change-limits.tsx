@@ -8,9 +8,9 @@ import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/page.tsx';
 import { StateMark } from '../../design/state-mark.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
-import { neverReached, describeChanges } from './describe-limits.ts';
-import type { SaidChange } from './describe-limits.ts';
-import { offlineLimitNames } from './limit-names.ts';
+import { neverReached, describeChanges } from '../../limits-parts/describe-limits.ts';
+import type { SaidChange } from '../../limits-parts/describe-limits.ts';
+import { offlineLimitNames } from '../../limits-parts/limit-names.ts';
 import styles from '../settings.module.css';
 
 interface ChangeLimitsProps {

@@ -2,9 +2,13 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { t } from '../../../shared/language/language.ts';
 import type { PlainKey } from '../../../shared/language/sentence.ts';
 import { Panel } from '../../design/page.tsx';
-import { offlineLimitNames, onlineLimitNames, withoutManagerNames } from './limit-names.ts';
-import { AGE_UNITS, withOnlyWriter, withText } from './limits-form.ts';
-import type { LimitFault, LimitsForm } from './limits-form.ts';
+import {
+  offlineLimitNames,
+  onlineLimitNames,
+  withoutManagerNames,
+} from '../../limits-parts/limit-names.ts';
+import { AGE_UNITS, withOnlyWriter, withText } from '../../limits-parts/limits-form.ts';
+import type { LimitFault, LimitsForm } from '../../limits-parts/limits-form.ts';
 import styles from '../settings.module.css';
 
 interface LimitsFieldsProps {

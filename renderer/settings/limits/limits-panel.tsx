@@ -11,8 +11,13 @@ import { Panel } from '../../design/page.tsx';
 import { AboveBalancePanel } from './above-balance.tsx';
 import { ChangeLimits } from './change-limits.tsx';
 import { LimitsFields } from './limits-fields.tsx';
-import { followLimits, printLimits, readLimits, withPreset } from './limits-form.ts';
-import type { LimitsForm } from './limits-form.ts';
+import {
+  followLimits,
+  printLimits,
+  readLimits,
+  withPreset,
+} from '../../limits-parts/limits-form.ts';
+import type { LimitsForm } from '../../limits-parts/limits-form.ts';
 import { StoreLimitsPanel } from './store-limits.tsx';
 import { LimitsTable } from './limits-table.tsx';
 import styles from '../settings.module.css';

@@ -7,8 +7,8 @@ import type { Overview } from '../../../shared/messages/bridge.ts';
 import { cents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { useFormat } from '../../design/format.ts';
-import { offlineLimitNames, onlineLimitNames } from './limit-names.ts';
-import { describeLimit } from './describe-limits.ts';
+import { offlineLimitNames, onlineLimitNames } from '../../limits-parts/limit-names.ts';
+import { describeLimit } from '../../limits-parts/describe-limits.ts';
 import styles from '../settings.module.css';
 
 type Values = Readonly<Record<string, number>>;

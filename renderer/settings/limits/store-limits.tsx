@@ -11,7 +11,7 @@ import { shortcuts } from '../../design/shortcuts.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { LastChange, useMoment } from './last-change.tsx';
 import { ChangeList, effectsOf } from './change-limits.tsx';
-import { describeChanges } from './describe-limits.ts';
+import { describeChanges } from '../../limits-parts/describe-limits.ts';
 
 interface StoreLimitsProps {
   /** Undefined where nobody has changed them since the store has a hub. */

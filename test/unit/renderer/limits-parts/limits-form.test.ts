@@ -7,14 +7,14 @@ import {
   withOnlyWriter,
   withPreset,
   withText,
-} from '../../../../renderer/settings/limits/limits-form.ts';
-import type { LimitFault } from '../../../../renderer/settings/limits/limits-form.ts';
+} from '../../../../renderer/limits-parts/limits-form.ts';
+import type { LimitFault } from '../../../../renderer/limits-parts/limits-form.ts';
 import { createFormat } from '../../../../renderer/design/format.ts';
 import {
   neverReached,
   describeChanges,
   describeLimit,
-} from '../../../../renderer/settings/limits/describe-limits.ts';
+} from '../../../../renderer/limits-parts/describe-limits.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 import { limitsSchema, PRESETS } from '../../../../shared/ledger/limits.ts';

@@ -1,5 +1,5 @@
-import type { PlainKey } from '../../../shared/language/sentence.ts';
-import type { Limits } from '../../../shared/ledger/limits.ts';
+import type { PlainKey } from '../../shared/language/sentence.ts';
+import type { Limits } from '../../shared/ledger/limits.ts';
 
 /** What each limit is called, in the order in which they are listed. */
 export const offlineLimitNames: Readonly<Record<keyof Limits['offline'], PlainKey>> = {

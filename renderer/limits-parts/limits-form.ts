@@ -1,7 +1,7 @@
-import { parseTypedAmount, parseTypedSum } from '../../../shared/values/money.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/values/time.ts';
-import { limitsSchema, PRESETS } from '../../../shared/ledger/limits.ts';
-import type { Limits } from '../../../shared/ledger/limits.ts';
+import { parseTypedAmount, parseTypedSum } from '../../shared/values/money.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
+import { limitsSchema, PRESETS } from '../../shared/ledger/limits.ts';
+import type { Limits } from '../../shared/ledger/limits.ts';
 
 /** The limits as they are typed; whatever a set-up file may say can be printed and read back. */
 export interface LimitsForm {

@@ -1,7 +1,7 @@
-import { t } from '../../../shared/language/language.ts';
-import type { PlainKey } from '../../../shared/language/sentence.ts';
-import type { Limits } from '../../../shared/ledger/limits.ts';
-import type { Format } from '../../design/format.ts';
+import { t } from '../../shared/language/language.ts';
+import type { PlainKey } from '../../shared/language/sentence.ts';
+import type { Limits } from '../../shared/ledger/limits.ts';
+import type { Format } from '../design/format.ts';
 import { offlineLimitNames, onlineLimitNames, withoutManagerNames } from './limit-names.ts';
 import { AGE_UNITS, printAge } from './limits-form.ts';
 
@@ -42,7 +42,7 @@ export function describeChanges(
 }
 
 /** Every limit in the order of the page. */
-function describeAll(limits: Limits, format: SayMoney) {
+export function describeAll(limits: Limits, format: SayMoney) {
   const { preset, online, offline, tillsInStore, loadPresetsCents, withoutManager } = limits;
   const group = (names: Names, values: Values, label: (name: string) => string) =>
     Object.entries(names).map(([name, key]) => ({
