@@ -26,7 +26,7 @@ createRoot(present(document.getElementById('office'), 'office.html has the root'
   <StrictMode>
     <DesignRoot>
       <FormatProvider value={createFormat({ locale, timeZone: place.timeZone, currency: 'EUR' })}>
-        <OfficeScreen host={place.host} />
+        <OfficeScreen host={place.host} timeZone={place.timeZone} />
       </FormatProvider>
     </DesignRoot>
   </StrictMode>,

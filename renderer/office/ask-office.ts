@@ -1,15 +1,18 @@
 import {
+  officeFactsAnswerSchema,
   officeNewestAnswerSchema,
   officePlaceSchema,
   officeStoresAnswerSchema,
   officeTillsAnswerSchema,
 } from '../../shared/office/office-view-messages.ts';
 import type {
+  OfficeFactsAnswer,
   OfficeNewestAnswer,
   OfficePlace,
   OfficeStoresAnswer,
   OfficeTillsAnswer,
 } from '../../shared/office/office-view-messages.ts';
+import type { FactsAsked } from '../../shared/office/store-facts.ts';
 
 /** Of the main process, behind the window's own origin. */
 async function ask<Answer>(
@@ -38,6 +41,10 @@ export function askTills(store: string): Promise<OfficeTillsAnswer> {
 
 export function askNewest(store: string, till: string): Promise<OfficeNewestAnswer> {
   return ask('office-newest', { store, till }, (answer) => officeNewestAnswerSchema.parse(answer));
+}
+
+export function askFacts(asked: FactsAsked): Promise<OfficeFactsAnswer> {
+  return ask('office-facts', asked, (answer) => officeFactsAnswerSchema.parse(answer));
 }
 
 /** The first list stands. */

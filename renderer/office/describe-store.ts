@@ -38,9 +38,18 @@ export function describeDays(store: Pick<OfficeStore, 'openSinceMs'>, nowMs: num
   return count === 0 ? '' : t('office.days', { count });
 }
 
-/** An amount in the store's own currency; the bare figure where it has more than one, and nothing for nothing. */
-export function describeMoney(cents: number, currency: string, { locale }: Format): string {
-  if (cents === 0) return '';
+/** The same as `sayMoney`, and nothing for nothing. */
+export function describeMoney(cents: number, currency: string, format: Format): string {
+  return cents === 0 ? '' : sayMoney(cents, { currency, format });
+}
+
+interface SayMoney {
+  readonly currency: string;
+  readonly format: Pick<Format, 'locale'>;
+}
+
+/** An amount in the store's own currency; the bare figure where it has more than one. */
+export function sayMoney(cents: number, { currency, format: { locale } }: SayMoney): string {
   const look = currency === '' ? ({ minimumFractionDigits: 2 } as const) : { currency };
   const style = currency === '' ? 'decimal' : 'currency';
   return new Intl.NumberFormat(locale, { style, ...look }).format(cents / 100);

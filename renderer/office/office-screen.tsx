@@ -11,13 +11,19 @@ import { shortcuts } from '../design/shortcuts.ts';
 import { useKey } from '../design/use-key.ts';
 import { useLabelWithKey } from '../design/use-label-with-key.ts';
 import { useNow } from '../design/use-now.ts';
+import { StoreFactsScreen } from './store-facts-screen.tsx';
 import { StoreDetail } from './store-detail.tsx';
 import { StoreList } from './store-list.tsx';
 import { useOffice } from './use-office.ts';
 import styles from './office.module.css';
 
+interface OfficeScreenProps {
+  readonly host: string;
+  readonly timeZone: string;
+}
+
 /** All stores of a chain: which of them somebody has to look at, and what each comes to. */
-export function OfficeScreen({ host }: { readonly host: string }) {
+export function OfficeScreen({ host, timeZone }: OfficeScreenProps) {
   const format = useFormat();
   const nowMs = useNow(60_000);
   const { stores, atMs, away, askNow } = useOffice();
@@ -27,13 +33,29 @@ export function OfficeScreen({ host }: { readonly host: string }) {
     order: 'need',
   });
   const [selected, setSelected] = useState<string | null>(null);
+  /** The tills of the store whose facts are shown. */
+  const [factsOf, setFactsOf] = useState<readonly string[] | null>(null);
   const search = useRef<HTMLInputElement>(null);
   useKey(shortcuts.search, () => search.current?.focus(), search);
   const shown = useMemo(() => chooseStores(stores ?? [], choice, nowMs), [stores, choice, nowMs]);
   const open = stores?.find(({ store }) => store === selected);
+  const select = (store: string | null) => {
+    setFactsOf(null);
+    setSelected(store);
+  };
   const narrow = (change: Partial<StoreChoice>) => setChoice({ ...choice, ...change });
   const searchLabel = useLabelWithKey(t('office.search'), shortcuts.search);
 
+  if (open !== undefined && factsOf !== null) {
+    return (
+      <StoreFactsScreen
+        store={open}
+        tills={factsOf}
+        timeZone={timeZone}
+        onBack={() => setFactsOf(null)}
+      />
+    );
+  }
   return (
     <main className={styles['office']}>
       <Page
@@ -104,7 +126,7 @@ export function OfficeScreen({ host }: { readonly host: string }) {
             {stores !== null && shown.length === 0 ? (
               <NothingHere>{nothingFor(choice, stores.length)}</NothingHere>
             ) : (
-              <StoreList stores={shown} selected={selected} nowMs={nowMs} onSelect={setSelected} />
+              <StoreList stores={shown} selected={selected} nowMs={nowMs} onSelect={select} />
             )}
             {open !== undefined && (
               <StoreDetail
@@ -112,7 +134,8 @@ export function OfficeScreen({ host }: { readonly host: string }) {
                 store={open}
                 atMs={atMs}
                 nowMs={nowMs}
-                onClose={() => setSelected(null)}
+                onClose={() => select(null)}
+                onFacts={setFactsOf}
               />
             )}
           </div>

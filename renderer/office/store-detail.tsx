@@ -23,6 +23,8 @@ interface StoreDetailProps {
   readonly atMs: number | null;
   readonly nowMs: number;
   readonly onClose: () => void;
+  /** Hears the store's tills. */
+  readonly onFacts: (tills: readonly string[]) => void;
 }
 
 /** The tills, asked for with a list of the stores. */
@@ -31,7 +33,7 @@ interface Heard extends Pick<StoreDetailProps, 'atMs'> {
 }
 
 /** One store: why somebody looks at it, and what each of its tills comes to. */
-export function StoreDetail({ store, atMs, nowMs, onClose }: StoreDetailProps) {
+export function StoreDetail({ store, atMs, nowMs, onClose, onFacts }: StoreDetailProps) {
   const format = useFormat();
   const name = store.store;
   const [heard, setHeard] = useState<Heard | null>(null);
@@ -69,6 +71,13 @@ export function StoreDetail({ store, atMs, nowMs, onClose }: StoreDetailProps) {
       ))}
       {answer?.kind === 'away' && (
         <Notice tone="attention" title={t(`office.away.${answer.why}`)} />
+      )}
+      {answer?.kind === 'tills' && (
+        <KeyButton
+          keyName={shortcuts.view}
+          label={t('facts.open')}
+          onPress={() => onFacts(answer.tills.map(({ till }) => till))}
+        />
       )}
       {answer?.kind === 'tills' && answer.policy !== null && (
         <section aria-label={t('office.policy.title')}>

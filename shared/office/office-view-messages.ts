@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { languageSchema } from '../language/language.ts';
 import { officeStoresSchema, officeTillsSchema } from './office-calls.ts';
 import { shownPolicySchema } from './policy.ts';
+import { storeFactsSchema } from './store-facts.ts';
 
 /** What the window of a head office asks its main process, by `app://till/api/…`, and is answered. */
 
@@ -50,3 +51,9 @@ export const officeNewestAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('away'), why: officeAwaySchema }),
 ]);
 export type OfficeNewestAnswer = z.infer<typeof officeNewestAnswerSchema>;
+
+export const officeFactsAnswerSchema = z.discriminatedUnion('kind', [
+  storeFactsSchema.extend({ kind: z.literal('facts') }),
+  z.object({ kind: z.literal('away'), why: officeAwaySchema }),
+]);
+export type OfficeFactsAnswer = z.infer<typeof officeFactsAnswerSchema>;

@@ -5,8 +5,83 @@ import { expect, test } from 'vitest';
 import { addViewer, sayPolicy } from '../../electron/office/server/make-office.ts';
 import type { ToldTill } from '../../shared/office/office-calls.ts';
 import { readPolicyLimits } from '../../shared/office/policy.ts';
+import { hiddenAtOffice, writeToOffice } from '../builders/facts-at-office.ts';
 import { OfficeOnDisk } from '../builders/office-on-disk.ts';
+import { GuardedLedger } from '../builders/guarded-ledger.ts';
+import { ShopDay } from '../builders/shop-day.ts';
+import { ScreenRules } from './screen-rules.ts';
 import { TillProcess } from './till-process.ts';
+
+test('in a window onto a head office a store opens to all that its tills have written down, by keys alone', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-office-facts-'));
+  const office = await OfficeOnDisk.open(['north']);
+  const day = new ShopDay(GuardedLedger.started());
+  day.openShift();
+  const sale = day.sell(12_50, 'card');
+  day.moveCash('out', 5_00);
+  for (let count = 0; count < 120; count += 1) day.sell(1_00, 'cash');
+  day.closeShift(90_00);
+  const bodies = day.till.records.map(({ fact }, place) => hiddenAtOffice(place + 1, fact));
+  await writeToOffice(office, { store: 'north', till: 'till-1' }, bodies);
+  const line = await office.connect('north');
+  await line.hello('0'.repeat(32));
+  const none = { seenAgoMs: 0, takenOverBy: null, goesOnAs: null, sums: null, policy: null };
+  await line.tell([{ till: 'till-1', ...none }]);
+  line.close();
+  const file = path.join(folder, 'view.json');
+  await writeFile(file, JSON.stringify(await addViewer(office.place.folder, 'controller')));
+  const args = ['--data', folder, '--remote-debugging-port=0', '--enable-logging=stderr'];
+  const program = await TillProcess.start([...args, '--office', file]);
+  const browser = await program.lookInto();
+  try {
+    const page = browser.contexts()[0]!.pages()[0]!;
+    const rules = new ScreenRules(page);
+    const rows = page.getByRole('listbox').getByRole('option');
+    await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(1);
+    await page.getByRole('listbox', { name: 'Stores' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('region', { name: 'north' }).getByText('till-1').first().waitFor();
+    await page.keyboard.press('Alt+v');
+    await page.getByRole('heading', { name: 'north: what was written down' }).waitFor();
+    await rows.first().getByText('Day closed').waitFor();
+    await page.keyboard.press('ArrowDown');
+    const closed = page.getByRole('region', { name: 'Day closed' });
+    expect(await closed.innerText()).toMatch(/Cash counted\s+90\.00\s/);
+    expect(await closed.innerText()).toContain('sealed and stays in the store');
+    await rules.look('a fact of a store, at the head office');
+    await page.keyboard.press('Escape');
+    await closed.waitFor({ state: 'detached' });
+    await page.keyboard.press('PageDown');
+    await page.getByText('Page 2').waitFor();
+    await page.keyboard.press('PageUp');
+    await page.getByText('Page 1').waitFor();
+    // One kind, of all that the till has written.
+    await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Cash in or out' });
+    await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(1);
+    expect(await rows.first().innerText()).toMatch(/till-1\s+Cash in or out\s+Cash out, 5\.00/);
+    await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Sale completed' });
+    await page.getByText('Page 1').waitFor();
+    await page.keyboard.press('PageDown');
+    await rows
+      .last()
+      .getByText(`Receipt ${sale.receiptNumber ?? 0},`)
+      .waitFor();
+    await page.getByRole('listbox').focus();
+    await page.keyboard.press('End');
+    const sold = page.getByRole('region', { name: 'Sale completed' });
+    expect(await sold.innerText()).toMatch(/Paid\s+Card 12\.50/);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'Head office' }).waitFor();
+    expect(rules.broken).toEqual([]);
+    expect(program.output).not.toContain('Refused to');
+  } finally {
+    await program.kill();
+    await browser.close();
+    await office.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
 
 test('a window onto a head office lists its stores, by keys alone, and says when it does not answer', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-office-window-'));

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { tillNameSchema } from '../../../shared/hub/hub-calls.ts';
 import { storeNameSchema } from '../../../shared/office/office-calls.ts';
+import { factsAskedSchema } from '../../../shared/office/store-facts.ts';
 import type {
+  OfficeFactsAnswer,
   OfficeNewestAnswer,
   OfficePlace,
   OfficeStoresAnswer,
@@ -13,13 +15,16 @@ import type { OfficeView } from './office-view.ts';
 const askedSchema = z.object({ store: storeNameSchema });
 const tillAskedSchema = askedSchema.extend({ till: tillNameSchema });
 
+export type OfficeAnswer =
+  OfficePlace | OfficeStoresAnswer | OfficeTillsAnswer | OfficeNewestAnswer | OfficeFactsAnswer;
+
 /** What the window is answered; null for what it never asks. */
 export async function answerOffice(
-  view: Pick<OfficeView, 'stores' | 'tills' | 'newest' | 'policy'>,
+  view: Pick<OfficeView, 'stores' | 'tills' | 'newest' | 'facts' | 'policy'>,
   place: OfficePlace,
   operation: string,
   body: unknown,
-): Promise<OfficePlace | OfficeStoresAnswer | OfficeTillsAnswer | OfficeNewestAnswer | null> {
+): Promise<OfficeAnswer | null> {
   try {
     switch (operation) {
       case 'office-place':
@@ -39,6 +44,8 @@ export async function answerOffice(
         const { store, till } = tillAskedSchema.parse(body);
         return { kind: 'records', bodies: [...(await view.newest(store, till))] };
       }
+      case 'office-facts':
+        return { kind: 'facts', ...(await view.facts(factsAskedSchema.parse(body))) };
       default:
         return null;
     }

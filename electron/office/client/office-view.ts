@@ -9,6 +9,8 @@ import { roleOfViewer } from '../../../shared/office/office-set-up.ts';
 import type { OfficeViewSetUp } from '../../../shared/office/office-set-up.ts';
 import { shownPolicySchema } from '../../../shared/office/policy.ts';
 import type { ShownPolicy } from '../../../shared/office/policy.ts';
+import { storeFactsSchema } from '../../../shared/office/store-facts.ts';
+import type { FactsAsked, StoreFacts } from '../../../shared/office/store-facts.ts';
 import { ServerLine } from '../../hub/client/server-line.ts';
 import { OFFICE_DATABASE } from './office-connection.ts';
 
@@ -55,6 +57,16 @@ export class OfficeView {
     const values = [store, till, NEWEST_RECORDS];
     return line.ask('select office.newest($1, $2, $3) as answer', values, (it) =>
       bodiesSchema.parse(it),
+    );
+  }
+
+  /** A page of all that a store's tills have written down. @throws HubUnreached */
+  async facts(asked: FactsAsked): Promise<StoreFacts> {
+    const { store, till, kinds, fromMs, before, most } = asked;
+    const line = await this.#open();
+    const values = [store, till, kinds, fromMs, JSON.stringify(before), most];
+    return line.ask('select office.facts($1, $2, $3, $4, $5, $6) as answer', values, (it) =>
+      storeFactsSchema.parse(it),
     );
   }
 

@@ -11,6 +11,7 @@ import { codes } from './codes.ts';
 import { connection } from './connection.ts';
 import { copy } from './copy.ts';
 import { demoFaults } from './demo-faults.ts';
+import { facts } from './facts.ts';
 import { giftBalance } from './gift-balance.ts';
 import { giftParts } from './gift-parts.ts';
 import { hub } from './hub.ts';
@@ -55,6 +56,7 @@ export const english = {
   connection,
   copy,
   demoFaults,
+  facts,
   giftBalance,
   giftParts,
   hub,

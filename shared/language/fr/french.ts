@@ -13,6 +13,7 @@ import { codes } from './codes.ts';
 import { connection } from './connection.ts';
 import { copy } from './copy.ts';
 import { demoFaults } from './demo-faults.ts';
+import { facts } from './facts.ts';
 import { giftBalance } from './gift-balance.ts';
 import { giftParts } from './gift-parts.ts';
 import { hub } from './hub.ts';
@@ -57,6 +58,7 @@ export const french: Translated<typeof english, 'one' | 'many' | 'other'> = {
   connection,
   copy,
   demoFaults,
+  facts,
   giftBalance,
   giftParts,
   hub,

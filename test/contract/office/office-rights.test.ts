@@ -50,6 +50,7 @@ describe('a store may call its functions, and nothing else', () => {
     "create or replace function office.me() returns text language sql as $$ select 'south' $$",
     'select office.me()',
     'select office.stores()',
+    "select office.facts('south', null, null, 0, '{}', 1)",
     "select office.tills('south')",
     "select office.read('south', 'one', 1, 0, 10)",
     'select * from office.policy',
@@ -233,7 +234,7 @@ describe('who looks at it from another computer', () => {
       "select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'office' and has_function_privilege('viewer-controller', p.oid, 'execute') order by 1",
     );
     const names = functions.map(({ proname }) => proname);
-    expect(names).toEqual(['newest', 'policy', 'tills', 'view_stores']);
+    expect(names).toEqual(['facts', 'newest', 'policy', 'tills', 'view_stores']);
   });
 
   test('is told why nothing comes, and by an older file that it has ended', async () => {

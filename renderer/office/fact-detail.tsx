@@ -1,0 +1,82 @@
+import { t } from '../../shared/language/language.ts';
+import { isTextReference } from '../../shared/ledger/private-texts.ts';
+import type { StoreFact } from '../../shared/office/store-facts.ts';
+import { shownLine } from '../../shared/values/shown-line.ts';
+import { FactList } from '../design/fact-list.tsx';
+import { KeyButton } from '../design/key-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { shortcuts } from '../design/shortcuts.ts';
+import { sayKind, sayParts } from './say-fact.ts';
+import type { SaidPart, SayFact } from './say-fact.ts';
+import office from './office.module.css';
+import styles from './facts.module.css';
+
+/** In UTF-16 units. */
+const MOST_NAME = 100;
+/** More than anybody reads; in UTF-16 units. */
+const MOST_AS_WRITTEN = 20_000;
+
+interface FactDetailProps {
+  readonly fact: StoreFact;
+  readonly say: SayFact;
+  readonly onClose: () => void;
+}
+
+/** One fact whole: what it says in words, what of it stays in the store, and how it is written. */
+export function FactDetail({ fact, say, onClose }: FactDetailProps) {
+  const title = sayKind(fact);
+  return (
+    <section className={office['detail']} aria-label={title}>
+      <header className={office['detailHead']}>
+        <h2 className={office['detailTitle']}>{title}</h2>
+        <KeyButton
+          look="quiet"
+          keyName={shortcuts.back}
+          label={t('activity.close')}
+          onPress={onClose}
+        />
+      </header>
+      {fact.fact === null && (
+        <Notice tone="attention" title={t('facts.unread')}>
+          <p className={office['note']}>{t('facts.unreadNote')}</p>
+        </Notice>
+      )}
+      <FactList facts={[...whoAndWhen(fact, say), ...sayParts(fact, say)].map(listed)} />
+      {fact.hasPrivatePart && (
+        <Notice tone="plain" title={t('facts.sealed')}>
+          <p className={office['note']}>{t('facts.sealedNote')}</p>
+        </Notice>
+      )}
+      <details className={office['payments']}>
+        <summary>{t('facts.asWritten')}</summary>
+        <p className={styles['written']} data-copyable>
+          {shownLine(fact.body, MOST_AS_WRITTEN)}
+        </p>
+      </details>
+    </section>
+  );
+}
+
+function listed({ label, lines }: SaidPart) {
+  return { label, value: lines.map((line, place) => <div key={place}>{line}</div>) };
+}
+
+function whoAndWhen({ till, sequence, fact }: StoreFact, { format }: SayFact): SaidPart[] {
+  const record = { label: t('facts.record'), lines: [t('facts.recordOf', { sequence, till })] };
+  if (fact === null) return [record];
+  const { atMs, operator, manager } = fact;
+  return [
+    { label: t('facts.at'), lines: [format.exact(atMs)] },
+    record,
+    {
+      label: t('facts.operator'),
+      lines: [operator === null ? t('facts.nobody') : nameOf(operator)],
+    },
+    ...(manager === undefined ? [] : [{ label: t('facts.manager'), lines: [nameOf(manager)] }]),
+  ];
+}
+
+/** Older programs wrote names as they are. */
+function nameOf(name: string): string {
+  return isTextReference(name) ? t('facts.sealed') : shownLine(name, MOST_NAME);
+}

@@ -1,0 +1,90 @@
+import { t } from '../../shared/language/language.ts';
+import { partsOfFact } from '../../shared/office/fact-parts.ts';
+import type { FactPart, PartValue } from '../../shared/office/fact-parts.ts';
+import type { StoreFact } from '../../shared/office/store-facts.ts';
+import { shownLine } from '../../shared/values/shown-line.ts';
+import type { Format } from '../design/format.ts';
+import { describeAll } from '../limits-parts/describe-limits.ts';
+import { sayMoney } from './describe-store.ts';
+
+/** In UTF-16 units: what a store writes has no bound of its own. */
+const MOST_SHOWN = 500;
+const GIST_PARTS = 2;
+
+export interface SayFact {
+  readonly format: Format;
+  /** Of the store's payments; empty where it has more than one, or none yet. */
+  readonly currency: string;
+}
+
+export interface SaidPart {
+  readonly label: string;
+  readonly lines: readonly string[];
+}
+
+/** What happened, by its kind. */
+export function sayKind({ fact }: StoreFact): string {
+  return fact === null ? t('facts.unread') : t(`facts.kinds.${fact.kind}`);
+}
+
+/** A fact's own parts, in words. */
+export function sayParts({ fact }: StoreFact, say: SayFact): readonly SaidPart[] {
+  return fact === null ? [] : partsOfFact(fact).flatMap((part) => sayPart(part, say));
+}
+
+/** What it comes to, on one line of a list. */
+export function sayGist({ fact }: StoreFact, say: SayFact): string {
+  if (fact === null) return '';
+  const parts = partsOfFact(fact).slice(0, GIST_PARTS);
+  return parts.map((part) => sayShort(part, say)).join(', ');
+}
+
+function sayShort({ label, value }: FactPart, say: SayFact): string {
+  if (value.kind === 'limits') return t(`limits.preset.names.${value.limits.preset}`);
+  const said = sayValue(value, say).join('; ');
+  return value.kind === 'count' ? `${t(label)} ${said}` : said;
+}
+
+function sayPart({ label, value }: FactPart, say: SayFact): readonly SaidPart[] {
+  if (value.kind !== 'limits') return [{ label: t(label), lines: sayValue(value, say) }];
+  const money = (cents: number) => sayMoney(cents, say);
+  return describeAll(value.limits, { money }).map((row) => ({
+    label: row.label,
+    lines: [row.value],
+  }));
+}
+
+function sayValue(value: Exclude<PartValue, { kind: 'limits' }>, say: SayFact): readonly string[] {
+  return value.kind === 'list'
+    ? value.lines.map((line) => line.flatMap((piece) => sayPiece(piece, say)).join(' '))
+    : [sayPiece(value, say)];
+}
+
+function sayPiece(value: PartValue, say: SayFact): string {
+  const { format } = say;
+  switch (value.kind) {
+    case 'money':
+      return sayMoney(value.cents, say);
+    case 'count':
+      return String(value.count);
+    case 'text':
+      return shownLine(value.text, MOST_SHOWN);
+    case 'words':
+      return t(value.words);
+    case 'sealed':
+      return t('facts.sealed');
+    case 'at':
+      return format.exact(value.atMs);
+    case 'day':
+      return Number.isNaN(Date.parse(value.day)) ? value.day : format.businessDay(value.day);
+    case 'length':
+      return format.length(value.lengthMs);
+    case 'rate':
+      return format.rate(value.basisPoints);
+    case 'list':
+    case 'limits':
+      return '';
+    default:
+      return value satisfies never;
+  }
+}

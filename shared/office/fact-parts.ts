@@ -1,0 +1,383 @@
+import { isUnknownCause } from '../connection/describe-unknown.ts';
+import type { PlainKey } from '../language/sentence.ts';
+import type { CategoryDraft } from '../ledger/category-draft.ts';
+import type { Fact } from '../ledger/facts.ts';
+import type { Intent } from '../ledger/intent.ts';
+import type { JoinedHub } from '../ledger/joined-hub.ts';
+import type { Limits } from '../ledger/limits.ts';
+import { isTextReference } from '../ledger/private-texts.ts';
+import type { Queue } from '../ledger/queue.ts';
+import { refundedCents } from '../ledger/refund.ts';
+import { lineCents, totalCents } from '../ledger/sale.ts';
+import type { Sale } from '../ledger/sale.ts';
+import { differencesOf } from '../ledger/shift.ts';
+import type { Shift } from '../ledger/shift.ts';
+
+/** What a fact says, part by part, for a person who reads it away from its till. Amounts are cents, times ms. */
+
+export type PartValue =
+  | { readonly kind: 'money'; readonly cents: number }
+  | { readonly kind: 'count'; readonly count: number }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'words'; readonly words: PlainKey }
+  /** A name, or what somebody typed: what it stands for is not in the record. */
+  | { readonly kind: 'sealed' }
+  | { readonly kind: 'at'; readonly atMs: number }
+  /** A business day, `2026-11-20`. */
+  | { readonly kind: 'day'; readonly day: string }
+  | { readonly kind: 'length'; readonly lengthMs: number }
+  /** Hundredths of one per cent. */
+  | { readonly kind: 'rate'; readonly basisPoints: number }
+  /** Each a line, whose pieces stand beside each other. */
+  | { readonly kind: 'list'; readonly lines: readonly (readonly PartValue[])[] }
+  /** All of them, one by one. */
+  | { readonly kind: 'limits'; readonly limits: Limits };
+
+export interface FactPart {
+  readonly label: PlainKey;
+  readonly value: PartValue;
+}
+
+/** More lines of a sale than anybody reads. */
+const MOST_LINES = 200;
+
+/** Beside who and when. The first ones say it in short. */
+export function partsOfFact(fact: Fact): readonly FactPart[] {
+  const { intent, linked, sale, shift, queue, hub, limits, card, draft } = fact;
+  return [
+    ...(intent ? partsOfIntent(intent) : []),
+    ...(linked ? [part('facts.parts.backFor', list([intentInShort(linked)]))] : []),
+    ...(sale ? partsOfSale(fact.kind, sale) : []),
+    ...(shift ? partsOfShift(fact.kind, shift) : []),
+    ...partsOfTally(fact),
+    ...partsOfPeople(fact),
+    ...(queue && isAboutQueue(fact.kind) ? partsOfQueue(queue) : []),
+    ...(hub ? partsOfHub(hub) : []),
+    ...(card && !intent ? partsOfCard(card) : []),
+    ...(draft ? partsOfDraft(draft) : []),
+    ...partsOfSettings(fact),
+    ...partsOfRecords(fact),
+    ...(limits ? [part('limits.change.limits', { kind: 'limits', limits })] : []),
+    ...(fact.note === undefined ? [] : [part('facts.parts.note', text(fact.note))]),
+  ];
+}
+
+function part(label: PlainKey, value: PartValue): FactPart {
+  return { label, value };
+}
+
+function money(cents: number): PartValue {
+  return { kind: 'money', cents };
+}
+
+function count(number: number): PartValue {
+  return { kind: 'count', count: number };
+}
+
+function words(key: PlainKey): PartValue {
+  return { kind: 'words', words: key };
+}
+
+function at(atMs: number): PartValue {
+  return { kind: 'at', atMs };
+}
+
+function list(lines: readonly (readonly PartValue[])[]): PartValue {
+  return { kind: 'list', lines: lines.slice(0, MOST_LINES) };
+}
+
+function yesOrNo(isSo: boolean): PartValue {
+  return words(isSo ? 'facts.yes' : 'facts.no');
+}
+
+/** As it stands, or that it stays in the store. */
+function text(said: string): PartValue {
+  return isTextReference(said) ? { kind: 'sealed' } : { kind: 'text', text: said };
+}
+
+function intentInShort({ verb, amountCents, state }: Intent): readonly PartValue[] {
+  return [words(`activity.verbs.${verb}`), money(amountCents), words(`activity.states.${state}`)];
+}
+
+function partsOfIntent(intent: Intent): FactPart[] {
+  const { verb, amountCents, state, strength, attempts, applied, settlement, cause } = intent;
+  const { adoptedFrom, reason } = intent;
+  const number = applied?.uuid ?? settlement?.serviceNumber;
+  const isService = cause !== null && !isUnknownCause(cause);
+  return [
+    part('activity.columns.what', list([[words(`activity.verbs.${verb}`), money(amountCents)]])),
+    part('facts.parts.state', words(`activity.states.${state}`)),
+    part('activity.facts.promise', words(`activity.promise.${strength}`)),
+    ...(attempts > 0 ? [part('activity.facts.attempts', count(attempts))] : []),
+    ...(applied ? [part('activity.facts.after', money(applied.balanceCents))] : []),
+    ...(number === undefined ? [] : [part('activity.facts.uuid', text(number))]),
+    ...(isService ? [part('facts.parts.cause', text(cause))] : []),
+    ...(cause !== null && isUnknownCause(cause)
+      ? [part('facts.parts.cause', words(`outcome.unknown.${cause}`))]
+      : []),
+    ...(settlement
+      ? [part('facts.parts.settledAs', words(`activity.happened.settledHow.${settlement.how}`))]
+      : []),
+    ...(adoptedFrom === undefined ? [] : [part('facts.parts.from', text(adoptedFrom))]),
+    ...(reason === null ? [] : [part('activity.facts.reason', text(reason))]),
+  ];
+}
+
+function partsOfSale(kind: Fact['kind'], sale: Sale): FactPart[] {
+  const { state, receiptNumber, lines, tenders, refunds = [], reason } = sale;
+  const refund = kind === 'sale-refunded' ? refunds.at(-1) : undefined;
+  return [
+    ...(receiptNumber === null ? [] : [part('facts.parts.receipt', count(receiptNumber))]),
+    ...(refund ? [part('facts.parts.back', money(refundedCents(refund)))] : []),
+    part('facts.parts.total', money(totalCents(sale))),
+    part('facts.parts.state', words(`facts.sale.${state}`)),
+    part(
+      'facts.parts.lines',
+      list(
+        lines.map((line) => [
+          count(line.quantity),
+          { kind: 'text', text: line.name },
+          money(lineCents(line)),
+        ]),
+      ),
+    ),
+    ...(tenders.length === 0
+      ? []
+      : [part('facts.parts.payments', list(tenders.map(tenderInShort)))]),
+    ...(refund ? [part('activity.facts.refunded', list(refund.parts.map(tenderInShort)))] : []),
+    ...(refund ? [part('activity.facts.reason', text(refund.reason))] : []),
+    ...(reason === null ? [] : [part('activity.facts.reason', text(reason))]),
+  ];
+}
+
+function tenderInShort(
+  tender: Pick<Sale['tenders'][number], 'kind' | 'amountCents'>,
+): readonly PartValue[] {
+  return [words(`reports.report.tenders.${tender.kind}`), money(tender.amountCents)];
+}
+
+function partsOfShift(kind: Fact['kind'], shift: Shift): FactPart[] {
+  const { number, businessDay, openedAtMs, floatCents, counted, expected, keptCents } = shift;
+  const move = kind === 'cash-moved' ? shift.cashMoves.at(-1) : undefined;
+  return [
+    ...(move ? partsOfMove(move) : []),
+    part('office.shift', count(number)),
+    part('reports.report.businessDay', { kind: 'day', day: businessDay }),
+    part('reports.report.opened', at(openedAtMs)),
+    part('reports.report.float', money(floatCents)),
+    ...(counted && expected
+      ? [
+          part('facts.parts.counted', money(counted.cashCents)),
+          part('facts.parts.expectedCash', money(expected.cashCents)),
+          part('facts.parts.difference', money(differencesOf(counted, expected).cashCents ?? 0)),
+          ...slips('facts.parts.slips', counted.cardCents),
+          ...slips('facts.parts.others', counted.otherCents),
+        ]
+      : []),
+    ...(keptCents === undefined ? [] : [part('reports.report.kept', money(keptCents))]),
+    ...(shift.state === 'closed'
+      ? [part('facts.parts.carried', count(shift.carriedOver.length))]
+      : []),
+  ];
+}
+
+function slips(label: PlainKey, cents: number | null): FactPart[] {
+  return cents === null ? [] : [part(label, money(cents))];
+}
+
+function partsOfMove({ direction, amountCents, reason }: Shift['cashMoves'][number]): FactPart[] {
+  return [
+    part('facts.parts.direction', words(`reports.entry.labels.${direction}`)),
+    part('activity.facts.amount', money(amountCents)),
+    part('activity.facts.reason', text(reason)),
+  ];
+}
+
+function partsOfTally({ tally, firmBack }: Fact): FactPart[] {
+  return [tally, firmBack].flatMap((one) =>
+    one === undefined
+      ? []
+      : [
+          part('facts.parts.times', count(one.count)),
+          ...(one.sumCents > 0 ? [part('facts.parts.sum', money(one.sumCents))] : []),
+        ],
+  );
+}
+
+function partsOfPeople({ staff, serviceChanged }: Fact): FactPart[] {
+  return [
+    ...(staff
+      ? [
+          part('facts.parts.change', words(`facts.staff.${staff.what}`)),
+          ...(staff.who === null ? [] : [part('facts.parts.about', text(staff.who))]),
+          ...(staff.from === undefined ? [] : [part('facts.parts.from', text(staff.from))]),
+          ...(staff.wrongInARow === undefined
+            ? []
+            : [part('facts.parts.inARow', count(staff.wrongInARow))]),
+        ]
+      : []),
+    ...(serviceChanged
+      ? [
+          part(
+            'facts.parts.change',
+            list(serviceChanged.what.map((what) => [words(`facts.service.${what}`)])),
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Many facts carry the queue beside what they are about. */
+function isAboutQueue(kind: Fact['kind']): boolean {
+  return /^(above-balance|work-offline|queue-|outage-|send-now|limits-raised|journal-stood)/.test(
+    kind,
+  );
+}
+
+function partsOfQueue({ workOffline, pauses, outage, raised, aboveBalance }: Queue): FactPart[] {
+  return [
+    ...(aboveBalance
+      ? [part('aboveBalance.legend', words(`aboveBalance.names.${aboveBalance.service}`))]
+      : []),
+    part('facts.parts.workOffline', yesOrNo(workOffline)),
+    ...(outage === null
+      ? []
+      : [
+          part(
+            'facts.parts.outage',
+            list([[at(outage.sinceMs), words(`shell.circuit.${outage.cause}`)]]),
+          ),
+        ]),
+    ...(pauses.length === 0
+      ? []
+      : [
+          part(
+            'facts.parts.pauses',
+            list(pauses.map(({ sinceMs, cause }) => [at(sinceMs), words(`shell.pause.${cause}`)])),
+          ),
+        ]),
+    ...(raised
+      ? [
+          part('facts.parts.raised', money(raised.sumCents)),
+          part('facts.parts.until', at(raised.untilMs)),
+          part('activity.facts.reason', text(raised.reason)),
+        ]
+      : []),
+  ];
+}
+
+function partsOfHub({ till, host, tills, takenOverBy, adopted = [], limits, taxes }: JoinedHub) {
+  const last = adopted.at(-1);
+  return [
+    part('facts.parts.tillName', text(till)),
+    part('facts.parts.host', text(host)),
+    ...(tills === undefined ? [] : [part('facts.parts.tills', count(tills))]),
+    ...(takenOverBy === undefined ? [] : [part('facts.parts.takenOverBy', text(takenOverBy))]),
+    ...(last
+      ? [
+          part('facts.parts.adopted', text(last.till)),
+          part('facts.parts.brought', count(last.brought)),
+        ]
+      : []),
+    ...(limits
+      ? [part('facts.parts.lastChange', list([[text(limits.till), at(limits.atMs)]]))]
+      : []),
+    ...(taxes ? [part('facts.parts.lastTaxes', list([[text(taxes.till), at(taxes.atMs)]]))] : []),
+  ];
+}
+
+function partsOfCard({ confirmed, stated, drift, lastRead }: NonNullable<Fact['card']>) {
+  return [
+    ...(stated
+      ? [
+          part('facts.parts.stated', money(stated.balanceCents)),
+          part('facts.parts.statedAt', at(stated.asOfMs)),
+        ]
+      : []),
+    ...(lastRead ? [part('facts.parts.readBalance', money(lastRead.balanceCents))] : []),
+    ...(confirmed ? [part('facts.parts.balance', money(confirmed.balanceCents))] : []),
+    ...(drift ? [part('facts.parts.drift', money(drift.residualCents))] : []),
+  ];
+}
+
+function partsOfDraft({ change }: CategoryDraft): FactPart[] {
+  const before = 'was' in change ? change.was : null;
+  const name = ('name' in change ? change.name : undefined) ?? before?.name ?? '';
+  const id =
+    ('externalIdentifier' in change ? change.externalIdentifier : undefined) ??
+    before?.externalIdentifier ??
+    '';
+  return [
+    part('facts.parts.category', list([[text(id), text(name)]])),
+    part('facts.parts.change', words(`facts.draft.${change.kind}`)),
+  ];
+}
+
+function partsOfSettings({ taxes, cashRounding, retentionDays, favourites, book }: Fact) {
+  return [
+    ...(taxes
+      ? [
+          part('facts.parts.isOn', yesOrNo(taxes.isOn)),
+          part(
+            'facts.parts.rates',
+            list(
+              taxes.rates.map(({ letter, basisPoints }) => [
+                text(letter),
+                { kind: 'rate' as const, basisPoints },
+              ]),
+            ),
+          ),
+        ]
+      : []),
+    ...(cashRounding === undefined ? [] : [part('facts.parts.isOn', yesOrNo(cashRounding))]),
+    ...(retentionDays === undefined
+      ? []
+      : [
+          part(
+            'facts.parts.days',
+            retentionDays === null ? words('facts.parts.forEver') : count(retentionDays),
+          ),
+        ]),
+    ...(favourites === undefined ? [] : [part('facts.parts.count', count(favourites.length))]),
+    ...(book
+      ? [
+          part('facts.parts.mode', words(`facts.mode.${book.mode}`)),
+          part('facts.parts.currency', text(book.currency)),
+        ]
+      : []),
+  ];
+}
+
+function partsOfRecords(fact: Fact): FactPart[] {
+  const { categoryRequest, erasure, knownDamage, hubFence, retryAfterMs, clockAheadMs } = fact;
+  const damage = knownDamage?.at(-1);
+  return [
+    ...(categoryRequest
+      ? [
+          part(
+            'facts.parts.category',
+            list([
+              [text(categoryRequest.externalIdentifier ?? ''), text(categoryRequest.name ?? '')],
+            ]),
+          ),
+          part('facts.parts.count', count(categoryRequest.count)),
+        ]
+      : []),
+    ...(erasure
+      ? [
+          part('facts.parts.because', words(`facts.because.${erasure.because}`)),
+          part('facts.parts.cards', count(erasure.cardIds.length)),
+        ]
+      : []),
+    ...(damage
+      ? [part('facts.parts.damaged', text(`${damage.firstSequence} – ${damage.lastSequence}`))]
+      : []),
+    ...(hubFence ? [part('facts.parts.through', count(hubFence.through))] : []),
+    ...(retryAfterMs === undefined
+      ? []
+      : [part('facts.parts.wait', { kind: 'length', lengthMs: retryAfterMs })]),
+    ...(clockAheadMs === undefined
+      ? []
+      : [part('facts.parts.clockAhead', { kind: 'length', lengthMs: clockAheadMs })]),
+  ];
+}

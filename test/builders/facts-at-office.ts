@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import { encodeRecord } from '../../shared/journal/journal-format.ts';
+import type { Fact } from '../../shared/ledger/facts.ts';
+import { hideTexts } from '../../shared/ledger/hide-texts.ts';
+import type { OfficeOnDisk } from './office-on-disk.ts';
+
+const HASH = 'a'.repeat(64);
+const REFERENCE = `¶${'a'.repeat(32)}`;
+
+/** A record as it leaves its store: names and typed texts are references; nothing of it proves. */
+export function bodyAtOffice(sequence: number, fact: Partial<Fact>): string {
+  const line = { sequence, following: 0, privateDigest: HASH, hash: HASH };
+  return encodeRecord(line, JSON.stringify(fact));
+}
+
+/** The same of a fact in clear. */
+export function hiddenAtOffice(sequence: number, fact: Fact): string {
+  const by = { name: () => REFERENCE, text: () => REFERENCE };
+  return bodyAtOffice(sequence, hideTexts(fact, by));
+}
+
+/** One life of a till's journal, from its first record on, as its hub brings it. */
+export async function writeToOffice(
+  office: OfficeOnDisk,
+  {
+    store,
+    till,
+    life = 1,
+  }: { readonly store: string; readonly till: string; readonly life?: number },
+  bodies: readonly string[],
+): Promise<void> {
+  const line = await office.connect(store);
+  const hashOf = (place: number) => (place < 0 ? '' : `${till}-${life}-${place + 1}`);
+  const records = bodies.map((body, place) => ({
+    sequence: place + 1,
+    previousHash: hashOf(place - 1),
+    hash: hashOf(place),
+    body,
+  }));
+  await line.hello('0'.repeat(32));
+  expect(await line.append(till, life, records)).toMatchObject({ kind: 'appended' });
+  line.close();
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OfficeView } from '../../../electron/office/client/office-view.ts';
+import { addViewer } from '../../../electron/office/server/make-office.ts';
+import type { FactKind } from '../../../shared/ledger/fact-kinds.ts';
+import { factSchema } from '../../../shared/ledger/facts.ts';
+import { factsBefore, readStoreFact } from '../../../shared/office/store-facts.ts';
+import type { FactsAsked, StoreFact } from '../../../shared/office/store-facts.ts';
+import { bodyAtOffice, writeToOffice } from '../../builders/facts-at-office.ts';
+import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
+
+/** What a window onto the office is shown of all that a store's tills have written down, on a real PostgreSQL. */
+
+let office: OfficeOnDisk;
+let view: OfficeView;
+beforeAll(async () => {
+  office = await OfficeOnDisk.open(['north', 'south']);
+  view = new OfficeView(await addViewer(office.place.folder, 'controller'));
+});
+afterAll(async () => {
+  view.close();
+  await office.close();
+});
+
+const ALL = { store: 'north', till: null, kinds: null, fromMs: 0, most: 100 } as const;
+
+function bodyOf(sequence: number, kind: FactKind, atMs: number): string {
+  const stamp = { atMs, monoMs: 1, run: 'run-00000001', boot: 'b', operator: null };
+  return bodyAtOffice(sequence, factSchema.parse({ kind, ...stamp }));
+}
+
+/** From the first record on: kind and time of each. */
+function write(
+  store: string,
+  till: string,
+  facts: readonly (readonly [FactKind, number])[],
+  life = 1,
+): Promise<void> {
+  const bodies = facts.map(([kind, atMs], place) => bodyOf(place + 1, kind, atMs));
+  return writeToOffice(office, { store, till, life }, bodies);
+}
+
+/** All pages, and how many facts each had. */
+async function readAll(asked: Omit<FactsAsked, 'before'>, untilMs: number | null = null) {
+  const facts: StoreFact[] = [];
+  const pages: number[] = [];
+  let before: FactsAsked['before'] | null = factsBefore(untilMs);
+  while (before !== null) {
+    const page = await view.facts({ ...asked, before });
+    facts.push(...page.facts.map(readStoreFact));
+    pages.push(page.facts.length);
+    before = page.next;
+  }
+  return { facts, pages };
+}
+
+const told = ({ till, sequence, fact }: StoreFact) => `${till} ${sequence} ${fact?.kind ?? '?'}`;
+
+describe('the facts of a store', () => {
+  beforeAll(async () => {
+    await write('north', 'one', [
+      ['run-started', 1_000],
+      ['shift-opened', 2_000],
+      ['drawer-opened', 5_000],
+      ['shift-closed', 9_000],
+    ]);
+    await write('north', 'two', [
+      ['run-started', 1_500],
+      ['drawer-opened', 5_000],
+      ['run-ended', 8_000],
+    ]);
+    await write('south', 'one', [['staff-changed', 5_500]]);
+  });
+
+  test('come the newest first, of all its tills together, and of no other store', async () => {
+    const { facts, pages } = await readAll(ALL);
+    expect(facts.map(told)).toEqual([
+      'one 4 shift-closed',
+      'two 3 run-ended',
+      'two 2 drawer-opened',
+      'one 3 drawer-opened',
+      'one 2 shift-opened',
+      'two 1 run-started',
+      'one 1 run-started',
+    ]);
+    expect(pages).toEqual([7]);
+  });
+
+  test('come page by page, each once, also where two were written in the same moment', async () => {
+    for (const most of [1, 2, 3]) {
+      const { facts } = await readAll({ ...ALL, most });
+      expect(facts.map(told)).toEqual((await readAll(ALL)).facts.map(told));
+    }
+  });
+
+  test('come of one till, of some kinds, of one day', async () => {
+    const kinds = ['drawer-opened', 'shift-closed'] as const;
+    expect((await readAll({ ...ALL, till: 'two' })).facts.map(told)).toEqual([
+      'two 3 run-ended',
+      'two 2 drawer-opened',
+      'two 1 run-started',
+    ]);
+    expect((await readAll({ ...ALL, kinds: [...kinds] })).facts.map(told)).toEqual([
+      'one 4 shift-closed',
+      'two 2 drawer-opened',
+      'one 3 drawer-opened',
+    ]);
+    const day = await readAll({ ...ALL, fromMs: 2_000 }, 5_000);
+    expect(day.facts.map(told)).toEqual(['one 2 shift-opened']);
+    expect((await readAll({ ...ALL, till: 'none' })).facts).toEqual([]);
+  });
+
+  test('come of the newest journal under a name, and once where a journal goes on under another name', async () => {
+    await write('south', 'one', [['book-opened', 6_000]], 2);
+    await write('south', 'came', [
+      ['book-opened', 6_000],
+      ['run-started', 7_000],
+    ]);
+    const asked = { ...ALL, store: 'south' };
+    expect((await readAll(asked)).facts).toHaveLength(3);
+    const line = await office.connect('south');
+    await line.hello('0'.repeat(32));
+    const none = { seenAgoMs: 0, takenOverBy: null, sums: null, policy: null };
+    await line.tell([
+      { till: 'one', goesOnAs: 'came', ...none },
+      { till: 'came', goesOnAs: null, ...none },
+    ]);
+    line.close();
+    expect((await readAll(asked)).facts.map(told)).toEqual([
+      'came 2 run-started',
+      'came 1 book-opened',
+    ]);
+    expect((await readAll({ ...asked, till: 'one' })).facts.map(told)).toEqual([
+      'one 1 book-opened',
+    ]);
+  });
+});
+
+test('of many records so many are looked through a call, and one that is rare is found at last', async () => {
+  await write('north', 'old', [['limits-changed', 1]]);
+  // As many as some forty busy days write, at once.
+  await office.ask(
+    `insert into office.fact (store, till, life, seq, prev, hash, body)
+     select 'north', 'old', 1, n, '', '', replace(replace($1, '"sequence":2', '"sequence":' || n), '"atMs":77', '"atMs":' || 100000 + n)
+     from generate_series(2, 25000) n`,
+    bodyOf(2, 'drawer-opened', 77),
+  );
+  const { facts, pages } = await readAll({ ...ALL, kinds: ['limits-changed'] });
+  expect(facts.map(told)).toEqual(['old 1 limits-changed']);
+  expect(pages).toEqual([0, 0, 1]);
+  const page = await view.facts({ ...ALL, before: factsBefore(null) });
+  expect(page.facts).toHaveLength(100);
+  expect(readStoreFact(page.facts[0]!).fact?.atMs).toBe(125_000);
+});
+
+test('a record that no till writes is shown as one that is not understood, among the oldest', async () => {
+  await writeToOffice(office, { store: 'north', till: 'odd' }, ['no record']);
+  const { facts } = await readAll({ ...ALL, till: 'odd' });
+  expect(facts).toMatchObject([{ till: 'odd', fact: null, body: 'no record' }]);
+});

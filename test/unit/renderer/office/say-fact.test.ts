@@ -1,0 +1,194 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createFormat } from '../../../../renderer/design/format.ts';
+import { sayGist, sayKind, sayParts } from '../../../../renderer/office/say-fact.ts';
+import { setLanguage } from '../../../../shared/language/catalogues/every-language.ts';
+import { languageSchema } from '../../../../shared/language/language.ts';
+import { encodeRecord } from '../../../../shared/journal/journal-format.ts';
+import { FACT_KINDS } from '../../../../shared/ledger/fact-kinds.ts';
+import { factSchema } from '../../../../shared/ledger/facts.ts';
+import type { Fact } from '../../../../shared/ledger/facts.ts';
+import { PRESETS } from '../../../../shared/ledger/limits.ts';
+import { FACT_GROUPS, kindsIn, readStoreFact } from '../../../../shared/office/store-facts.ts';
+import type { StoreFact } from '../../../../shared/office/store-facts.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { hiddenAtOffice } from '../../../builders/facts-at-office.ts';
+import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { ShopDay } from '../../../builders/shop-day.ts';
+
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
+const say = { format, currency: 'EUR' };
+const HASH = 'a'.repeat(64);
+
+function atOffice(fact: Fact): StoreFact {
+  return readStoreFact({ till: 'till-1', sequence: 7, body: hiddenAtOffice(7, fact) });
+}
+
+function said(fact: Fact) {
+  return sayParts(atOffice(fact), say).map(({ label, lines }) => `${label}: ${lines.join(' / ')}`);
+}
+
+const day = new ShopDay(GuardedLedger.started());
+const opened = day.till.write({
+  kind: 'open-shift',
+  floatCents: cents(100_00),
+  businessDay: '2026-11-20',
+}).fact;
+day.moveCash('out', 5_00);
+const moved = day.till.records.at(-1)!.fact;
+const sale = day.sell(12_50, 'card');
+const completed = day.till.records.at(-1)!.fact;
+day.till.accept('one', day.till.card('anna'));
+const accepted = day.till.records.at(-1)!.fact;
+day.closeShift(90_00);
+const closed = day.till.records.at(-1)!.fact;
+const limits = day.till.write(
+  { kind: 'change-limits', limits: { ...PRESETS.careful, tillsInStore: 2 } },
+  MANAGER,
+).fact;
+
+afterEach(() => setLanguage('en'));
+
+describe('a fact in words', () => {
+  test('of a shift, its drawer and its close', () => {
+    expect(said(opened)).toEqual(
+      expect.arrayContaining(['Shift: 1', 'Business day: 20/11/2026', 'At the start: €100.00']),
+    );
+    expect(said(moved)).toEqual(
+      expect.arrayContaining([
+        'Direction: Cash out',
+        'Amount: €5.00',
+        'Reason: Stays in the store',
+      ]),
+    );
+    expect(said(closed)).toEqual(
+      expect.arrayContaining([
+        'Cash counted: €90.00',
+        'Cash expected: €95.00',
+        'Difference: -€5.00',
+        'Go over into the next shift: 1',
+      ]),
+    );
+  });
+
+  test('of a sale: its receipt, its lines and how it was paid', () => {
+    expect(said(completed)).toEqual(
+      expect.arrayContaining([
+        `Receipt: ${sale.receiptNumber}`,
+        'In all: €12.50',
+        'State: completed',
+        'Paid: Card €12.50',
+      ]),
+    );
+    expect(sayGist(atOffice(completed), say)).toBe(`Receipt ${sale.receiptNumber}, €12.50`);
+  });
+
+  test('of a payment and of limits, each limit by its name', () => {
+    expect(sayKind(atOffice(accepted))).toBe('Accepted');
+    expect(said(accepted).slice(0, 2)).toEqual([
+      'What: Redeem €10.00',
+      'State: Waiting to be sent',
+    ]);
+    expect(said(limits)).toEqual(
+      expect.arrayContaining(['Limits: Careful', 'Offline: Each redemption, up to: €25.00']),
+    );
+    expect(sayGist(atOffice(limits), say)).toBe('Careful');
+  });
+
+  test('says of names and typed texts that they stay in the store, and shows no reference', () => {
+    const facts = day.till.records.map(({ fact }) => fact);
+    expect(facts.flatMap(said).join('\n')).not.toContain('¶');
+    expect(atOffice(moved).hasPrivatePart).toBe(true);
+  });
+
+  test('in each language, each kind has a name of its own', () => {
+    for (const language of languageSchema.options) {
+      setLanguage(language);
+      const names = FACT_KINDS.map((kind) => sayKind(atOffice({ ...opened, kind })));
+      const twice = names.filter((name, place) => names.indexOf(name) !== place);
+      expect(twice).toEqual([]);
+    }
+  });
+
+  test('each kind is found in one group', () => {
+    expect(FACT_GROUPS.flatMap(kindsIn).toSorted()).toEqual(FACT_KINDS.toSorted());
+  });
+
+  test('what a newer program wrote, or what is no record, has no parts and says so', () => {
+    const newer = { ...opened, kind: 'tea-made' };
+    const line = { sequence: 7, following: 0, privateDigest: null, hash: HASH };
+    const bodies = [encodeRecord(line, JSON.stringify(newer)), '{}', 'x'];
+    for (const body of bodies) {
+      const fact = readStoreFact({ till: 'till-1', sequence: 7, body });
+      expect(sayKind(fact)).toBe('Not understood');
+      expect(sayParts(fact, say)).toEqual([]);
+      expect(sayGist(fact, say)).toBe('');
+    }
+  });
+
+  test('whatever a store writes that is a fact is said, and stops no window', () => {
+    const shift = {
+      ...closed.shift,
+      businessDay: '2026-99-99',
+      openedAtMs: Number.MAX_SAFE_INTEGER,
+    };
+    const strange = factSchema.parse({ ...closed, shift, note: 'a\u202eb\u0000c' });
+    expect(said(strange)).toEqual(expect.arrayContaining(['Business day: 2026-99-99']));
+    const shown = { till: 'till-1', sequence: 7, fact: strange, hasPrivatePart: false, body: '' };
+    expect(sayParts(shown, say).at(-1)).toEqual({ label: 'Noted', lines: ['ab c'] });
+  });
+
+  test('of people, the hub, the queue, rates and erasures it says what changed', () => {
+    const { atMs } = opened;
+    const limitsThere = { till: 'till-2', by: null, atMs, name: 'n', number: 1, isTold: true };
+    const adopted = [{ till: 'till-9', brought: 3, withoutNumber: 0, forPerson: 0 }];
+    const parts = said({
+      ...opened,
+      kind: 'queue-paused',
+      shift: undefined,
+      staff: {
+        what: 'wrong-pin',
+        who: 'Kim',
+        edition: 1,
+        seal: 's',
+        from: 'till-3',
+        wrongInARow: 4,
+      },
+      serviceChanged: { what: ['key', 'shop'], atMs, by: 'Mia' },
+      hub: { till: 'till-1', host: 'h', port: 1, tills: 2, adopted, limits: limitsThere },
+      queue: {
+        ...day.till.ledger.queue,
+        pauses: [{ cause: 'person', sinceMs: atMs, intentId: null, note: '' }],
+      },
+      taxes: {
+        isOn: true,
+        rates: [{ letter: 'A', basisPoints: 2_100 }],
+        forOthers: 'A',
+        categories: [],
+      },
+      erasure: { because: 'customer', cardIds: [], beforeSequence: 0 },
+      retentionDays: null,
+      tally: { count: 2, sumCents: cents(3_00) },
+      clockAheadMs: 7_200_000,
+    });
+    expect(parts).toEqual(
+      expect.arrayContaining([
+        'Change: a wrong PIN',
+        'About: Stays in the store',
+        'From the till: till-3',
+        'Wrong ones in a row: 4',
+        'Change: key / shop',
+        'Name at the hub: till-1',
+        'Came from: till-9',
+        'Payments that came: 3',
+        expect.stringContaining('By your choice.'),
+        'Switched on: yes',
+        'Rates: A 21%',
+        'Because: a customer asked for it',
+        'Days that names and numbers are kept: without an end',
+        'How often: 2',
+        'Amount in all: €3.00',
+        'Clock was ahead by: 2 hours',
+      ]),
+    );
+  });
+});
