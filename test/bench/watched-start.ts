@@ -1,5 +1,5 @@
-import { TillProcess } from '../e2e/till-process.ts';
-import type { Program } from '../e2e/till-process.ts';
+import { DEBUGGER_PIPE, TillProcess } from '../e2e/till-process.ts';
+import type { DebuggerPipe, Program } from '../e2e/till-process.ts';
 import { memoryMb } from './bench-till.ts';
 
 export interface WatchedStart {
@@ -25,8 +25,6 @@ const WHEN_USABLE = `
   globalThis.isWatched ? globalThis.usableAtMs ?? null
     : location.href !== 'about:blank' && document.readyState === 'complete' ? 0 : null
 `;
-/** A busy machine lets the debugger in too late now and then, a quarter of one (bench:slow) more often than not. */
-const MOST_TRIES = 20;
 
 /** Starts a program, waits until its checkout can be used, and ends it in order. */
 export async function watchStart(
@@ -34,30 +32,16 @@ export async function watchStart(
   program: Program = {},
   settle: () => Promise<void> = () => Promise.resolve(),
 ): Promise<WatchedStart> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const watched = await tryToWatch(args, program, settle);
-    if (watched !== null) return watched;
-  }
-  throw new Error('each time the page stood before it could be watched');
-}
-
-async function tryToWatch(
-  args: readonly string[],
-  program: Program,
-  settle: () => Promise<void>,
-): Promise<WatchedStart | null> {
-  const looking = ['--remote-debugging-port=0', '--enable-logging=stderr'];
   const startedAtMs = Date.now();
-  const process = await TillProcess.start([...args, ...looking], program);
-  const page = await WatchedPage.attach(process);
-  const usableAtMs = await page.read(WHEN_USABLE);
-  const isWatched = usableAtMs > 0;
-  if (isWatched) await settle();
+  const process = await TillProcess.start([...args, DEBUGGER_PIPE], program);
+  const page = new WatchedPage(process.debuggerPipe());
+  const usableAtMs = await Promise.race([page.read(WHEN_USABLE), process.endedTooEarly()]);
+  if (usableAtMs === 0) throw new Error('the page stood before it could be watched');
+  await settle();
   const memory = await memoryMb(process);
   process.askToClose();
   await process.exit();
-  page.close();
-  return isWatched ? { usableMs: usableAtMs - startedAtMs, memoryMb: memory } : null;
+  return { usableMs: usableAtMs - startedAtMs, memoryMb: memory };
 }
 
 interface Answer {
@@ -67,31 +51,33 @@ interface Answer {
   readonly result?: { readonly result?: { readonly value?: unknown } };
 }
 
-/** The first page of a program, from before its document on; as little of the debugger as that takes. */
+/**
+ * The first page of a program, from before its document on; as little of the debugger as that takes. What is asked lies
+ * in the pipe before the program has begun: by a port a small computer lets the debugger in too late.
+ */
 class WatchedPage {
-  readonly #socket: WebSocket;
+  readonly #pipe: DebuggerPipe;
   readonly #answers = new Map<number, (answer: Answer) => void>();
   readonly #attached = Promise.withResolvers<string>();
   #count = 0;
+  #begun = '';
 
-  private constructor(url: string) {
-    this.#socket = new WebSocket(url);
-    this.#socket.addEventListener('message', ({ data }) => {
-      const answer = JSON.parse(String(data)) as Answer;
-      if (answer.id !== undefined) this.#answers.get(answer.id)?.(answer);
-      else if (answer.method === 'Target.attachedToTarget') this.#onTarget(answer.params!);
-    });
+  constructor(pipe: DebuggerPipe) {
+    this.#pipe = pipe;
+    pipe.answers.setEncoding('utf8').on('data', (text: string) => this.#onText(text));
+    const filter = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
+    void this.#ask('Target.setAutoAttach', filter);
   }
 
-  static async attach(process: TillProcess): Promise<WatchedPage> {
-    const page = new WatchedPage(await process.firstDebuggerUrl());
-    await new Promise((resolve) => page.#socket.addEventListener('open', resolve));
-    await page.#ask('Target.setAutoAttach', {
-      autoAttach: true,
-      waitForDebuggerOnStart: true,
-      flatten: true,
-    });
-    return page;
+  /** Each message ends with a zero. */
+  #onText(text: string): void {
+    const messages = (this.#begun + text).split('\0');
+    this.#begun = messages.pop() ?? '';
+    for (const message of messages) {
+      const answer = JSON.parse(message) as Answer;
+      if (answer.id !== undefined) this.#answers.get(answer.id)?.(answer);
+      else if (answer.method === 'Target.attachedToTarget') this.#onTarget(answer.params!);
+    }
   }
 
   /** All at once: a page that waits for its debugger answers only when it goes on. */
@@ -111,7 +97,7 @@ class WatchedPage {
     this.#count += 1;
     const id = this.#count;
     const answered = new Promise<Answer>((resolve) => this.#answers.set(id, resolve));
-    this.#socket.send(JSON.stringify({ id, method, params, sessionId }));
+    this.#pipe.asks.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
     return answered;
   }
 
@@ -123,9 +109,5 @@ class WatchedPage {
       if (typeof result?.result?.value === 'number') return result.result.value;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-  }
-
-  close(): void {
-    this.#socket.close();
   }
 }

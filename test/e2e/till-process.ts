@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
+import { Readable, Writable } from 'node:stream';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
@@ -29,6 +30,17 @@ export interface Program {
   readonly appFolder?: string;
 }
 
+/** Among the arguments: its debugger speaks over a pipe, from the program's first moment on. */
+export const DEBUGGER_PIPE = '--remote-debugging-pipe';
+
+/** Messages in JSON, each with a zero behind it. */
+export interface DebuggerPipe {
+  readonly asks: Writable;
+  readonly answers: Readable;
+}
+
+const PIPES = ['pipe', 'pipe'] as const;
+
 /** The processes of one till: all of them in one group, so that all can be killed at once. */
 export class TillProcess {
   readonly #child: ChildProcess;
@@ -40,7 +52,7 @@ export class TillProcess {
     this.#child = spawn(executable, args, {
       env,
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(args.includes(DEBUGGER_PIPE) ? PIPES : [])],
     });
     this.#exited = once(this.#child, 'close');
     const endToo = () => this.#killGroup();
@@ -81,13 +93,13 @@ export class TillProcess {
   /** Looks into the till once the document of its window stands; rejects when the till ends before. */
   async lookInto(pageTitle?: string): Promise<Browser> {
     const url = await this.#debuggerUrl();
-    await untilPageStands(url, pageTitle).catch(() => this.#endedTooEarly());
+    await untilPageStands(url, pageTitle).catch(() => this.endedTooEarly());
     return chromium.connectOverCDP(url);
   }
 
   /** What its debugger can look into: the window, and its worker while there is one. */
   async targets(): Promise<Target[]> {
-    return listTargets(await this.#debuggerUrl()).catch(() => this.#endedTooEarly());
+    return listTargets(await this.#debuggerUrl()).catch(() => this.endedTooEarly());
   }
 
   /** Where each till that it started could be looked into, in order. */
@@ -95,9 +107,11 @@ export class TillProcess {
     return debuggerUrlsIn(this.#stderr);
   }
 
-  /** Where it can be looked into, as soon as it says so: before it has a window. */
-  firstDebuggerUrl(): Promise<string> {
-    return this.#debuggerUrl();
+  /** Of one that was started with `DEBUGGER_PIPE`. */
+  debuggerPipe(): DebuggerPipe {
+    const [, , , asks, answers] = this.#child.stdio;
+    if (!(asks instanceof Writable && answers instanceof Readable)) throw new Error('no pipe');
+    return { asks, answers };
   }
 
   async #debuggerUrl(): Promise<string> {
@@ -105,11 +119,12 @@ export class TillProcess {
       const url = this.debuggerUrls().at(-1);
       if (url !== undefined) return url;
       const said = once(this.#child.stderr!, 'data');
-      await Promise.race([said, this.#endedTooEarly()]);
+      await Promise.race([said, this.endedTooEarly()]);
     }
   }
 
-  async #endedTooEarly(): Promise<never> {
+  /** Rejects, with what it has said, once it ends. */
+  async endedTooEarly(): Promise<never> {
     await this.#exited;
     throw new Error(`the till ended before it could be looked at: ${this.output}`);
   }
