@@ -48,7 +48,7 @@ export class SaleCommands {
   /** A line names its card by an id that the journal alone keeps: a card that is new is named there. */
   async keepRung(lines: readonly SaleLine[]): Promise<void> {
     // Both begin in this turn: what is kept later is what was rung up later.
-    await Promise.all([this.#rung?.keep(lines), this.#introduceCards(lines)]);
+    await Promise.all([this.#rung?.keep(lines.map(withoutDiscount)), this.#introduceCards(lines)]);
   }
 
   /** The sale that a crash or a reload left open, with all that a screen needs to go on with it. */
@@ -108,7 +108,10 @@ export class SaleCommands {
     if (lines.length === 0) return lines;
     const sales = [...this.#writer.ledger.sales.values()].filter(({ id }) => id !== current?.id);
     const opened = new Set(sales.flatMap((sale) => sale.lines.map(({ id }) => id)));
-    return lines.filter(({ id }) => !opened.has(id));
+    const told = new Map((current?.lines ?? []).map((line) => [line.id, line.discount]));
+    return lines
+      .filter(({ id }) => !opened.has(id))
+      .map((line) => withDiscountOf(line, told.get(line.id)));
   }
 
   async #withOwed(
@@ -143,6 +146,16 @@ export class SaleCommands {
     const secret = this.#writer.names.get(cardId);
     return { cardId, masked: secret === undefined ? '…' : maskIdentifier(secret.value) };
   };
+}
+
+/** A reason that was typed stands in the journal's private parts alone: a sale with a discount is there from then on. */
+function withoutDiscount(line: SaleLine): SaleLine {
+  const { discount: _discount, off: _off, ...bare } = line;
+  return bare;
+}
+
+function withDiscountOf(line: SaleLine, discount: SaleLine['discount']): SaleLine {
+  return discount === undefined ? line : { ...line, discount };
 }
 
 const hasFailed = ({ kind }: Written): boolean => kind !== 'written';

@@ -55,6 +55,7 @@ export function salesSection({ sales }: Pick<ReportFigures, 'sales'>): ReportSec
   return {
     heading: t('reports.report.sales'),
     lines: [
+      ...discountLines(sales),
       ...refundedLines(sales),
       sumLine(t('reports.report.goods'), null, turnoverCents(sales)),
       line(t('reports.report.loads'), null, sales.loadsCents),
@@ -66,6 +67,17 @@ export function salesSection({ sales }: Pick<ReportFigures, 'sales'>): ReportSec
       ...(sales.cancelled > 0 ? [line(t('reports.report.cancelled'), sales.cancelled, null)] : []),
     ],
   };
+}
+
+/** Before everything, where goods were sold for less than they cost. */
+function discountLines({ goodsCents, discounts: { lines, sales } }: SaleSums): ReportLine[] {
+  if (lines.count + sales.count === 0) return [];
+  const less = ({ count, cents: sum }: Sum) => ({ count, cents: cents(0 - sum) });
+  return [
+    line(t('reports.report.goodsListed'), null, cents(goodsCents + lines.cents + sales.cents)),
+    ...lineOf(t('reports.report.lineDiscounts'), less(lines)),
+    ...lineOf(t('reports.report.saleDiscounts'), less(sales)),
+  ];
 }
 
 /** Before turnover, where it is less than what was sold. */

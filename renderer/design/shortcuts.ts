@@ -39,6 +39,8 @@ export const shortcuts = {
   lineAbove: 'ArrowUp',
   lineBelow: 'ArrowDown',
   voidLine: 'Delete',
+  discount: 'Alt+K',
+  discountKind: 'Alt+A',
   payByCard: 'Alt+C',
   payOtherwise: 'Alt+R',
   cancel: 'Alt+X',

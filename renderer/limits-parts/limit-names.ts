@@ -20,6 +20,8 @@ export const withoutManagerNames: Readonly<Record<keyof Limits['withoutManager']
   offlineMs: 'limits.withoutManagerNames.offlineMs',
   openSaleMs: 'limits.withoutManagerNames.openSaleMs',
   withoutSlipCents: 'limits.withoutManagerNames.withoutSlipCents',
+  discountPercent: 'limits.withoutManagerNames.discountPercent',
+  discountCents: 'limits.withoutManagerNames.discountCents',
 };
 
 export const onlineLimitNames: Readonly<Record<keyof Limits['online'], PlainKey>> = {

@@ -17,6 +17,7 @@ export type LimitFault =
   | 'too-large'
   | 'too-exact'
   | 'count'
+  | 'percent'
   | 'tills'
   | 'age'
   | 'presets'
@@ -124,6 +125,7 @@ function readLimit(place: string, text: string): number | number[] | LimitFault 
   if (place.endsWith('Ms')) return readAge(text);
   if (text.trim() === '') return 'empty';
   const count = /^\d{1,9}$/.test(text.trim()) ? Number(text) : null;
+  if (place.endsWith('Percent')) return count !== null && count <= 100 ? count : 'percent';
   if (place !== 'tillsInStore') return count ?? 'count';
   return limitsSchema.shape.tillsInStore.safeParse(count).data ?? 'tills';
 }

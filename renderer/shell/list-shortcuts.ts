@@ -51,6 +51,8 @@ export const ofPages: readonly KeysOfPage[] = [
       'lineAbove',
       'lineBelow',
       'voidLine',
+      'discount',
+      'discountKind',
       'cancel',
       'refund',
       'toppedUp',

@@ -12,7 +12,10 @@ export function describeNotAlone(refusal: NotAlone, money: (cents: number) => st
       return t(`stepUp.notAlone.${refusal.because}`);
     case 'put-right-sum':
     case 'load-without-slip':
+    case 'discount-sum':
       return t(`stepUp.notAlone.${refusal.because}`, { money: money(refusal.leftCents) });
+    case 'discount-percent':
+      return t('stepUp.notAlone.discount-percent', { percent: refusal.percent });
     case 'offline-time':
       return t('refusal.needs-manager');
     default:

@@ -7,6 +7,7 @@ import { isAccepted } from '../ledger/over.ts';
 import type { OverIntent } from '../ledger/over.ts';
 import { giftPartsOf, refundedCents } from '../ledger/refund.ts';
 import type { Refund } from '../ledger/refund.ts';
+import type { SaleLine } from '../ledger/sale.ts';
 import { tenderKinds } from '../ledger/tender.ts';
 
 /**
@@ -40,6 +41,7 @@ export function brokenInvariant(ledger: Ledger, fact: Fact): BrokenInvariant | n
   }
   return (
     brokenBalance(ledger, fact) ??
+    brokenDiscounts(fact) ??
     brokenRefunds(ledger, fact) ??
     brokenPayout(ledger, fact) ??
     brokenReturn(ledger, fact)
@@ -198,7 +200,7 @@ function brokenRefunds({ sales }: Ledger, { sale }: Fact): BrokenInvariant | nul
       const isSold = line?.kind === 'goods' && pieces <= line.quantity;
       if (!isSold) return broken('I11', MORE_THAN_SOLD);
       back.set(`line ${lineId}`, pieces);
-      sold += line.unitCents * quantity;
+      sold += soldPieces(line, line.quantity - pieces + quantity, quantity);
     }
     for (const { place, kind, amountCents } of parts) {
       const tender = sale?.tenders[place];
@@ -208,6 +210,30 @@ function brokenRefunds({ sales }: Ledger, { sale }: Fact): BrokenInvariant | nul
       back.set(`tender ${place}`, sum);
     }
     if (sold !== sumOf(parts)) return broken('I11', MORE_THAN_SOLD);
+  }
+  return null;
+}
+
+/** What so many pieces were sold for, of those that had not gone back: what is left of the line less what stays sold. */
+function soldPieces({ unitCents, quantity, off }: SaleLine, left: number, back: number): number {
+  if (off === undefined) return unitCents * back;
+  const paid = BigInt(unitCents * quantity - off.ownCents - off.ofSaleCents);
+  const whole = BigInt(quantity);
+  const upTo = (pieces: number) => Number((paid * BigInt(pieces) * 2n + whole) / (whole * 2n));
+  return upTo(left) - upTo(left - back);
+}
+
+/** What is taken off: never more than a line costs, nothing off a load, and nothing that nobody has asked for. */
+function brokenDiscounts({ sale }: Fact): BrokenInvariant | null {
+  for (const { kind, unitCents, quantity, off, discount } of sale?.lines ?? []) {
+    if (off === undefined) continue;
+    const isAsked =
+      (off.ownCents === 0 || discount !== undefined) &&
+      (off.ofSaleCents === 0 || sale?.discount !== undefined);
+    const isWithin = off.ownCents + off.ofSaleCents <= unitCents * quantity;
+    if (kind !== 'goods' || !isAsked || !isWithin) {
+      return broken('I11', 'more is taken off a line than it costs');
+    }
   }
   return null;
 }

@@ -13,6 +13,9 @@ export function typedTexts(proposal: Proposal): readonly string[] {
       return [...texts, proposal.serviceNumber ?? ''];
     case 'tender-sale':
       return 'reference' in proposal.tender ? [proposal.tender.reference] : [];
+    case 'open-sale':
+    case 'change-sale':
+      return textsOfLines(proposal);
     case 'refund-sale':
     case 'pay-out-load':
       return [...texts, proposal.reference];
@@ -27,6 +30,13 @@ export function typedTexts(proposal: Proposal): readonly string[] {
     default:
       return texts;
   }
+}
+
+function textsOfLines({
+  lines,
+  discount,
+}: Extract<Proposal, { kind: 'open-sale' | 'change-sale' }>): readonly string[] {
+  return [...lines, { discount }].flatMap((one) => one.discount?.reason ?? []);
 }
 
 function textsOfChange(change: CategoryChange): readonly string[] {

@@ -134,6 +134,15 @@ export const glossary: readonly Concept[] = [
     },
   },
   {
+    meaning: 'What is taken off the price of goods, with a reason',
+    terms: {
+      en: { say: 'discount', not: ['rebate', 'markdown'] },
+      nl: { say: 'korting', not: ['afprijz'] },
+      de: { say: 'Rabatt', not: ['Nachlass', 'Skonto'] },
+      fr: { say: 'réduction', not: ['rabais', 'ristourne'] },
+    },
+  },
+  {
     meaning: 'Taken back before it was sent: it never happened',
     terms: {
       en: { say: 'undo, undone' },

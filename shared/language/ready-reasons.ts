@@ -8,6 +8,7 @@ import type { ListKey } from './sentence.ts';
 const LISTS = [
   'sale.question.reasons',
   'sale.refund.reasons',
+  'sale.discount.reasons',
   'activity.reasons',
   'activity.moveReasons',
   'activity.takeBack.reasons',

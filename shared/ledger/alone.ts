@@ -16,9 +16,15 @@ export interface Alone {
   readonly putRight: SumsAlone;
   /** Sold loads that were paid by a slip that nothing names. */
   readonly loaded: SumsAlone;
+  /** Taken off completed sales by discounts (decision 0116). */
+  readonly discounted: SumsAlone;
 }
 
-export const NOTHING_ALONE: Alone = { putRight: new Map(), loaded: new Map() };
+export const NOTHING_ALONE: Alone = {
+  putRight: new Map(),
+  loaded: new Map(),
+  discounted: new Map(),
+};
 
 type Who = Pick<Fact, 'person' | 'operator'>;
 
@@ -67,6 +73,18 @@ export function loadedAloneCents({ alone }: Before, who: Who): Cents {
   return aloneOf(alone.loaded, who);
 }
 
+/** What somebody has taken off alone since the last close, with what stands in sales that are still open. */
+export function discountedAloneCents({ alone, openSales }: Before, who: Who, but: SaleId): Cents {
+  const open = [...openSales.values()]
+    .filter(({ id }) => id !== but)
+    .flatMap(({ discountAlone }) => discountAlone ?? []);
+  const sums = new Map(alone.discounted);
+  for (const { person, offCents } of open) {
+    sums.set(person, cents((sums.get(person) ?? ZERO) + offCents));
+  }
+  return aloneOf(sums, who);
+}
+
 /** What was done while nobody was signed in may be anybody's: without a name nobody has a sum of their own. */
 function aloneOf(sums: SumsAlone, who: Who): Cents {
   const key = personOf(who);
@@ -77,15 +95,25 @@ function aloneOf(sums: SumsAlone, who: Who): Cents {
 /** The sums once this fact is written; it is asked before the fact is folded. */
 export function aloneAfter(ledger: Before, fact: Fact): Alone {
   if (fact.kind === 'shift-closed') return NOTHING_ALONE;
+  if (fact.kind === 'sale-completed') return withDiscounted(ledger.alone, fact.sale);
   if (fact.manager !== undefined) return ledger.alone;
-  const { putRight, loaded } = ledger.alone;
+  const { putRight, loaded, discounted } = ledger.alone;
   const putRightCents = putRightCentsOf(ledger, fact);
   const loadedCents = loadedCentsOf(fact);
   if (putRightCents === 0 && loadedCents === 0) return ledger.alone;
   return {
     putRight: withMore(putRight, fact, putRightCents),
     loaded: withMore(loaded, fact, loadedCents),
+    discounted,
   };
+}
+
+/** It was given in the name of whoever changed the sale last in that way, whoever completes it. */
+function withDiscounted(alone: Alone, sale: Sale | undefined): Alone {
+  if (sale?.discountAlone === undefined) return alone;
+  const { person, offCents } = sale.discountAlone;
+  const sumCents = cents((alone.discounted.get(person) ?? ZERO) + offCents);
+  return { ...alone, discounted: new Map(alone.discounted).set(person, sumCents) };
 }
 
 /** What pays for a sale that is not completed goes back with it, as long as it is not firm. */

@@ -39,20 +39,14 @@ import type { OwedLoad } from './owed-load.ts';
 import { monotonicMs, instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { sumsAloneSchema } from './alone.ts';
 import { queueSchema } from './queue.ts';
-import { isLoadLine, saleSchema } from './sale.ts';
+import { keptSale, keptSaleSchema, saleKeptAs } from './kept-sale.ts';
+import { isLoadLine } from './sale.ts';
 import type { Sale } from './sale.ts';
 import { expectedSchema, isCompletedAfter, shiftSchema, takingsOf } from './shift.ts';
 import { limitsSchema } from './limits.ts';
 import { knownStaffSchema, serviceChangedSchema } from './staff.ts';
 
 const sequences = z.array(z.number().int().nonnegative());
-
-/** One that was refunded stands apart: a program that knows of no refund would leave them out, and opens none. */
-const keptSaleSchema = z.union([saleSchema, z.object({ refunded: saleSchema })]);
-
-export function saleKeptAs(kept: z.infer<typeof keptSaleSchema>): Sale {
-  return 'refunded' in kept ? kept.refunded : kept;
-}
 
 /** Persisted in checkpoints of the journal; parsed when read back. Members are only ever added. */
 export const checkpointSchema = z.object({
@@ -72,6 +66,7 @@ export const checkpointSchema = z.object({
   takings: expectedSchema.optional(),
   putRightAlone: sumsAloneSchema.default([]),
   loadedAlone: sumsAloneSchema.default([]),
+  discountedAlone: sumsAloneSchema.default([]),
   intents: z.array(intentSchema),
   /** For each intent, in the same order: the fact that last changed it. */
   intentsChangedBy: sequences.default([]),
@@ -221,10 +216,11 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
     takings: ledger.takings,
     putRightAlone: [...ledger.alone.putRight],
     loadedAlone: [...ledger.alone.loaded],
+    discountedAlone: [...ledger.alone.discounted],
     intents,
     intentsChangedBy: intents.map(({ id }) => changedBy(ledger, id)),
     cards: [...ledger.cards.values()],
-    sales: sales.map((sale) => (sale.refunds === undefined ? sale : { refunded: sale })),
+    sales: sales.map(keptSale),
     salesChangedBy: sales.map(({ id }) => changedBy(ledger, id)),
     over: listsOf(overIntents, overSales),
     owed: [...ledger.owed.values()],
@@ -247,15 +243,20 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
 /** The ledger that a checkpoint describes; names of cards are joined afterwards (`nameCard`). */
 export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   const { intents, intentsChangedBy, cards, salesChangedBy, drafts, ...rest } = checkpoint;
-  const { takings, owed, erasedCards, putRightAlone, loadedAlone, over, ...others } = rest;
-  const { sales: keptSales, book, ...members } = others;
+  const { takings, owed, erasedCards, putRightAlone, loadedAlone, discountedAlone, ...others } =
+    rest;
+  const { sales: keptSales, book, over, ...members } = others;
   const sales = keptSales.map(saleKeptAs);
   const ledger: Ledger = {
     ...emptyLedger(),
     ...members,
     ...bookKeptAs(book),
     erasedCards: new Set(erasedCards),
-    alone: { putRight: new Map(putRightAlone), loaded: new Map(loadedAlone) },
+    alone: {
+      putRight: new Map(putRightAlone),
+      loaded: new Map(loadedAlone),
+      discounted: new Map(discountedAlone),
+    },
   };
   const changedAt = (changes: readonly number[], place: number) =>
     changes[place] ?? ledger.lastSequence;

@@ -49,6 +49,7 @@ export const factKinds = {
   'balance-read': [],
   'sale-opened': [],
   'sale-changed': [],
+  'sale-discounted': [],
   'sale-tendered': [],
   'sale-tender-removed': [],
   'sale-completed': [],

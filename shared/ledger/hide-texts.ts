@@ -1,4 +1,5 @@
 import type { FactKind } from './fact-kinds.ts';
+import type { Discount } from './discount.ts';
 import type { Fact } from './facts.ts';
 import { grounds } from './grounds.ts';
 import type { Intent } from './intent.ts';
@@ -87,7 +88,21 @@ function hideInSale(sale: Sale, { text }: HidingMembers): Sale {
       'reference' in part ? { ...part, reference: text(part.reference) } : part,
     ),
   }));
-  return { ...sale, tenders, ...(refunds && { refunds }), reason: text(sale.reason) };
+  const lines = sale.lines.map((line) =>
+    line.discount === undefined ? line : { ...line, discount: hideInDiscount(line.discount, text) },
+  );
+  return {
+    ...sale,
+    lines,
+    ...(sale.discount && { discount: hideInDiscount(sale.discount, text) }),
+    tenders,
+    ...(refunds && { refunds }),
+    reason: text(sale.reason),
+  };
+}
+
+function hideInDiscount(discount: Discount, text: HidingMembers['text']): Discount {
+  return { ...discount, reason: text(discount.reason) };
 }
 
 function hideInShift(shift: Shift, { name, text }: HidingMembers): Shift {

@@ -11,9 +11,11 @@ const amount = centsSchema.refine(
   'not negative, and no more than can be typed',
 );
 
-/** Journals and set-up files of before say nothing of these two. */
+/** Journals and set-up files of before say nothing of these. */
 const OPEN_SALE_MS = 15 * MINUTE_MS;
 const WITHOUT_SLIP_CENTS = cents(50_00);
+const DISCOUNT_PERCENT = 10;
+const DISCOUNT_CENTS = cents(50_00);
 
 /** What a cashier may do where a manager could be asked for the PIN (decision 0082). */
 const withoutManagerSchema = z.strictObject({
@@ -27,6 +29,10 @@ const withoutManagerSchema = z.strictObject({
   openSaleMs: z.number().int().nonnegative().default(OPEN_SALE_MS),
   /** What one person may load in one shift for slips without a number, in all (decision 0089). */
   withoutSlipCents: amount.default(WITHOUT_SLIP_CENTS),
+  /** Of one sale: so much of what its goods cost, in whole per cent (decision 0116). */
+  discountPercent: z.int().min(0).max(100).default(DISCOUNT_PERCENT),
+  /** What one person may take off in one shift, in all. */
+  discountCents: amount.default(DISCOUNT_CENTS),
 });
 export type WithoutManager = z.infer<typeof withoutManagerSchema>;
 
@@ -36,6 +42,8 @@ export const WITHOUT_MANAGER: WithoutManager = {
   offlineMs: 30 * MINUTE_MS,
   openSaleMs: OPEN_SALE_MS,
   withoutSlipCents: WITHOUT_SLIP_CENTS,
+  discountPercent: DISCOUNT_PERCENT,
+  discountCents: DISCOUNT_CENTS,
 };
 
 export const limitsSchema = z.strictObject({

@@ -1,7 +1,8 @@
+import { piecesOf } from './discounted-lines.ts';
 import { isDone, isOpen, isRefusedPromise } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { giftPartsOf } from './refund.ts';
-import type { RefundedLine, RefundPart } from './refund.ts';
+import type { Refund, RefundedLine, RefundPart } from './refund.ts';
 import { lineCents } from './sale.ts';
 import type { Sale, SaleLine } from './sale.ts';
 import type { TenderKind } from './tender.ts';
@@ -42,6 +43,31 @@ export function piecesLeft({ refunds = [] }: RefundedSale, line: SaleLine): numb
   return back.reduce((left, { quantity }) => left - quantity, line.quantity);
 }
 
+/**
+ * What came back with a refund of this sale, as lines of that many pieces and of what was paid for them. A line that the sale has
+ * not is left out.
+ */
+export function linesBackWith(
+  sale: RefundedSale,
+  refund: Pick<Refund, 'id' | 'lines'>,
+): SaleLine[] {
+  const { refunds = [] } = sale;
+  const place = refunds.findIndex(({ id }) => id === refund.id);
+  const before = { ...sale, refunds: place < 0 ? refunds : refunds.slice(0, place) };
+  return refund.lines.flatMap(({ lineId, quantity }) => {
+    const line = sale.lines.find(({ id }) => id === lineId);
+    return line === undefined ? [] : [piecesOf(line, piecesLeft(before, line), quantity)];
+  });
+}
+
+/** Whatever stays sold of a sale's goods, as lines of what is left of each. */
+export function linesLeft(sale: RefundedSale): SaleLine[] {
+  return sale.lines.flatMap((line) => {
+    const left = piecesLeft(sale, line);
+    return left > 0 ? [piecesOf(line, left, left)] : [];
+  });
+}
+
 /** What is left of a payment after all refunds of its sale, in cents. */
 export function tenderLeftCents({ tenders, refunds = [] }: RefundedSale, place: number): Cents {
   const parts = refunds.flatMap((refund) => refund.parts).filter((part) => part.place === place);
@@ -67,8 +93,9 @@ export function soldForCents(sale: RefundedSale, asked: readonly RefundedLine[])
   const sums: Cents[] = [];
   for (const { lineId, quantity } of asked) {
     const line = sale.lines.find(({ id }) => id === lineId);
-    if (line === undefined || quantity < 1 || quantity > piecesLeft(sale, line)) return null;
-    sums.push(lineCents({ ...line, quantity }));
+    const left = line === undefined ? 0 : piecesLeft(sale, line);
+    if (line === undefined || quantity < 1 || quantity > left) return null;
+    sums.push(lineCents(piecesOf(line, left, quantity)));
   }
   return sumCents(sums);
 }
@@ -86,7 +113,7 @@ export function allLeft(sale: RefundedSale): RefundedLine[] {
  * has gone back otherwise. Nothing else takes its place, so that no gift balance becomes cash.
  */
 export function refundableCents(sale: RefundedSale, giftAt: (place: number) => GiftReturn): Cents {
-  const goods = sale.lines.map((line) => lineCents({ ...line, quantity: piecesLeft(sale, line) }));
+  const goods = linesLeft(sale).map(lineCents);
   const withheld = sale.tenders.map(({ kind }, place) =>
     kind === 'gift' && giftAt(place) !== 'returnable' ? tenderLeftCents(sale, place) : cents(0),
   );

@@ -1,9 +1,17 @@
 import * as z from 'zod';
 import { cardIdSchema, intentIdSchema, saleIdSchema } from '../values/ids.ts';
 import type { CardId, IntentId } from '../values/ids.ts';
+import { discountSchema, lineOffSchema } from './discount.ts';
 import { isDone, isOpen } from './intent.ts';
 import type { Intent } from './intent.ts';
-import { cents, centsSchema, handedCents, LARGEST_TYPED_CENTS, sumCents } from '../values/money.ts';
+import {
+  cents,
+  centsSchema,
+  handedCents,
+  LARGEST_TYPED_CENTS,
+  sumCents,
+  ZERO,
+} from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { instantMsSchema } from '../values/time.ts';
 import { MAX_REFUNDS, refundSchema } from './refund.ts';
@@ -30,6 +38,10 @@ export const saleLineSchema = z.object({
   cardId: cardIdSchema.nullable().default(null),
   /** The rate of its Category when it was rung up; a load has none (decision 0110). */
   tax: taxRateSchema.optional(),
+  /** Of this line alone (decision 0116). */
+  discount: discountSchema.optional(),
+  /** What discounts take off it, as the guard has said; absent where they take nothing. */
+  off: lineOffSchema.optional(),
 });
 export type SaleLine = z.infer<typeof saleLineSchema>;
 
@@ -48,6 +60,16 @@ export const saleSchema = z.object({
   /** Given when the sale is completed: the number on the receipt. */
   receiptNumber: z.number().int().positive().nullable(),
   lines: saleLinesSchema,
+  /** Of all its goods; its lines say what it takes off them. */
+  discount: discountSchema.optional(),
+  /** So much a manager has let be taken off, of goods that cost so much. */
+  discountAllowed: z
+    .strictObject({ offCents: centsSchema.positive(), ofCents: centsSchema.positive() })
+    .optional(),
+  /** What is taken off beyond that, and who gave it alone (`personOf`). */
+  discountAlone: z
+    .strictObject({ person: z.string(), offCents: centsSchema.positive() })
+    .optional(),
   tenders: z.array(keptTenderSchema).max(MAX_TENDERS),
   reason: z.string().max(500).nullable(),
   /** The oldest payment that was taken off it again: one in its place is no younger (decision 0094). */
@@ -65,8 +87,18 @@ export interface PaidLines {
   readonly tenders: readonly Tender[];
 }
 
-export function lineCents(line: SaleLine): Cents {
-  return cents(line.unitCents * line.quantity);
+/** What all pieces of a line cost without discounts. */
+export function listCents({
+  unitCents,
+  quantity,
+}: Pick<SaleLine, 'unitCents' | 'quantity'>): Cents {
+  return cents(unitCents * quantity);
+}
+
+/** What is paid for all its pieces: less what discounts take off them. */
+export function lineCents(line: Pick<SaleLine, 'unitCents' | 'quantity' | 'off'>): Cents {
+  const { ownCents = ZERO, ofSaleCents = ZERO } = line.off ?? {};
+  return cents(listCents(line) - ownCents - ofSaleCents);
 }
 
 /** What the customer pays in all, loads included. */

@@ -1,4 +1,5 @@
 import type { RefundedLine } from './refund.ts';
+import { piecesOf } from './discounted-lines.ts';
 import { piecesLeft } from './refundable.ts';
 import type { RefundedSale } from './refundable.ts';
 import { lineCents } from './sale.ts';
@@ -48,11 +49,11 @@ export function taxesOfRefund(sale: TaxedSale, asked: readonly RefundedLine[]): 
   // The line that is paid for: a window may give two of them one name (`soldForCents`).
   const back = asked.flatMap(({ lineId, quantity }) => {
     const line = sale.lines.find(({ id }) => id === lineId);
-    return line === undefined ? [] : [{ ...line, quantity }];
+    return line === undefined ? [] : [piecesOf(line, piecesLeft(sale, line), quantity)];
   });
   const stays = sale.lines.flatMap((line) => {
     const quantity = piecesLeft(sale, line) - (pieces.get(line.id) ?? 0);
-    return quantity > 0 ? [{ ...line, quantity }] : [];
+    return quantity > 0 ? [piecesOf(line, quantity, quantity)] : [];
   });
   const staying = grossByRate(stays);
   const before = (sale.refunds ?? []).flatMap(({ taxes = [] }) => taxes);

@@ -8,6 +8,7 @@ import type { Limits } from '../ledger/limits.ts';
 import { isTextReference } from '../ledger/private-texts.ts';
 import type { Queue } from '../ledger/queue.ts';
 import { refundedCents } from '../ledger/refund.ts';
+import { isDiscounted, saleOffCents } from '../ledger/discounted-lines.ts';
 import { lineCents, totalCents } from '../ledger/sale.ts';
 import type { Sale } from '../ledger/sale.ts';
 import { differencesOf } from '../ledger/shift.ts';
@@ -130,6 +131,7 @@ function partsOfSale(kind: Fact['kind'], sale: Sale): FactPart[] {
     ...(receiptNumber === null ? [] : [part('facts.parts.receipt', count(receiptNumber))]),
     ...(refund ? [part('facts.parts.back', money(refundedCents(refund)))] : []),
     part('facts.parts.total', money(totalCents(sale))),
+    ...discountOf(sale),
     part('facts.parts.state', words(`facts.sale.${state}`)),
     part(
       'facts.parts.lines',
@@ -147,6 +149,16 @@ function partsOfSale(kind: Fact['kind'], sale: Sale): FactPart[] {
     ...(refund ? [part('activity.facts.refunded', list(refund.parts.map(tenderInShort)))] : []),
     ...(refund ? [part('activity.facts.reason', text(refund.reason))] : []),
     ...(reason === null ? [] : [part('activity.facts.reason', text(reason))]),
+  ];
+}
+
+/** What is taken off it in all, and why. */
+function discountOf(sale: Sale): FactPart[] {
+  if (!isDiscounted(sale)) return [];
+  const reasons = [...sale.lines, sale].flatMap(({ discount }) => discount?.reason ?? []);
+  return [
+    part('receipt.discount', money(saleOffCents(sale))),
+    ...reasons.map((reason) => part('activity.facts.reason', text(reason))),
   ];
 }
 

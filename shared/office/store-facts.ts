@@ -121,6 +121,7 @@ const groups: Readonly<Record<FactKind, FactGroup>> = {
   'balance-read': 'payments',
   'sale-opened': 'sales',
   'sale-changed': 'sales',
+  'sale-discounted': 'sales',
   'sale-tendered': 'sales',
   'sale-tender-removed': 'sales',
   'sale-completed': 'sales',

@@ -37,9 +37,13 @@ export type Refusal =
     }
   | {
       readonly why: 'not-alone';
-      readonly because: 'put-right-sum' | 'load-without-slip';
+      readonly because: 'put-right-sum' | 'load-without-slip' | 'discount-sum';
       readonly leftCents: Cents;
     }
+  /** Of what the goods of a sale cost, in whole per cent. */
+  | { readonly why: 'not-alone'; readonly because: 'discount-percent'; readonly percent: number }
+  /** A sold load has no discount. */
+  | { readonly why: 'discount-unfit' }
   /** Nobody is signed in. */
   | { readonly why: 'locked' }
   /** The service may still be working on it; until then nobody can say that it was not taken. */

@@ -27,8 +27,9 @@ import { taxTableSchema } from '../ledger/tax.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { hubProposals } from './hub-proposals.ts';
 import {
+  completedSaleProposal,
   moneyOfSaleProposals,
-  openedSaleProposals,
+  linesOfSaleProposals,
   owedOfSaleProposals,
   reason,
 } from './sale-proposals.ts';
@@ -100,7 +101,8 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
   workOffline,
   z.strictObject({ kind: z.literal('pause-sending') }),
   z.strictObject({ kind: z.literal('resume-sending'), cause: pauseCauseSchema }),
-  ...openedSaleProposals,
+  ...linesOfSaleProposals,
+  completedSaleProposal,
   ...moneyOfSaleProposals,
   ...shiftProposals,
   z.strictObject({
@@ -134,6 +136,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   accept.extend({ reason }),
   putRight,
   undo,
+  ...linesOfSaleProposals,
   ...moneyOfSaleProposals,
   workOffline,
   z.strictObject({ kind: z.literal('release'), intentId: intentIdSchema, reason }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { discountSchema } from '../ledger/discount.ts';
 import { refundedLineSchema } from '../ledger/refund.ts';
 import { saleLinesSchema } from '../ledger/sale.ts';
 import { tenderSchema } from '../ledger/tender.ts';
@@ -10,19 +11,27 @@ import { proposedCentsSchema } from '../values/money.ts';
 /** Of whatever a person gives a reason for. */
 export const reason = z.string().trim().min(1).max(500);
 
-export const openedSaleProposals = [
+/** What a sale is of; a manager's where more is taken off than somebody may alone (decision 0116). */
+export const linesOfSaleProposals = [
   z.strictObject({
     kind: z.literal('open-sale'),
     saleId: saleIdSchema,
     lines: saleLinesSchema,
+    /** Of all its goods. */
+    discount: discountSchema.optional(),
   }),
   z.strictObject({
     kind: z.literal('change-sale'),
     saleId: saleIdSchema,
     lines: saleLinesSchema,
+    discount: discountSchema.optional(),
   }),
-  z.strictObject({ kind: z.literal('complete-sale'), saleId: saleIdSchema }),
 ] as const;
+
+export const completedSaleProposal = z.strictObject({
+  kind: z.literal('complete-sale'),
+  saleId: saleIdSchema,
+});
 
 /** A cashier's, within what the store allows; beyond it a manager's (decision 0082). */
 export const moneyOfSaleProposals = [

@@ -3,6 +3,7 @@ import { t } from '../language/language.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { refundedCents } from '../ledger/refund.ts';
 import type { Refund, RefundPart } from '../ledger/refund.ts';
+import { linesBackWith } from '../ledger/refundable.ts';
 import type { Sale } from '../ledger/sale.ts';
 import { assertNever } from '../values/assert.ts';
 import { cents, handedCents } from '../values/money.ts';
@@ -23,10 +24,7 @@ export function composeRefund(
   style: ReceiptStyle,
 ): readonly ReceiptElement[] {
   const { formatMoney } = style;
-  const back = refund.lines.flatMap(({ lineId, quantity }) => {
-    const line = sale.lines.find(({ id }) => id === lineId);
-    return line ? composeGoods({ ...line, quantity }, style) : [];
-  });
+  const back = linesBackWith(sale, refund).flatMap((line) => composeGoods(line, style));
   const loads = refund.parts.flatMap((part) => loadOf(part, intents) ?? []);
   const isProvisional = refund.parts.some((part) => {
     const load = loadOf(part, intents);

@@ -2,11 +2,12 @@ import { maskIdentifierIn } from '../api/mask-identifier.ts';
 import { t } from '../language/language.ts';
 import { assertNever, present } from '../values/assert.ts';
 import type { Intent } from '../ledger/intent.ts';
-import { cents, handedCents, sumCents } from '../values/money.ts';
+import { cents, handedCents, sumCents, ZERO } from '../values/money.ts';
 import { lineCents, totalCents } from '../ledger/sale.ts';
 import type { Sale, SaleLine } from '../ledger/sale.ts';
 import type { HandTender, Tender } from '../ledger/tender.ts';
-import { composeGoods } from './compose-goods.ts';
+import { ofSaleOffCents } from '../ledger/discounted-lines.ts';
+import { composeGoods, discountLabel } from './compose-goods.ts';
 import { refundLines, roundingLines } from './compose-refund.ts';
 import { taxLines } from './compose-taxes.ts';
 import { giftLabel, loadLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';
@@ -42,7 +43,8 @@ export function composeSale(
     .filter((line) => loadOf(line) === null)
     .map(({ cardId }) => cardId);
   return [
-    ...goods.flatMap((line) => composeGoods(line, style)),
+    ...goods.flatMap((line) => composeGoods(line, style, line.off?.ownCents ?? ZERO)),
+    ...saleDiscount(sale, style),
     ...(loads.length > 0 && goods.length > 0
       ? [RULE, pair(t('receipt.goods'), formatMoney(sumCents(goods.map(lineCents))))]
       : []),
@@ -71,6 +73,13 @@ export function composeSale(
       style,
     ),
   ];
+}
+
+/** What is taken off the whole sale, below its goods. */
+function saleDiscount(sale: Sale, style: ReceiptStyle): ReceiptElement[] {
+  const offCents = ofSaleOffCents(sale);
+  if (offCents === 0) return [];
+  return [pair(discountLabel(sale.discount, style), style.formatMoney(cents(0 - offCents)))];
 }
 
 function tenderLines(tender: HandTender, { formatMoney }: ReceiptStyle): ReceiptElement[] {

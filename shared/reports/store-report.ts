@@ -127,6 +127,10 @@ function addSales(all: readonly SaleSums[]): SaleSums {
   return {
     completed: add(all.map(({ completed }) => completed)),
     cancelled: add(all.map(({ cancelled }) => cancelled)),
+    discounts: {
+      lines: addSums(all.map(({ discounts }) => discounts.lines)),
+      sales: addSums(all.map(({ discounts }) => discounts.sales)),
+    },
     goodsCents: sumCents(all.map(({ goodsCents }) => goodsCents)),
     loadsCents: sumCents(all.map(({ loadsCents }) => loadsCents)),
     byCategory: addCategories(all.flatMap(({ byCategory }) => byCategory)),

@@ -1,6 +1,7 @@
 import type { FactRecord } from '../ledger/facts.ts';
 import { personOf, putRightBy } from '../ledger/alone.ts';
 import { talliedSchema } from '../ledger/tally.ts';
+import { saleOffCents } from '../ledger/discounted-lines.ts';
 import { lastWithoutSlip, totalCents } from '../ledger/sale.ts';
 import { cents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -14,6 +15,7 @@ export const EXCEPTIONS = [
   'worked-offline',
   'sale-cancelled',
   'refunded',
+  'discounted',
   'tender-removed',
   'firm-back',
   'refusal-told',
@@ -78,6 +80,10 @@ function exceptionIn(fact: FactRecord['fact']): Exception | null {
   if (kind === 'sale-tendered' && sale) {
     const sumCents = lastWithoutSlip(sale);
     return sumCents === 0 ? null : once('load-without-slip', sumCents);
+  }
+  if (kind === 'sale-completed' && sale) {
+    const sumCents = saleOffCents(sale);
+    return sumCents === 0 ? null : once('discounted', sumCents);
   }
   if (kind === 'sale-cancelled' && sale) return once('sale-cancelled', totalCents(sale));
   if (kind === 'work-offline-changed' && queue?.workOffline) return once('worked-offline', ZERO);

@@ -2,6 +2,7 @@ import type { SaleId } from '../values/ids.ts';
 import { cents, sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Refund } from '../ledger/refund.ts';
+import { linesBackWith } from '../ledger/refundable.ts';
 import { lineCents } from '../ledger/sale.ts';
 import type { Sale, SaleLine } from '../ledger/sale.ts';
 import type { TaxSum } from '../ledger/tax.ts';
@@ -9,6 +10,8 @@ import { roundingsIn } from '../ledger/rounding.ts';
 import type { Tender, TenderKind } from '../ledger/tender.ts';
 import { sumOf } from './sum-gifts.ts';
 import type { Sum } from './sum-gifts.ts';
+import { sumDiscounts } from './sum-discounts.ts';
+import type { DiscountSums } from './sum-discounts.ts';
 import { sumRefunds } from './sum-refunds.ts';
 import type { RefundSums } from './sum-refunds.ts';
 import { sumTaxes } from './sum-taxes.ts';
@@ -34,6 +37,8 @@ export interface CashierSum {
 export interface SaleSums {
   readonly completed: number;
   readonly cancelled: number;
+  /** What was taken off goods, in what they were sold for already. */
+  readonly discounts: DiscountSums;
   /** Sold: turnover before refunds (`turnoverCents`). */
   readonly goodsCents: Cents;
   /** Sold loads: owed to customers, and no turnover. */
@@ -75,6 +80,7 @@ export function sumSales(
   return {
     completed: completed.length,
     cancelled: all.filter(({ state }) => state === 'cancelled').length,
+    discounts: sumDiscounts(completed),
     goodsCents: sumLines(lines, 'goods'),
     loadsCents: sumLines(lines, 'load'),
     byCategory: sumCategories(
@@ -116,12 +122,9 @@ function sumRounding(tenders: readonly Tender[], refunds: readonly Refund[]): Su
 /** What went back, as lines of that many pieces. @param sales among them those that the refunds are of */
 function linesBack(sales: readonly Sale[], refunds: readonly Refund[]): SaleLine[] {
   const ids = new Set(refunds.map(({ id }) => id));
-  return sales.flatMap(({ lines, refunds: ofSale = [] }) => {
-    const pieces = ofSale.filter(({ id }) => ids.has(id)).flatMap((refund) => refund.lines);
-    return pieces.flatMap(({ lineId, quantity }) => {
-      const line = lines.find(({ id }) => id === lineId);
-      return line === undefined ? [] : [{ ...line, quantity }];
-    });
+  return sales.flatMap((sale) => {
+    const { refunds: ofSale = [] } = sale;
+    return ofSale.filter(({ id }) => ids.has(id)).flatMap((refund) => linesBackWith(sale, refund));
   });
 }
 

@@ -162,6 +162,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'balance-read':
     case 'sale-opened':
     case 'sale-changed':
+    case 'sale-discounted':
     case 'sale-tendered':
     case 'sale-tender-removed':
     case 'sale-completed':

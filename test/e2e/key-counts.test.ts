@@ -106,6 +106,22 @@ test('what is done all day needs no more keys than promised', async ({ counter }
   await screen.press('Enter');
   await screen.press('Enter');
   await screen.heading('Sale completed').waitFor();
+  await screen.type('1000');
+  await screen.press('Alt+1');
+  const discount = await keysOf(
+    screen,
+    async () => {
+      await screen.press('Alt+k');
+      await screen.heading('Discount on the whole sale').waitFor();
+      await screen.type('10');
+      await screen.press('Enter');
+      await screen.reads('Discount on the sale');
+    },
+    '10',
+  );
+  await screen.press('Enter');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
   const { tillId } = (await till.overview()).book!;
   const code = writeReceiptCode({ kind: 'sale', tillMark: tillMark(tillId), number: 2 });
   const refund = await keysOf(screen, async () => {
@@ -117,13 +133,23 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     await screen.heading('Refunded: €19.00').waitFor();
     await screen.press('Enter');
   });
-  expect({ redeemInSale, redeemAlone, reprint, undo, putRight, closeDay, refund }).toEqual({
+  expect({
+    redeemInSale,
+    redeemAlone,
+    reprint,
+    undo,
+    putRight,
+    closeDay,
+    discount,
+    refund,
+  }).toEqual({
     redeemInSale: 1,
     redeemAlone: 1,
     reprint: 2,
     undo: 2,
     putRight: 5,
     closeDay: 5,
+    discount: 2,
     refund: 3,
   });
 });

@@ -2,6 +2,8 @@ import { readShiftReport } from '../../electron/counter/read-shift-report.ts';
 import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { WITHOUT_MANAGER } from '../../shared/ledger/limits.ts';
+import { refundedCents } from '../../shared/ledger/refund.ts';
+import { DiscountsByHand, takenOff } from './discounts-by-hand.ts';
 import { FirmByHand } from './firm-by-hand.ts';
 import { lineCents } from '../../shared/ledger/sale.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
@@ -40,6 +42,8 @@ export async function checkExceptions(
   let counted = new Map<string, ByHand>();
   let alone = new Map<string, number>();
   let loaded = new Map<string, number>();
+  let discounted = new Map<string, number>();
+  const given = new DiscountsByHand();
   const firm = new FirmByHand();
   for (const record of history) {
     const { fact, hash } = record;
@@ -64,6 +68,8 @@ export async function checkExceptions(
       const [person, cents] = without;
       loaded.set(person, (loaded.get(person) ?? 0) + cents);
     }
+    const off = asked && given.counted(asked, fact);
+    if (off) discounted.set(off.person, (discounted.get(off.person) ?? 0) + off.cents);
     if (fact.kind === 'sale-completed') isSelling = true;
     if (fact.kind !== 'shift-closed') continue;
     place += 1;
@@ -83,7 +89,11 @@ export async function checkExceptions(
     for (const [name, cents] of withNobodys(loaded)) {
       if (cents > WITHOUT_MANAGER.withoutSlipCents) wrong.push(`${name} has loaded ${cents} alone`);
     }
+    for (const [name, cents] of withNobodys(discounted)) {
+      if (cents > WITHOUT_MANAGER.discountCents) wrong.push(`${name} has taken off ${cents} alone`);
+    }
     counted = new Map();
+    discounted = new Map();
     alone = new Map();
     loaded = new Map();
   }
@@ -159,10 +169,14 @@ function deedOf(
       const unnamed = sale ? lastUnnamed(sale) : 0;
       return unnamed > 0 ? ['load-without-slip', 1, unnamed] : null;
     }
+    case 'complete-sale': {
+      const off = sale ? takenOff(sale) : 0;
+      return off > 0 ? ['discounted', 1, off] : null;
+    }
     case 'remove-tender':
       return ['tender-removed', 1, tally?.sumCents ?? 0];
     case 'refund-sale':
-      return ['refunded', 1, soldFor(proposal.lines, sale)];
+      return ['refunded', 1, sale?.refunds ? refundedCents(sale.refunds.at(-1)!) : 0];
     case 'cancel-sale':
       return [
         'sale-cancelled',
@@ -172,18 +186,6 @@ function deedOf(
     default:
       return null;
   }
-}
-
-/** What pieces of a sale were sold for. */
-function soldFor(
-  pieces: readonly { readonly lineId: string; readonly quantity: number }[],
-  sale: Sale | undefined,
-): number {
-  let sum = 0;
-  for (const { lineId, quantity } of pieces) {
-    sum += (sale?.lines.find(({ id }) => id === lineId)?.unitCents ?? 0) * quantity;
-  }
-  return sum;
 }
 
 /** For money that neither lies in the drawer nor stands on a slip with a number. */

@@ -39,6 +39,7 @@ export async function checkReports(
       rounding: report.sales.rounding.cents,
       giftBack: report.sales.refunds.byTender.gift.cents,
       goods: report.sales.goodsCents,
+      off: report.sales.discounts.lines.cents + report.sales.discounts.sales.cents,
       loads: report.sales.loadsCents,
       gift: report.sales.byTender.gift.cents,
       cash: report.expected?.cashCents,
@@ -106,6 +107,7 @@ function countDay({ shift, completed, sales, refunds }: Day) {
   const tenders = ofDay.flatMap((sale) => sale.tenders);
   const sumLines = (kind: 'goods' | 'load') =>
     lines.filter((line) => line.kind === kind).reduce((sum, line) => sum + lineCents(line), 0);
+  const listed = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
   const rounded = (all: readonly object[]) =>
     all.reduce<number>((sum, one: { roundingCents?: number }) => sum + (one.roundingCents ?? 0), 0);
   const sumTenders = (kind: Tender['kind']) =>
@@ -128,6 +130,8 @@ function countDay({ shift, completed, sales, refunds }: Day) {
     rounding,
     giftBack: sumBack('gift'),
     goods: sumLines('goods'),
+    // By their prices and by what was paid: whatever the lines say of discounts.
+    off: listed - tenders.reduce((sum, one) => sum + one.amountCents, 0),
     loads: sumLines('load'),
     gift: sumTenders('gift'),
     cash,

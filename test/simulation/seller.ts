@@ -1,5 +1,6 @@
 import { intentIdSchema, saleIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId, SaleId } from '../../shared/values/ids.ts';
+import type { Discount } from '../../shared/ledger/discount.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { cents, ZERO } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
@@ -37,6 +38,7 @@ export class Seller {
   readonly #people: Random;
   readonly #mistyped: Random;
   readonly #toppedUp: Random;
+  readonly #discounts: Random;
   readonly #returns: Returns;
   readonly #loadsBack: LoadsBack;
   readonly #begunAtMs = new Map<SaleId, number>();
@@ -52,6 +54,7 @@ export class Seller {
     this.#people = random.fork('people');
     this.#mistyped = random.fork('mistyped');
     this.#toppedUp = random.fork('topped up');
+    this.#discounts = random.fork('discounts');
     this.#returns = new Returns(shop, till, random.fork('returns'));
     this.#loadsBack = new LoadsBack(shop, till, random.fork('loads back'));
   }
@@ -95,9 +98,45 @@ export class Seller {
     if (this.#random.chance(0.4)) lines.push(this.#goods(2));
     if (this.#random.chance(0.25)) lines.push(this.#load(3, this.#scan(trading)));
     this.#begunAtMs.set(saleId, this.#shop.time.nowMs);
-    const answer = await this.#propose({ kind: 'open-sale', saleId, lines });
+    const answer = await this.#openSale({ kind: 'open-sale', saleId, ...this.#discounted(lines) });
     await this.#pause();
     return answer?.kind === 'written' ? saleId : null;
+  }
+
+  /** A part of it, or all of it, is cheaper now and then: of a line, of the sale, or both; a sold load never. */
+  #discounted(lines: SaleLine[]): { readonly lines: SaleLine[]; readonly discount?: Discount } {
+    const rung = lines.map((line) =>
+      line.kind === 'goods' && this.#discounts.chance(0.1)
+        ? { ...line, discount: this.#discount() }
+        : line,
+    );
+    return this.#discounts.chance(0.15)
+      ? { lines: rung, discount: this.#discount() }
+      : { lines: rung };
+  }
+
+  #discount(): Discount {
+    const reason = this.#discounts.pick(['special offer', 'a friend']);
+    if (this.#discounts.chance(0.3)) {
+      const amountCents = cents(this.#discounts.between(1, 3_000));
+      return { asked: { kind: 'amount', amountCents }, reason };
+    }
+    const basisPoints = this.#discounts.pick([250, 500, 1_000, 1_000, 2_500, 10_000]);
+    return { asked: { kind: 'percent', basisPoints }, reason };
+  }
+
+  /** More than somebody may take off alone: with a manager's PIN, or at its price. */
+  async #openSale(
+    request: Extract<ScreenProposal, { kind: 'open-sale' }>,
+  ): ReturnType<VirtualTill['propose']> {
+    const answer = await this.#propose(request);
+    if (answer?.kind !== 'refused' || answer.refusal.why !== 'not-alone') return answer;
+    if (this.#discounts.chance(0.5)) return this.#till.propose(request, withManager(this.#who));
+    const lines = request.lines.map((one) => {
+      const { discount: _refused, ...line } = one;
+      return line;
+    });
+    return this.#propose({ kind: 'open-sale', saleId: request.saleId, lines });
   }
 
   #goods(at: number): SaleLine {

@@ -19,6 +19,7 @@ export function emptySale(freshId: string, before?: SaleFlow): SaleFlow {
     sale: null,
     saleSequence: 0,
     linesOpened: null,
+    isToBeTold: false,
     plans: [],
     wanted: null,
     unanswered: [],

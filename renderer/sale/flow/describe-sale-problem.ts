@@ -131,6 +131,8 @@ function describeDraft(
     case 'too-many-lines':
     case 'no-line-selected':
     case 'no-category':
+    case 'nothing-to-discount':
+    case 'discount-too-large':
       return bad(t(`sale.problem.draft.${fault}`));
     default:
       return { ...describeCode(`amount-${fault}`), tone: 'bad' };

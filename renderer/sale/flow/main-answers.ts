@@ -15,7 +15,6 @@ import {
   tellRefusal,
 } from '../../gift-parts/accept-gift.ts';
 import type { GiftPayment } from '../../gift-parts/gift-state.ts';
-import type { NotAlone } from '../../step-up/describe-not-alone.ts';
 import {
   asPlanned,
   cameToNothing,
@@ -25,15 +24,9 @@ import {
   withoutExcess,
 } from './gift-plans.ts';
 import { startTaking } from './pay-steps.ts';
-import { EMPTY_DRAFT, takenOffCents } from './sale-draft.ts';
-import type {
-  GiftPlan,
-  Problem,
-  Removal,
-  SaleFlow,
-  SaleFlowQuestion,
-  SaleTurn,
-} from './sale-state.ts';
+import { isOvertaken, managersQuestion } from './managers-question.ts';
+import { changeLines, EMPTY_DRAFT, takenOffCents } from './sale-draft.ts';
+import type { GiftPlan, Problem, Removal, SaleFlow, SaleTurn } from './sale-state.ts';
 import { PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
 
 /** What main says: to what it was asked, and by itself. */
@@ -113,7 +106,7 @@ function written(
   switch (asking.kind) {
     case 'open-sale':
     case 'change-sale':
-      return turnTo({ ...rest, linesOpened: rest.draft.lines });
+      return turnTo({ ...rest, linesOpened: rest.draft.lines, isToBeTold: false });
     case 'tender-sale': {
       if (asking.tender.kind === 'gift') return turnTo(rest);
       const paid = { ...rest, wanted: null };
@@ -147,7 +140,8 @@ function isBeingRemoved({ removing, question }: SaleFlow, intentId: IntentId): b
 /** Nothing more is asked by itself; what main has is looked at again. */
 function failed(flow: SaleFlow, problem: Problem): SaleTurn {
   const step = flow.step.kind === 'taking' ? PAYING : flow.step;
-  const stopped = { ...flow, step, problem, wanted: null, cancelReason: null, removing: null };
+  const given = { wanted: null, cancelReason: null, removing: null, isToBeTold: false };
+  const stopped = { ...flow, ...given, step, problem };
   return turnTo(stopped, refusedSound, { kind: 'ask-current' });
 }
 
@@ -167,38 +161,13 @@ function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal)
 
 /** Main's lines are the sale's: something has paid for them, or is about to, that the screen had given up. */
 function linesPutBack(flow: SaleFlow, lines: Sale['lines']): SaleTurn {
-  const draft = { ...EMPTY_DRAFT, lines };
+  const draft = { ...EMPTY_DRAFT, lines, discount: flow.sale?.discount ?? null };
   const back = failed(withoutExcess({ ...flow, draft, linesOpened: lines }), {
     kind: 'lines-put-back',
   });
   const sumCents = takenOffCents(flow.draft.lines, lines);
   if (sumCents === 0) return back;
   return turnTo(back.flow, ...back.effects, { kind: 'note', what: 'line-voided', sumCents });
-}
-
-/** What a manager may allow in place; the reason of a cancellation stays until that is decided. */
-function managersQuestion(
-  { removing }: SaleFlow,
-  asked: ScreenProposal,
-  refusal: NotAlone,
-): SaleFlowQuestion | null {
-  if (removing?.proposal === asked) return { kind: 'remove-firm', removal: removing, refusal };
-  if (asked.kind === 'cancel-sale') {
-    return { kind: 'cancel-firm', reason: asked.reason, refusal };
-  }
-  if (asked.kind !== 'tender-sale' || !('reference' in asked.tender)) return null;
-  return { kind: 'without-slip', tender: asked.tender, refusal };
-}
-
-/**
- * It was asked for a gift balance that has come to nothing meanwhile. The cashier reads that already,
- * and the guard's no to what is out of date must not stand in its place.
- */
-function isOvertaken({ plans, step }: SaleFlow, asked: ScreenProposal): boolean {
-  if (asked.kind === 'complete-sale') return step.kind !== 'taking';
-  if (asked.kind !== 'tender-sale' || asked.tender.kind !== 'gift') return false;
-  const { intentId } = asked.tender;
-  return !plans.some((plan) => plan.intentId === intentId);
 }
 
 /**
@@ -301,6 +270,10 @@ export function saleChanged(
     if (question?.kind === 'remove-firm' && !hasTender(sale, question.removal)) {
       return removed(turnTo(next), question.removal);
     }
+    // The lines stand still as long as a manager is asked about them.
+    if (question?.kind === 'discount-alone') {
+      return turnTo({ ...next, question: null, linesOpened: flow.draft.lines, isToBeTold: false });
+    }
     const isAllowed =
       flow.question?.kind === 'without-slip' &&
       sale.tenders.length > (flow.sale?.tenders.length ?? 0);
@@ -359,13 +332,17 @@ function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleF
     (plan) => plan.intent === null && !plans.some(({ intentId }) => intentId === plan.intentId),
   );
   const isHere = sale.id === flow.saleId;
-  const lines = current.rung.length > 0 ? current.rung : sale.lines;
+  const { discount = null } = sale;
+  const draft =
+    current.rung.length > 0
+      ? changeLines({ discount }, current.rung)
+      : { ...EMPTY_DRAFT, discount, lines: sale.lines };
   return withoutExcess({
     ...known,
     saleId: sale.id,
     sale,
     saleSequence: current.sequence,
-    draft: isHere ? flow.draft : { ...EMPTY_DRAFT, lines },
+    draft: isHere ? flow.draft : draft,
     linesOpened: isHere ? flow.linesOpened : sale.lines,
     plans: isHere ? [...plans, ...waiting] : plans,
     unanswered,

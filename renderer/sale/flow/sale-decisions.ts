@@ -2,6 +2,7 @@ import { assertNever } from '../../../shared/values/assert.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { totalCents } from '../../../shared/ledger/sale.ts';
 import { emptySale } from './begin-sale.ts';
+import { withoutRefusedDiscount } from './discount-steps.ts';
 import { startTaking } from './pay-steps.ts';
 import type { SaleFlow, SaleTurn, TurnMoment } from './sale-state.ts';
 import { PAYING, turnTo } from './sale-state.ts';
@@ -45,6 +46,13 @@ export function decideQuestion(
         return startTaking({ ...rest, plans });
       }
       return turnTo(withoutPlan(rest, question.intentId));
+    }
+    case 'discount':
+      return turnTo(rest);
+    case 'discount-alone': {
+      const step = flow.step.kind === 'taking' ? PAYING : flow.step;
+      // The PIN may have been on its way already, and its answer lost.
+      return turnTo(withoutRefusedDiscount({ ...rest, step }), { kind: 'ask-current' });
     }
     case 'above-limit':
       // The PIN may have been on its way already, and its answer lost.

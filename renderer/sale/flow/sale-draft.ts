@@ -1,4 +1,6 @@
-import { isLoadLine, lineCents } from '../../../shared/ledger/sale.ts';
+import type { Discount } from '../../../shared/ledger/discount.ts';
+import { withDiscounts } from '../../../shared/ledger/discounted-lines.ts';
+import { isLoadLine, lineCents, listCents } from '../../../shared/ledger/sale.ts';
 import type { SaleLine } from '../../../shared/ledger/sale.ts';
 import { cents, sumCents } from '../../../shared/values/money.ts';
 import type { Cents, TypedAmount } from '../../../shared/values/money.ts';
@@ -12,6 +14,8 @@ import { shownLine } from '../../../shared/values/shown-line.ts';
  */
 export interface SaleDraft {
   readonly lines: readonly SaleLine[];
+  /** Of the whole sale; the lines have it in what they cost. */
+  readonly discount: Discount | null;
   /** What was typed and not used yet; digits alone count cents. */
   readonly entry: TypedText;
   /** Of the next line. */
@@ -26,7 +30,9 @@ export type DraftFault =
   | 'load-has-no-quantity'
   | 'too-many-lines'
   | 'no-line-selected'
-  | 'no-category';
+  | 'no-category'
+  | 'nothing-to-discount'
+  | 'discount-too-large';
 
 export type DraftTurn =
   | { readonly kind: 'changed'; readonly draft: SaleDraft }
@@ -40,6 +46,7 @@ export interface KeyedCategory {
 
 export const EMPTY_DRAFT: SaleDraft = {
   lines: [],
+  discount: null,
   entry: NOTHING_TYPED,
   quantity: 1,
   selected: null,
@@ -79,7 +86,15 @@ export function ringUp(
 /** The entry, the quantity and the choice belonged to this line, and are gone with it. */
 export function addLine(draft: SaleDraft, line: SaleLine): DraftTurn {
   if (draft.lines.length >= MAX_LINES) return fault('too-many-lines');
-  return changed({ ...EMPTY_DRAFT, lines: [...draft.lines, line] });
+  return changed(changeLines(draft, [...draft.lines, line]));
+}
+
+/** With these lines and what discounts take off them; nothing of it is typed or chosen any more. */
+export function changeLines(
+  { discount }: Pick<SaleDraft, 'discount'>,
+  lines: readonly SaleLine[],
+): SaleDraft {
+  return { ...EMPTY_DRAFT, discount, lines: withDiscounts(lines, discount ?? undefined) };
 }
 
 /** The × key: what was typed is the quantity of the selected line, or of the next one. */
@@ -105,7 +120,8 @@ export function changePrice(draft: SaleDraft): DraftTurn {
 /** Takes a line off a sale that nothing has been paid for yet. */
 export function voidSelected(draft: SaleDraft): DraftTurn {
   if (draft.selected === null) return fault('no-line-selected');
-  const lines = draft.lines.filter(({ id }) => id !== draft.selected);
+  const left = draft.lines.filter(({ id }) => id !== draft.selected);
+  const lines = withDiscounts(left, draft.discount ?? undefined);
   return changed({ ...draft, lines, selected: null });
 }
 
@@ -136,7 +152,7 @@ function changeSelected(
   const next = change(line);
   if (typeof next === 'string') return fault(next);
   const lines = draft.lines.map((other) => (other.id === line.id ? next : other));
-  return changed({ ...EMPTY_DRAFT, lines });
+  return changed(changeLines(draft, lines));
 }
 
 function changed(draft: SaleDraft): DraftTurn {
@@ -147,10 +163,10 @@ function fault(found: DraftFault): DraftTurn {
   return { kind: 'fault', fault: found };
 }
 
-/** What stood on the ticket and is not to be paid is counted, however it went off (decision 0083). */
+/** What stood on the ticket and is not to be paid is counted, however it went off (decision 0083); a discount is counted apart. */
 export function takenOffCents(before: SaleDraft['lines'], after: SaleDraft['lines']): Cents {
-  const left = new Map(after.map((line) => [line.id, lineCents(line)]));
+  const left = new Map(after.map((line) => [line.id, listCents(line)]));
   return sumCents(
-    before.map((line) => cents(Math.max(0, lineCents(line) - (left.get(line.id) ?? 0)))),
+    before.map((line) => cents(Math.max(0, listCents(line) - (left.get(line.id) ?? 0)))),
   );
 }

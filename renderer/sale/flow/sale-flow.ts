@@ -17,6 +17,7 @@ import {
 } from './card-steps.ts';
 import { atCounterAgain, isOver, leaveResult } from './begin-sale.ts';
 import { asUnlocked, isScanFailed, withPayUnread } from './enter-at-pay.ts';
+import { askDiscount, giveDiscount } from './discount-steps.ts';
 import { areLinesFixed, withoutExcess } from './gift-plans.ts';
 import { planToppedUp, withLearned } from './topped-up.ts';
 import { back, leftAlone } from './leave-step.ts';
@@ -64,6 +65,7 @@ const ASKS_ANEW: ReadonlySet<SaleEvent['kind']> = new Set([
   'decide',
   'ring-up',
   'void',
+  'give-discount',
   'drop-plan',
   'remove-tender',
   'allowed',
@@ -114,6 +116,10 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
       return look(flow, (draft) => moveSelection(draft, event.by));
     case 'void':
       return changeDraft(flow, voidSelected);
+    case 'ask-discount':
+      return isAtCounter(flow) ? askDiscount(flow) : turnTo(flow);
+    case 'give-discount':
+      return giveDiscount(flow, event.lineId, event.discount);
     case 'want-card':
       return isAtCounter(flow) ? wantCard(flow, event.verb) : turnTo(flow);
     case 'confirm':

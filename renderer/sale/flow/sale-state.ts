@@ -1,5 +1,6 @@
 import type { CurrentSale, LookUp, ProposeAnswer } from '../../../shared/messages/bridge.ts';
 import type { CardId, IntentId, SaleId } from '../../../shared/values/ids.ts';
+import type { Discount } from '../../../shared/ledger/discount.ts';
 import type { Intent, Verb } from '../../../shared/ledger/intent.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
@@ -82,6 +83,14 @@ export type SaleFlowQuestion =
   | { readonly kind: 'repeat'; readonly intentId: IntentId; readonly acceptedAtMs: InstantMs }
   | { readonly kind: 'above-limit'; readonly intentId: IntentId }
   | { readonly kind: 'cancel' }
+  /** How much is taken off this line; of null, off the whole sale. */
+  | { readonly kind: 'discount'; readonly lineId: string | null }
+  /** More is taken off than somebody may alone (decision 0116). */
+  | {
+      readonly kind: 'discount-alone';
+      readonly proposal: Extract<ScreenProposal, { kind: 'open-sale' | 'change-sale' }>;
+      readonly refusal: NotAlone;
+    }
   /** What has paid for it is firm: a manager is asked (decision 0088). */
   | { readonly kind: 'cancel-firm'; readonly reason: string; readonly refusal: NotAlone }
   /** It loads, and its slip has no number (decision 0089). */
@@ -147,6 +156,8 @@ export interface SaleFlow {
   readonly saleSequence: number;
   /** The lines that main has. */
   readonly linesOpened: readonly SaleLine[] | null;
+  /** Main is to have its lines now, before anything is paid: something was taken off them. */
+  readonly isToBeTold: boolean;
   readonly plans: readonly GiftPlan[];
   /** Gift balances that were given up without an answer: they pay for nothing, and may have been taken. */
   readonly unanswered: readonly GiftPlan[];
@@ -189,6 +200,13 @@ export type SaleEvent =
   | { readonly kind: 'select'; readonly lineId: string | null }
   | { readonly kind: 'move'; readonly by: -1 | 1 }
   | { readonly kind: 'void' }
+  | { readonly kind: 'ask-discount' }
+  /** Null takes it off again. */
+  | {
+      readonly kind: 'give-discount';
+      readonly lineId: string | null;
+      readonly discount: Discount | null;
+    }
   | { readonly kind: 'want-card'; readonly verb: Verb }
   | { readonly kind: 'confirm' }
   | { readonly kind: 'back' }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { choices, t } from '../../../shared/language/language.ts';
 import { groundOf, sayGround } from '../../../shared/language/ready-reasons.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
+import { listedGoodsCents, saleOffCents } from '../../../shared/ledger/discounted-lines.ts';
 import type { ManagerAnswer } from '../../../shared/messages/bridge.ts';
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
 import { FactList } from '../../design/fact-list.tsx';
@@ -16,6 +17,7 @@ import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { isNothingPaid } from '../flow/gift-plans.ts';
 import type { SaleFlowQuestion, SaleFlow } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
+import { DiscountDialog } from './discount-dialog.tsx';
 import { GiveBack } from './give-back.tsx';
 import styles from '../sale.module.css';
 
@@ -94,6 +96,33 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
           go={t('sale.question.withoutSlipGo', { money })}
           isDemo={isDemo}
           proposal={{ kind: 'tender-sale', saleId: flow.saleId, tender }}
+          onEnd={ended}
+        >
+          <Notice tone="attention" title={describeNotAlone(refusal, format.money)} />
+        </StepUpDialog>
+      );
+    }
+    case 'discount':
+      return <DiscountDialog flow={flow} lineId={question.lineId} send={send} />;
+    case 'discount-alone': {
+      const { proposal, refusal } = question;
+      const { lines } = flow.draft;
+      const listed = listedGoodsCents(lines);
+      const offCents = saleOffCents({ lines });
+      const money = format.money(offCents);
+      return (
+        <StepUpDialog
+          question={t('sale.discount.alone', { money })}
+          effects={{
+            customer: t('sale.discount.aloneCustomer', {
+              money: format.money(listed - offCents),
+              listed: format.money(listed),
+            }),
+            report: t('question.inReport'),
+          }}
+          go={t('sale.discount.aloneGo', { money })}
+          isDemo={isDemo}
+          proposal={proposal}
           onEnd={ended}
         >
           <Notice tone="attention" title={describeNotAlone(refusal, format.money)} />

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '../../../shared/language/language.ts';
-import { changeCents, isLoadLine, lineCents, totalCents } from '../../../shared/ledger/sale.ts';
+import { ofSaleOffCents } from '../../../shared/ledger/discounted-lines.ts';
+import { changeCents, listCents, totalCents } from '../../../shared/ledger/sale.ts';
 import type { SaleLine } from '../../../shared/ledger/sale.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
@@ -14,6 +15,7 @@ import { areLinesFixed, restCents } from '../flow/gift-plans.ts';
 import { loadsCents } from '../flow/sale-draft.ts';
 import type { SaleFlow, SaleStep } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
+import { describeDiscount, nameOfLine } from './name-of-line.ts';
 import { ProblemLine } from './problem-line.tsx';
 import { Tenders } from './tenders.tsx';
 import styles from '../sale.module.css';
@@ -52,6 +54,12 @@ export function Ticket({ flow, send, onReceipts }: TicketProps) {
         />
       </div>
       <Lines flow={flow} mayChoose={mayChoose} send={send} />
+      {draft.discount !== null && (
+        <p className={styles['saleOff']}>
+          <span>{t('sale.discount.sale')}</span>{' '}
+          <span>{format.money(0 - ofSaleOffCents(draft))}</span>
+        </p>
+      )}
       <Tenders flow={flow} send={send} />
       {isAtCounter(step) && <ProblemLine flow={flow} />}
       <div className={styles['sum']} role="status">
@@ -100,6 +108,14 @@ function TicketKeys({ flow, send }: FlowProps) {
         <LineKeys flow={flow} send={send} />
       ) : (
         <CardKeys flow={flow} isEmpty={isEmpty} send={send} />
+      )}
+      {isRinging && (
+        <KeyButton
+          keyName={shortcuts.discount}
+          label={t('sale.discount.key')}
+          disabled={draft.lines.length === 0 || areLinesFixed(flow)}
+          onPress={() => send({ kind: 'ask-discount' })}
+        />
       )}
       <div className={styles['pay']} style={{ ['--signs' as string]: rest.length }}>
         {isRinging && (
@@ -268,7 +284,7 @@ function LineText({ line, flow }: { readonly line: SaleLine; readonly flow: Sale
       <span className={styles['lineName']}>
         <Unbroken text={nameOfLine(line, flow)} />
       </span>
-      <span className={styles['lineMoney']}>{format.money(lineCents(line))}</span>
+      <span className={styles['lineMoney']}>{format.money(listCents(line))}</span>
       {line.quantity > 1 && (
         <span className={styles['lineTimes']}>
           {t('sale.ticket.times', {
@@ -277,12 +293,12 @@ function LineText({ line, flow }: { readonly line: SaleLine; readonly flow: Sale
           })}
         </span>
       )}
+      {line.discount !== undefined && (
+        <span className={styles['lineOff']}>
+          <span>{describeDiscount(line.discount, format)}</span>
+          <span>{format.money(0 - (line.off?.ownCents ?? 0))}</span>
+        </span>
+      )}
     </>
   );
-}
-
-/** What a line is called; a load by its card. */
-export function nameOfLine(line: SaleLine, { masked }: SaleFlow): string {
-  if (isLoadLine(line)) return t('sale.ticket.load', { masked: masked.get(line.cardId) ?? '…' });
-  return line.name === '' ? t('sale.ring.noCategory') : line.name;
 }

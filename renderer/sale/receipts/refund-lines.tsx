@@ -1,5 +1,7 @@
 import { t } from '../../../shared/language/language.ts';
+import { piecesOf } from '../../../shared/ledger/discounted-lines.ts';
 import { piecesLeft } from '../../../shared/ledger/refundable.ts';
+import { lineCents } from '../../../shared/ledger/sale.ts';
 import type { Sale, SaleLine } from '../../../shared/ledger/sale.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
@@ -32,7 +34,10 @@ export function RefundLines({ sale, pieces, onPieces }: RefundLinesProps) {
             <KeyButton
               keyName={numberedKey(place)}
               pressed={count > 0}
-              label={t('sale.refund.line', { name, money: format.money(line.unitCents) })}
+              label={t('sale.refund.line', {
+                name,
+                money: format.money(lineCents(piecesOf(line, left, 1))),
+              })}
               onPress={() => put(id, count > 0 ? count - 1 : left)}
             />
             <Step

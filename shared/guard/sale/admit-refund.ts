@@ -44,6 +44,8 @@ export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp
     const because = askedCents === null ? 'refunded' : whyLess(sale, giftAt);
     return refused({ why: 'refund-too-much', upToCents, because });
   }
+  // Goods that nobody has paid for.
+  if (askedCents === 0) return refused({ why: 'not-an-amount' });
   const alone = refundAloneRefusal(ledger, sale, askedCents, stamp);
   if (alone) return refused(alone);
   const shares = sharesOf(sale, askedCents, giftAt);

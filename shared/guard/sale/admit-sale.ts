@@ -7,6 +7,7 @@ import { paidBesideCents, perhapsPaidBesideCents } from '../../ledger/gifts-besi
 import { intentsOfSale } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { ScreenProposal, Stamp } from '../../proposals/proposals.ts';
+import { isDiscounted, withDiscounts } from '../../ledger/discounted-lines.ts';
 import { dueCents, giftDueCents, isTenderOf, MAX_TENDERS, paysForSale } from '../../ledger/sale.ts';
 import type { Sale } from '../../ledger/sale.ts';
 import { taxesOf, withRates } from '../../ledger/tax-sums.ts';
@@ -20,6 +21,7 @@ import {
   removeAloneRefusal,
   withoutSlipRefusal,
 } from '../store/without-manager.ts';
+import { judgeDiscounts } from './judge-discounts.ts';
 import { standsForSale } from './steps-to-cancel.ts';
 
 type SaleProposal = Extract<
@@ -42,21 +44,18 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
     if (sale) return refused({ why: 'wrong-state', state: sale.state });
     // Main reads what is over before it asks; of damaged records nothing is left to read.
     if (ledger.over.sales.has(proposal.saleId)) return refused({ why: 'unknown-sale' });
-    const wrong = lineRefusal(ledger, proposal.lines);
-    if (wrong) return refused(wrong);
-    return admitted('sale-opened', stamp, {
-      sale: {
-        id: proposal.saleId,
-        state: 'open',
-        openedAtMs: stamp.atMs,
-        openedBySequence: ledger.lastSequence + 1,
-        endedAtMs: null,
-        receiptNumber: null,
-        lines: withRates(proposal.lines, ledger.taxes),
-        tenders: [],
-        reason: null,
-      },
-    });
+    const begun: Sale = {
+      id: proposal.saleId,
+      state: 'open',
+      openedAtMs: stamp.atMs,
+      openedBySequence: ledger.lastSequence + 1,
+      endedAtMs: null,
+      receiptNumber: null,
+      lines: [],
+      tenders: [],
+      reason: null,
+    };
+    return admitLines(ledger, begun, proposal, stamp);
   }
   if (!sale) return refused({ why: 'unknown-sale' });
   if (sale.state !== 'open') return refused({ why: 'wrong-state', state: sale.state });
@@ -64,10 +63,7 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
     case 'change-sale': {
       const isPaidFor = sale.tenders.length > 0 || perhapsPaidBesideCents(ledger, sale) > 0;
       if (isPaidFor) return refused({ why: 'sale-lines-fixed' });
-      const wrong = lineRefusal(ledger, proposal.lines);
-      if (wrong) return refused(wrong);
-      const lines = withRates(proposal.lines, ledger.taxes);
-      return admitted('sale-changed', stamp, { sale: { ...sale, lines } });
+      return admitLines(ledger, sale, proposal, stamp);
     }
     case 'tender-sale':
       return admitTender(ledger, sale, proposal.tender, stamp);
@@ -80,6 +76,29 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
     default:
       return assertNever(proposal);
   }
+}
+
+/** What it is of, with the rates of now and with what is taken off; a program that knows of no discount opens no such journal. */
+function admitLines(
+  ledger: Ledger,
+  before: Sale,
+  proposal: Extract<SaleProposal, { kind: 'open-sale' | 'change-sale' }>,
+  stamp: Stamp,
+): Admission {
+  const wrong = lineRefusal(ledger, proposal.lines);
+  if (wrong) return refused(wrong);
+  const isLoadCheaper = proposal.lines.some(
+    (one) => one.kind === 'load' && one.discount !== undefined,
+  );
+  if (isLoadCheaper) return refused({ why: 'discount-unfit' });
+  const { discount } = proposal;
+  const lines = withDiscounts(withRates(proposal.lines, ledger.taxes), discount);
+  const judged = judgeDiscounts(ledger, before, { id: before.id, lines, discount }, stamp);
+  if (judged.kind === 'refused') return refused(judged.refusal);
+  const { discount: _, discountAllowed: _allowed, discountAlone: _alone, ...rest } = before;
+  const sale = { ...rest, lines, ...judged.members };
+  if (isDiscounted(sale)) return admitted('sale-discounted', stamp, { sale });
+  return admitted(proposal.kind === 'open-sale' ? 'sale-opened' : 'sale-changed', stamp, { sale });
 }
 
 function admitTender(ledger: Ledger, sale: Sale, asked: Tender, stamp: Stamp): Admission {

@@ -2,6 +2,7 @@ import type { Refusal } from '../../proposals/admission.ts';
 import type { ManagerProposal, ScreenProposal } from '../../proposals/proposals.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { BEYOND_ANY_MANAGER } from '../../policy/quote.ts';
+import { saleOffCents, withDiscounts } from '../../ledger/discounted-lines.ts';
 import { soldForCents } from '../../ledger/refundable.ts';
 import type { Sale } from '../../ledger/sale.ts';
 import { sumCents, ZERO } from '../../values/money.ts';
@@ -27,6 +28,9 @@ export function amountOf(ledger: Ledger, proposal: ScreenProposal | ManagerPropo
   if (proposal.kind === 'refund-sale') {
     const sale = ledger.sales.get(proposal.saleId);
     return (sale && soldForCents(sale, proposal.lines)) ?? ZERO;
+  }
+  if (proposal.kind === 'open-sale' || proposal.kind === 'change-sale') {
+    return saleOffCents({ lines: withDiscounts(proposal.lines, proposal.discount) });
   }
   if (proposal.kind === 'cancel-sale') return paidCents(ledger.sales.get(proposal.saleId));
   if (proposal.kind !== 'put-right' && proposal.kind !== 'undo') return ZERO;

@@ -158,6 +158,7 @@ export const facts: Translated<typeof english> = {
     'balance-read': 'Guthaben beim Dienst gelesen',
     'sale-opened': 'Verkauf begonnen',
     'sale-changed': 'Verkauf geändert',
+    'sale-discounted': 'Verkauf: Rabatt gegeben',
     'sale-tendered': 'Verkauf: Zahlung genommen',
     'sale-tender-removed': 'Verkauf: Zahlung entfernt',
     'sale-completed': 'Verkauf abgeschlossen',

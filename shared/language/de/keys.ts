@@ -41,6 +41,8 @@ export const keys: Translated<typeof english> = {
     lineAbove: 'Position darüber',
     lineBelow: 'Position darunter',
     voidLine: 'Gewählte Position stornieren',
+    discount: 'Rabatt',
+    discountKind: 'Rabatt: Prozent oder Betrag',
     payByCard: 'Mit Karte bezahlen',
     payOtherwise: 'Anders bezahlen',
     cancel: 'Verkauf abbrechen',

@@ -61,6 +61,7 @@ export const limits: Translated<typeof english> = {
     'too-large': 'Das ist mehr, als eine Kasse zählen kann.',
     'too-exact': 'Höchstens zwei Stellen nach dem Komma.',
     count: 'Eine ganze Zahl, wie 500.',
+    percent: 'Eine ganze Zahl von 0 bis 100.',
     tills: 'Eine ganze Zahl von 1 bis 500.',
     age: 'Eine Zahl, wie 24 oder 1,5.',
     presets: 'Bis zu acht Beträge über 0, mit Leerzeichen dazwischen.',
@@ -117,6 +118,8 @@ export const limits: Translated<typeof english> = {
     offlineMs: 'Offline arbeiten auf Wunsch, so lange',
     openSaleMs: 'Zahlungen eines offenen Verkaufs zurückgeben, innerhalb von',
     withoutSlipCents: 'Aufladungen ohne Belegnummer je Person und Schicht, höchstens',
+    discountPercent: 'Rabatt auf einen Verkauf, höchstens (Prozent)',
+    discountCents: 'Rabatte je Person und Schicht, höchstens',
   },
   /** How long something may last or how old it may be. */
   age: {

@@ -8,6 +8,7 @@ export const receipt: Translated<typeof english> = {
   notFiscal: 'Kein steuerlicher Beleg',
   cashier: 'Kassenkraft',
   goods: 'Ware',
+  discount: 'Rabatt',
   total: 'SUMME',
   /** A sold load: owed to the customer, and not turnover. */
   balanceLoaded: 'Guthaben aufgeladen',

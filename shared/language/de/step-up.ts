@@ -61,6 +61,10 @@ export const stepUp: Translated<typeof english> = {
       'Das wurde vor einer Weile oder von jemand anderem von der Karte abgebucht: Mit der PIN der Leitung wird es ausgezahlt. Zuerst fragen, ob der Kunde das Geld schon hat.',
     'put-right-sum':
       'Allein lassen sich in dieser Schicht noch {{money}} berichtigen: Mit der PIN der Leitung geht mehr.',
+    'discount-percent':
+      'Allein sind bis zu {{percent}} % Rabatt auf die Ware eines Verkaufs möglich: Mit der PIN der Leitung geht mehr.',
+    'discount-sum':
+      'Allein sind in dieser Schicht noch {{money}} Rabatt möglich: Mit der PIN der Leitung geht mehr.',
     'load-without-slip':
       'Ohne Belegnummer lassen sich in dieser Schicht allein noch {{money}} aufladen. Mit der Nummer geht es ohne PIN weiter.',
   },

@@ -156,6 +156,7 @@ export const facts = {
     'balance-read': 'Balance read at the service',
     'sale-opened': 'Sale opened',
     'sale-changed': 'Sale changed',
+    'sale-discounted': 'Sale: discount given',
     'sale-tendered': 'Sale: payment taken',
     'sale-tender-removed': 'Sale: payment taken off',
     'sale-completed': 'Sale completed',

@@ -38,6 +38,8 @@ export const keys = {
     lineAbove: 'Line above',
     lineBelow: 'Line below',
     voidLine: 'Void the chosen line',
+    discount: 'Discount',
+    discountKind: 'Discount: per cent or amount',
     payByCard: 'Pay by card',
     payOtherwise: 'Pay otherwise',
     cancel: 'Cancel the sale',

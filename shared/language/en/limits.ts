@@ -58,6 +58,7 @@ export const limits = {
     'too-large': 'This is more than a till can count.',
     'too-exact': 'Two digits after the mark at most.',
     count: 'A whole number, like 500.',
+    percent: 'A whole number from 0 to 100.',
     tills: 'A whole number from 1 to 500.',
     age: 'A number, like 24 or 1.5.',
     presets: 'Up to eight amounts above 0, with a space between.',
@@ -114,6 +115,8 @@ export const limits = {
     offlineMs: 'Working offline by hand, for',
     openSaleMs: 'Payments of an open sale given back, within',
     withoutSlipCents: 'Loads paid without a slip’s number, per person and shift, up to',
+    discountPercent: 'Discount on a sale, up to (per cent)',
+    discountCents: 'Discounts per person and shift, up to',
   },
   /** How long something may last or how old it may be. */
   age: {

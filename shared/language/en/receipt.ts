@@ -5,6 +5,7 @@ export const receipt = {
   notFiscal: 'Not a fiscal receipt',
   cashier: 'Cashier',
   goods: 'Goods',
+  discount: 'Discount',
   total: 'TOTAL',
   /** A sold load: owed to the customer, and not turnover. */
   balanceLoaded: 'Gift balance loaded',

@@ -57,6 +57,10 @@ export const stepUp = {
       'This was taken off the card a while ago, or by somebody else: with a manager’s PIN it is paid out. Ask first whether the customer has the money already.',
     'put-right-sum':
       'Alone, up to {{money}} can still be put right in this shift: a manager’s PIN allows more.',
+    'discount-percent':
+      'Alone, up to {{percent}} % of what the goods of a sale cost can be taken off: a manager’s PIN allows more.',
+    'discount-sum':
+      'Alone, up to {{money}} can still be taken off in this shift: a manager’s PIN allows more.',
     'load-without-slip':
       'Without the number of its slip, up to {{money}} can still be loaded alone in this shift. With its number it goes on without a PIN.',
   },

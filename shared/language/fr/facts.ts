@@ -158,6 +158,7 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'balance-read': 'Solde lu auprès du service',
     'sale-opened': 'Vente ouverte',
     'sale-changed': 'Vente modifiée',
+    'sale-discounted': 'Vente : réduction accordée',
     'sale-tendered': 'Vente : paiement pris',
     'sale-tender-removed': 'Vente : paiement retiré',
     'sale-completed': 'Vente terminée',

@@ -41,6 +41,8 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     lineAbove: 'Ligne au-dessus',
     lineBelow: 'Ligne au-dessous',
     voidLine: 'Supprimer la ligne choisie',
+    discount: 'Réduction',
+    discountKind: 'Réduction : pour cent ou montant',
     payByCard: 'Payer par carte bancaire',
     payOtherwise: 'Payer autrement',
     cancel: 'Annuler la vente',

@@ -62,6 +62,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'too-large': 'C’est plus qu’une caisse ne peut compter.',
     'too-exact': 'Au plus deux chiffres après la virgule.',
     count: 'Un nombre entier, comme 500.',
+    percent: 'Un nombre entier de 0 à 100.',
     tills: 'Un nombre entier de 1 à 500.',
     age: 'Un nombre, comme 24 ou 1,5.',
     presets: 'Huit montants au plus, supérieurs à 0, séparés par un espace.',
@@ -118,6 +119,8 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     offlineMs: 'Travail hors ligne choisi, pendant',
     openSaleMs: 'Paiements d’une vente ouverte rendus, sous',
     withoutSlipCents: 'Chargements sans numéro de ticket, par personne et par service, jusqu’à',
+    discountPercent: 'Réduction sur une vente, jusqu’à (pour cent)',
+    discountCents: 'Réductions par personne et par service, jusqu’à',
   },
   /** How long something may last or how old it may be. */
   age: {

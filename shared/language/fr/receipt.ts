@@ -8,6 +8,7 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   notFiscal: 'Ticket sans valeur fiscale',
   cashier: 'Caissier',
   goods: 'Articles',
+  discount: 'Réduction',
   total: 'TOTAL',
   /** A sold load: owed to the customer, and not turnover. */
   balanceLoaded: 'Solde cadeau chargé',

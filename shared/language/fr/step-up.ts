@@ -62,6 +62,10 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Ce montant a été débité de la carte il y a un moment, ou par quelqu’un d’autre : le code d’un responsable permet de le verser. Demandez d’abord si le client a déjà l’argent.',
     'put-right-sum':
       'Seul, on peut encore rectifier {{money}} pendant ce service : le code d’un responsable autorise plus.',
+    'discount-percent':
+      'Seul, on peut déduire jusqu’à {{percent}} % du prix des articles d’une vente : le code d’un responsable permet plus.',
+    'discount-sum':
+      'Seul, on peut encore déduire {{money}} pendant ce service : le code d’un responsable permet plus.',
     'load-without-slip':
       'Sans le numéro du ticket, on peut encore charger seul {{money}} pendant ce service. Avec le numéro, cela continue sans code.',
   },

@@ -158,6 +158,7 @@ export const facts: Translated<typeof english> = {
     'balance-read': 'Saldo bij de dienst gelezen',
     'sale-opened': 'Verkoop geopend',
     'sale-changed': 'Verkoop gewijzigd',
+    'sale-discounted': 'Verkoop: korting gegeven',
     'sale-tendered': 'Verkoop: betaling aangenomen',
     'sale-tender-removed': 'Verkoop: betaling eraf gehaald',
     'sale-completed': 'Verkoop afgerond',

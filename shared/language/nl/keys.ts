@@ -41,6 +41,8 @@ export const keys: Translated<typeof english> = {
     lineAbove: 'Regel erboven',
     lineBelow: 'Regel eronder',
     voidLine: 'Gekozen regel schrappen',
+    discount: 'Korting',
+    discountKind: 'Korting: procent of bedrag',
     payByCard: 'Met bankkaart betalen',
     payOtherwise: 'Anders betalen',
     cancel: 'De verkoop annuleren',

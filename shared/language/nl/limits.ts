@@ -61,6 +61,7 @@ export const limits: Translated<typeof english> = {
     'too-large': 'Dit is meer dan een kassa kan tellen.',
     'too-exact': 'Hoogstens twee cijfers na de komma.',
     count: 'Een geheel getal, zoals 500.',
+    percent: 'Een geheel getal van 0 tot 100.',
     tills: 'Een geheel getal van 1 tot 500.',
     age: 'Een getal, zoals 24 of 1,5.',
     presets: 'Hoogstens acht bedragen boven 0, met een spatie ertussen.',
@@ -117,6 +118,8 @@ export const limits: Translated<typeof english> = {
     offlineMs: 'Uit eigen keuze offline werken, zo lang',
     openSaleMs: 'Betalingen van een open verkoop teruggeven, binnen',
     withoutSlipCents: 'Opladingen zonder bonnummer, per persoon en dienst, tot',
+    discountPercent: 'Korting op een verkoop, tot (procent)',
+    discountCents: 'Kortingen per persoon en dienst, tot',
   },
   /** How long something may last or how old it may be. */
   age: {

@@ -8,6 +8,7 @@ export const receipt: Translated<typeof english> = {
   notFiscal: 'Geen fiscale kassabon',
   cashier: 'Kassier',
   goods: 'Artikelen',
+  discount: 'Korting',
   total: 'TOTAAL',
   /** A sold load: owed to the customer, and not turnover. */
   balanceLoaded: 'Cadeautegoed opgeladen',

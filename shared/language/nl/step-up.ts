@@ -59,6 +59,10 @@ export const stepUp: Translated<typeof english> = {
       'Dit is al een tijd geleden of door iemand anders van de kaart afgeboekt: met de pincode van een manager wordt het uitbetaald. Vraag eerst of de klant het geld al heeft.',
     'put-right-sum':
       'Alleen kan in deze dienst nog tot {{money}} worden rechtgezet: met de pincode van een manager kan meer.',
+    'discount-percent':
+      'Alleen kan er tot {{percent}} % van de prijs van de artikelen af: met de pincode van een manager kan er meer af.',
+    'discount-sum':
+      'Alleen kan er in deze dienst nog tot {{money}} af: met de pincode van een manager kan er meer af.',
     'load-without-slip':
       'Zonder bonnummer kan in deze dienst alleen nog tot {{money}} worden opgeladen. Met het bonnummer gaat het zonder pincode verder.',
   },

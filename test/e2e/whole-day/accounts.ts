@@ -34,6 +34,8 @@ export class Accounts {
   taxCents = 0;
   /** Of sold loads, off their cards again and paid out in cash. */
   loadsBackCents = 0;
+  /** Of whole sales. */
+  discountCents = 0;
   /** Of cash, in steps of 5 cents: what was given beside what it paid. */
   roundingCents = 0;
 
@@ -121,6 +123,7 @@ export class Accounts {
     expect(back.confirmed.cents + back.pending.cents).toBe(this.givenBackCents);
     expect(loadedBack.confirmed.cents + loadedBack.pending.cents).toBe(this.loadsBackCents);
     expect(sales.refunds.loads.cents).toBe(this.loadsBackCents);
+    expect(sales.discounts.sales.cents).toBe(this.discountCents);
     expect(sales.rounding.cents).toBe(this.roundingCents);
     expect(sales.byCategory.reduce((sum, one) => sum + one.cents, 0)).toBe(this.turnoverCents);
     for (const kind of [redeemed, loaded, back, loadedBack]) {

@@ -106,6 +106,16 @@ export class AtTheCounter {
     await this.screen.press('Delete');
   }
 
+  /** Of the whole sale, for the first reason: a key, digits, Enter. */
+  async giveDiscount(perCent: string, offCents: number): Promise<void> {
+    await this.screen.press('Alt+k');
+    await this.screen.heading(t('sale.discount.question.sale')).waitFor();
+    await this.fieldFor(t('sale.discount.percent'));
+    await this.type(perCent);
+    await this.screen.press('Enter');
+    await this.screen.reads(t('sale.discount.sale'), this.money(0 - offCents));
+  }
+
   async nextSale(): Promise<void> {
     await this.screen.press('F11');
     await this.screen.leaveResult();

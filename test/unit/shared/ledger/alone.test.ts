@@ -55,20 +55,27 @@ describe('the sums of what is done alone', () => {
 
   test('are of each person, and what was done by nobody may be anybody’s', () => {
     const putRight = sum(['ann-1', 5_00], ['', 2_00], ['Ben', 3_00]);
-    const before = { openSales: new Map(), alone: { putRight, loaded: sum(['Ben', 1_00]) } };
+    const before = {
+      openSales: new Map(),
+      alone: { putRight, loaded: sum(['Ben', 1_00]), discounted: sum() },
+    };
     const people = [who('ann-1', 'Ann'), who(undefined, 'Ben'), who()];
     expect(people.map((one) => putRightAloneCents(before, one))).toEqual([7_00, 5_00, 10_00]);
     expect(people.map((one) => loadedAloneCents(before, one))).toEqual([0, 1_00, 1_00]);
   });
 
-  const alone = { putRight: sum(['Ann', 1_00]), loaded: sum() };
+  const alone = { putRight: sum(['Ann', 1_00]), loaded: sum(), discounted: sum() };
   const after = (changes: Partial<Fact>) => {
     const { till, fact } = undone();
     return aloneAfter({ ...till.ledger, alone }, { ...fact, ...changes });
   };
 
   test('grow by what goes back, and by a sold load that no slip names', () => {
-    expect(after({})).toEqual({ putRight: sum(['Ann', 11_00]), loaded: sum() });
+    expect(after({})).toEqual({
+      putRight: sum(['Ann', 11_00]),
+      loaded: sum(),
+      discounted: sum(),
+    });
     expect(after({ operator: 'Ben' }).putRight).toEqual(sum(['Ann', 1_00], ['Ben', 10_00]));
     const firmBack = { count: 1, sumCents: cents(4_00) };
     expect(after({ firmBack }).putRight).toEqual(sum(['Ann', 5_00]));

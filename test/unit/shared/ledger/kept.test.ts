@@ -5,8 +5,8 @@ import {
   fromCheckpoint,
   letGo,
   toCheckpoint,
-  saleKeptAs,
 } from '../../../../shared/ledger/checkpoint.ts';
+import { saleKeptAs } from '../../../../shared/ledger/kept-sale.ts';
 import type { Checkpoint } from '../../../../shared/ledger/checkpoint.ts';
 import { REPEAT_WINDOW_MS } from '../../../../shared/ledger/intent.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale.ts';
@@ -243,7 +243,7 @@ test('a checkpoint carries what somebody did alone, and whose number was forgott
   const anna = till.card('anna');
   till.write({ kind: 'erase-customer', cardId: anna }, MANAGER);
   const sum = (amount: number) => new Map([['ann-1', cents(amount)]]);
-  till.ledger.alone = { putRight: sum(5_00), loaded: sum(7_00) };
+  till.ledger.alone = { putRight: sum(5_00), loaded: sum(7_00), discounted: sum(9_00) };
   const { alone } = till.ledger;
   till.rollOver();
   expect(till.ledger.alone).toEqual(alone);

@@ -6,8 +6,8 @@ import {
   fromCheckpoint,
   KEPT_FACTS,
   toCheckpoint,
-  saleKeptAs,
 } from '../../../../shared/ledger/checkpoint.ts';
+import { saleKeptAs } from '../../../../shared/ledger/kept-sale.ts';
 import { emptyLedger, fold, nameCard } from '../../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { project } from '../../../../shared/ledger/project.ts';

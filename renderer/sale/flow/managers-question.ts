@@ -1,0 +1,33 @@
+import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
+import type { NotAlone } from '../../step-up/describe-not-alone.ts';
+import type { SaleFlow, SaleFlowQuestion } from './sale-state.ts';
+
+/** What comes of the guard's no: somebody else is asked, or it is out of date. */
+
+/** What a manager may allow in place; the reason of a cancellation stays until that is decided. */
+export function managersQuestion(
+  { removing }: SaleFlow,
+  asked: ScreenProposal,
+  refusal: NotAlone,
+): SaleFlowQuestion | null {
+  if (removing?.proposal === asked) return { kind: 'remove-firm', removal: removing, refusal };
+  if (asked.kind === 'cancel-sale') {
+    return { kind: 'cancel-firm', reason: asked.reason, refusal };
+  }
+  if (asked.kind === 'open-sale' || asked.kind === 'change-sale') {
+    return { kind: 'discount-alone', proposal: asked, refusal };
+  }
+  if (asked.kind !== 'tender-sale' || !('reference' in asked.tender)) return null;
+  return { kind: 'without-slip', tender: asked.tender, refusal };
+}
+
+/**
+ * It was asked for a gift balance that has come to nothing meanwhile. The cashier reads that already,
+ * and the guard's no to what is out of date must not stand in its place.
+ */
+export function isOvertaken({ plans, step }: SaleFlow, asked: ScreenProposal): boolean {
+  if (asked.kind === 'complete-sale') return step.kind !== 'taking';
+  if (asked.kind !== 'tender-sale' || asked.tender.kind !== 'gift') return false;
+  const { intentId } = asked.tender;
+  return !plans.some((plan) => plan.intentId === intentId);
+}

@@ -1,0 +1,31 @@
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import type { Sale } from '../../shared/ledger/sale.ts';
+import type { SaleId } from '../../shared/values/ids.ts';
+import type { Asked } from './check-exceptions.ts';
+
+interface Given {
+  readonly person: string;
+  readonly cents: number;
+}
+
+/** What each person has taken off sales alone, by what was asked for: once a sale is completed, it counts. */
+export class DiscountsByHand {
+  readonly #given = new Map<SaleId, Given>();
+
+  /** @returns what counts from this fact on */
+  counted({ proposal, stamp }: Asked, { sale }: FactRecord['fact']): Given | undefined {
+    if (!sale) return undefined;
+    if (proposal.kind === 'open-sale' || proposal.kind === 'change-sale') {
+      const isAlone = stamp.standing !== 'open' && stamp.stepUp === null;
+      const cents = takenOff(sale);
+      if (isAlone && cents > 0) this.#given.set(sale.id, { person: stamp.person ?? '', cents });
+      else this.#given.delete(sale.id);
+    }
+    return proposal.kind === 'complete-sale' ? this.#given.get(sale.id) : undefined;
+  }
+}
+
+/** By the prices of its lines and by what was paid, or is to be. */
+export function takenOff({ lines }: Pick<Sale, 'lines'>): number {
+  return lines.reduce((sum, { off }) => sum + (off ? off.ownCents + off.ofSaleCents : 0), 0);
+}

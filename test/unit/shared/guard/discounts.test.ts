@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest';
+import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
+import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/checkpoint.ts';
+import type { Discount } from '../../../../shared/ledger/discount.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale.ts';
+import type { StepUp } from '../../../../shared/proposals/proposals.ts';
+import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
+import type { SaleId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+/** What a cashier may take off alone, and what a manager's PIN is good for (decision 0116). */
+
+const percent = (basisPoints: number): Discount => ({
+  asked: { kind: 'percent', basisPoints },
+  reason: 'regular customer',
+});
+const amount = (off: number): Discount => ({
+  asked: { kind: 'amount', amountCents: cents(off) },
+  reason: 'damaged goods',
+});
+
+function withAnn(): ShopDay {
+  const day = new ShopDay();
+  day.openShift(0);
+  day.till.standing = 'cashier';
+  day.till.person = 'ann-1';
+  return day;
+}
+
+function opening(day: ShopDay, discount: Discount | undefined, ...lines: SaleLine[]) {
+  const id = saleId(day.fresh('sale'));
+  return { kind: 'open-sale', saleId: id, lines, ...(discount && { discount }) } as const;
+}
+
+function open(
+  day: ShopDay,
+  discount: Discount | undefined,
+  lines: SaleLine[],
+  by: StepUp | null = null,
+): SaleId {
+  const request = opening(day, discount, ...lines);
+  day.till.write(request, by);
+  return request.saleId;
+}
+
+/** Opened, paid in cash and completed. */
+function sell(
+  day: ShopDay,
+  discount: Discount | undefined,
+  lines: SaleLine[],
+  paid: number,
+  by: StepUp | null = null,
+): SaleId {
+  const id = open(day, discount, lines, by);
+  if (paid > 0) day.pay(id, paid, 'cash');
+  day.complete(id);
+  return id;
+}
+
+describe('a discount', () => {
+  test('is a fact of its own kind, with who gave it, and the sale costs as much less', () => {
+    const day = withAnn();
+    const request = opening(day, percent(1_000), goods(10_00, 'tea'));
+    const { fact } = day.till.write(request);
+    expect(fact).toMatchObject({ kind: 'sale-discounted', person: 'ann-1' });
+    expect(fact.sale).toMatchObject({
+      discount: percent(1_000),
+      discountAlone: { person: 'ann-1', offCents: 1_00 },
+      lines: [{ off: { ownCents: 0, ofSaleCents: 1_00 } }],
+    });
+    expect(day.till.refusal({ kind: 'complete-sale', saleId: request.saleId })).toEqual({
+      why: 'sale-still-due',
+      dueCents: 9_00,
+    });
+  });
+
+  test('that a window has worked out itself counts for nothing', () => {
+    const day = withAnn();
+    const off = { ownCents: cents(9_99), ofSaleCents: cents(0) };
+    const id = open(day, undefined, [{ ...goods(10_00, 'tea'), off }]);
+    expect(day.till.ledger.sales.get(id)).toMatchObject({ lines: [goods(10_00, 'tea')] });
+    expect(day.till.ledger.sales.get(id)?.lines[0]).not.toHaveProperty('off');
+  });
+
+  test('is not taken off a load: that would be money that nobody has paid', () => {
+    const day = withAnn();
+    const load = { ...day.loadLine(day.till.card('anna'), 50_00), discount: percent(1_000) };
+    expect(day.till.refusal(opening(day, undefined, load))).toEqual({ why: 'discount-unfit' });
+    expect(day.till.refusal(opening(day, undefined, load), MANAGER)).toEqual({
+      why: 'discount-unfit',
+    });
+    const { discount: _, ...bare } = load;
+    const id = open(day, percent(1_000), [goods(10_00, 'tea'), bare]);
+    expect(day.till.ledger.sales.get(id)?.lines.map(({ off }) => off?.ofSaleCents)).toEqual([
+      1_00,
+      undefined,
+    ]);
+  });
+
+  test('holds while something has paid', () => {
+    const day = withAnn();
+    const lines = [goods(10_00, 'tea')];
+    const id = open(day, undefined, lines);
+    day.pay(id, 5_00, 'cash');
+    const change = { kind: 'change-sale', saleId: id, lines, discount: percent(500) } as const;
+    expect(day.till.refusal(change)).toEqual({ why: 'sale-lines-fixed' });
+  });
+});
+
+describe('alone', () => {
+  test('a tenth of the goods may be taken off, whatever it is called', () => {
+    const day = withAnn();
+    const tea = goods(10_00, 'tea');
+    const refusal = { why: 'not-alone', because: 'discount-percent', percent: 10 };
+    for (const [whole, line] of [
+      [percent(1_100), tea],
+      [amount(1_01), tea],
+      [undefined, { ...tea, discount: amount(1_01) }],
+      [percent(500), { ...tea, discount: percent(600) }],
+    ] as const) {
+      expect(day.till.refusal(opening(day, whole, line))).toEqual(refusal);
+      expect(day.till.propose(opening(day, whole, line), MANAGER)).toBe(true);
+    }
+    expect(day.till.propose(opening(day, amount(1_00), tea))).toBe(true);
+  });
+
+  test('one person has one sum in a shift, in sales that are open too', () => {
+    const day = withAnn();
+    sell(day, percent(1_000), [goods(300_00, 'tea')], 270_00);
+    const second = open(day, percent(1_000), [goods(150_00, 'tea')]);
+    const third = opening(day, percent(1_000), goods(60_00, 'tea'));
+    const refusal = { why: 'not-alone', because: 'discount-sum', leftCents: 5_00 };
+    expect(day.till.refusal(third)).toEqual(refusal);
+    day.till.person = 'ben-2';
+    expect(day.till.propose(third)).toBe(true);
+    day.till.person = 'ann-1';
+    day.till.write({ kind: 'cancel-sale', saleId: second, reason: 'changed her mind' });
+    expect(day.till.propose(opening(day, percent(1_000), goods(60_00, 'tea')))).toBe(true);
+  });
+
+  test('the sum is known after a start from a checkpoint, and is another one in the next shift', () => {
+    const day = withAnn();
+    sell(day, percent(1_000), [goods(450_00, 'tea')], 405_00);
+    const checkpoint = toCheckpoint(day.till.ledger);
+    expect(checkpoint.discountedAlone).toEqual([['ann-1', 45_00]]);
+    expect(checkpoint.sales[0]).toHaveProperty('discounted');
+    expect(fromCheckpoint(checkpoint).alone.discounted).toEqual(new Map([['ann-1', 45_00]]));
+    day.till.standing = 'manager';
+    day.closeShift(405_00);
+    expect(day.till.ledger.alone.discounted).toEqual(new Map());
+  });
+
+  test('what a manager has let uses nothing up', () => {
+    const day = withAnn();
+    sell(day, percent(5_000), [goods(400_00, 'tea')], 200_00, MANAGER);
+    expect(day.till.ledger.alone.discounted).toEqual(new Map());
+    expect(day.till.propose(opening(day, percent(1_000), goods(500_00, 'tea')))).toBe(true);
+  });
+
+  test('the PIN is good for what it was typed for: less goods, less is taken off', () => {
+    const day = withAnn();
+    const [tea, pot] = [goods(10_00, 'tea'), goods(90_00, 'pot')];
+    const id = open(day, amount(50_00), [tea, pot], MANAGER);
+    const change = (lines: SaleLine[], discount: Discount) =>
+      ({ kind: 'change-sale', saleId: id, lines, discount }) as const;
+    expect(day.till.refusal(change([tea], amount(10_00)))).toMatchObject({
+      because: 'discount-percent',
+    });
+    expect(day.till.refusal(change([tea, pot], amount(70_00)))).toMatchObject({
+      because: 'discount-percent',
+    });
+    expect(day.till.propose(change([tea], percent(5_000)))).toBe(true);
+    expect(day.till.propose(change([tea, pot], amount(50_00)))).toBe(true);
+  });
+});
+
+describe('X', () => {
+  test('says what was taken off apart, and turnover is what was paid', () => {
+    const day = withAnn();
+    const tea = { ...goods(3_00, 'tea', 2), discount: percent(1_000) };
+    sell(day, undefined, [tea], 5_40);
+    sell(day, amount(1_00), [goods(10_00, 'pot')], 9_00);
+    const { sales, exceptions, expected } = day.report();
+    expect(sales.discounts).toEqual({
+      lines: { count: 1, cents: 60 },
+      sales: { count: 1, cents: 1_00 },
+    });
+    expect(turnoverCents(sales)).toBe(14_40);
+    expect(sales.byCategory.map((one) => [one.name, one.cents])).toEqual([
+      ['pot', 9_00],
+      ['tea', 5_40],
+    ]);
+    expect(exceptions.find(({ sums }) => sums.discounted)?.sums.discounted).toEqual({
+      count: 2,
+      cents: 1_60,
+    });
+    expect(expected?.cashCents).toBe(14_40);
+  });
+});
+
+describe('a refund of it', () => {
+  test('gives back what was paid and not the price', () => {
+    const day = withAnn();
+    const id = sell(day, percent(1_000), [goods(3_33, 'tea', 3)], 8_99);
+    const back = [1, 1, 1].map(() => {
+      const { parts } = day.refund(id, [{ lineId: 'line-tea', quantity: 1 }]);
+      return parts[0]?.amountCents;
+    });
+    expect(back).toEqual([3_00, 2_99, 3_00]);
+    expect(turnoverCents(day.report().sales)).toBe(0);
+  });
+
+  test('of what nobody has paid for is none', () => {
+    const day = withAnn();
+    const id = sell(day, percent(10_000), [goods(3_00, 'tea')], 0, MANAGER);
+    const request = day.refundRequest(id, [{ lineId: 'line-tea', quantity: 1 }]);
+    expect(day.till.refusal(request)).toEqual({ why: 'not-an-amount' });
+  });
+});
+
+test('a fact that takes more off than a line costs, or off a load, is broken', () => {
+  const day = withAnn();
+  const id = open(day, percent(1_000), [goods(10_00, 'tea')]);
+  const sale = day.till.ledger.sales.get(id)!;
+  const fact = day.till.records.at(-1)!.fact;
+  const [line] = sale.lines;
+  const broken = (change: Partial<SaleLine>) =>
+    brokenInvariant(day.till.ledger, {
+      ...fact,
+      sale: { ...sale, lines: [{ ...line!, ...change }] },
+    });
+  expect(broken({})).toBeNull();
+  expect(broken({ off: { ownCents: cents(0), ofSaleCents: cents(10_01) } })).not.toBeNull();
+  expect(broken({ off: { ownCents: cents(1), ofSaleCents: cents(0) } })).not.toBeNull();
+  expect(broken({ kind: 'load' })).not.toBeNull();
+});

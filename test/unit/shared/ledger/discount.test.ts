@@ -1,0 +1,233 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { reductionOf, partOfCents, spreadCents } from '../../../../shared/ledger/discount.ts';
+import type { Discount } from '../../../../shared/ledger/discount.ts';
+import {
+  lineOffCents,
+  listedGoodsCents,
+  ofSaleOffCents,
+  piecesOf,
+  saleOffCents,
+  withDiscounts,
+} from '../../../../shared/ledger/discounted-lines.ts';
+import {
+  allLeft,
+  linesBackWith,
+  linesLeft,
+  piecesLeft,
+  soldForCents,
+} from '../../../../shared/ledger/refundable.ts';
+import type { Refund } from '../../../../shared/ledger/refund.ts';
+import { lineCents, listCents, totalCents } from '../../../../shared/ledger/sale.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale.ts';
+import { netOf, taxesOf, taxesOfRefund, withRates } from '../../../../shared/ledger/tax-sums.ts';
+import { refundIdSchema } from '../../../../shared/values/ids.ts';
+import { cents, sumCents } from '../../../../shared/values/money.ts';
+import type { Cents } from '../../../../shared/values/money.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { goods } from '../../../builders/shop-day.ts';
+import { RATES } from '../../../builders/taxes.ts';
+
+/** The arithmetic of discounts (decision 0116): whatever is taken off whatever, every cent is in one place. */
+
+const discount = fc
+  .oneof(
+    fc.integer({ min: 1, max: 10_000 }).map((basisPoints) => ({
+      kind: 'percent' as const,
+      basisPoints,
+    })),
+    fc.integer({ min: 1, max: 200_000 }).map((amount) => ({
+      kind: 'amount' as const,
+      amountCents: cents(amount),
+    })),
+  )
+  .map((asked): Discount => ({ asked, reason: 'special offer' }));
+
+const sold = fc.record({
+  unit: fc.integer({ min: 1, max: 99_999 }),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  isLoad: fc.boolean(),
+  own: fc.option(discount, { nil: undefined }),
+});
+
+const lines = fc.array(sold, { minLength: 1, maxLength: 8 }).map((made): SaleLine[] =>
+  made.map(({ unit, quantity, isLoad, own }, place) => {
+    const line = goods(unit, `${place}`, isLoad ? 1 : quantity);
+    if (isLoad) return { ...line, kind: 'load' };
+    return own === undefined ? line : { ...line, discount: own };
+  }),
+);
+const ofSale = fc.option(discount, { nil: undefined });
+
+describe('what is taken off', () => {
+  test('is never more than a line costs, and nothing of a load', () => {
+    fc.assert(
+      fc.property(lines, ofSale, (rung, whole) => {
+        const after = withDiscounts(rung, whole);
+        for (const [place, line] of after.entries()) {
+          expect(lineCents(line)).toBeGreaterThanOrEqual(0);
+          expect(lineCents(line)).toBeLessThanOrEqual(listCents(rung[place]!));
+          if (line.kind === 'load') expect(line.off).toBeUndefined();
+        }
+        expect(totalCents({ lines: after }) + saleOffCents({ lines: after })).toBe(
+          sumCents(rung.map(listCents)),
+        );
+      }),
+    );
+  });
+
+  test('of a whole sale is in its lines to the cent, and no line is far from its part', () => {
+    fc.assert(
+      fc.property(lines, discount, (rung, whole) => {
+        const own = withDiscounts(rung, undefined);
+        const goodsOf = own.filter(({ kind }) => kind === 'goods');
+        const goodsCents = sumCents(goodsOf.map(lineCents));
+        const after = withDiscounts(rung, whole);
+        const offCents = reductionOf(whole, goodsCents);
+        expect(ofSaleOffCents({ lines: after })).toBe(offCents);
+        if (goodsCents === 0) return;
+        for (const line of after) {
+          const before = own.find(({ id }) => id === line.id)!;
+          const part = line.kind === 'load' ? 0 : (offCents * lineCents(before)) / goodsCents;
+          expect(Math.abs((line.off?.ofSaleCents ?? 0) - part)).toBeLessThan(1);
+        }
+      }),
+    );
+  });
+
+  test('is the same in whatever order the lines stand', () => {
+    const shuffled = fc
+      .tuple(lines, ofSale, fc.infiniteStream(fc.nat()))
+      .map(([rung, whole, numbers]) => {
+        const order = rung.map((line) => ({ line, at: numbers.next().value as number }));
+        const other = order.toSorted((a, b) => a.at - b.at).map(({ line }) => line);
+        return { rung, whole, other };
+      });
+    fc.assert(
+      fc.property(shuffled, ({ rung, whole, other }) => {
+        const byId = (all: readonly SaleLine[]) =>
+          Object.fromEntries(withDiscounts(all, whole).map((line) => [line.id, line.off ?? null]));
+        expect(byId(other)).toEqual(byId(rung));
+      }),
+    );
+  });
+
+  test('said twice is taken off once, and what a window says of it counts for nothing', () => {
+    fc.assert(
+      fc.property(lines, ofSale, fc.nat(1_000), (rung, whole, said) => {
+        const once = withDiscounts(rung, whole);
+        expect(withDiscounts(once, whole)).toEqual(once);
+        const off = { ownCents: cents(said), ofSaleCents: cents(said) };
+        expect(
+          withDiscounts(
+            rung.map((line) => ({ ...line, off })),
+            whole,
+          ),
+        ).toEqual(once);
+      }),
+    );
+  });
+
+  test('of more than there is, takes all of it', () => {
+    const all = { asked: { kind: 'amount', amountCents: cents(50_00) }, reason: 'x' } as const;
+    const after = withDiscounts([goods(3_00, 'tea', 2), goods(1_00, 'pot')], all);
+    expect(after.map(lineCents)).toEqual([0, 0]);
+    expect(listedGoodsCents(after)).toBe(7_00);
+  });
+});
+
+test('cents are spread whole, wherever they come from', () => {
+  const amounts = fc.array(fc.integer({ min: 0, max: 10 ** 9 }), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (all, part) => {
+      const sharers = all.map((one, place) => ({ id: `${place}`, cents: cents(one) }));
+      const off = partOfCents(sumCents(sharers.map((one) => one.cents)), part, 10_000);
+      const spread = spreadCents(off, sharers);
+      expect(sumCents(spread)).toBe(off);
+      for (const [place, one] of spread.entries()) {
+        expect(one).toBeGreaterThanOrEqual(0);
+        expect(one).toBeLessThanOrEqual(all[place]!);
+      }
+    }),
+  );
+});
+
+describe('what goes back of a sale with discounts', () => {
+  const pieces = fc.array(fc.tuple(fc.nat(9), fc.integer({ min: 1, max: 9 })), { maxLength: 12 });
+
+  function backInPortions(
+    rung: readonly SaleLine[],
+    asked: readonly (readonly [number, number])[],
+  ) {
+    let sale: {
+      readonly lines: SaleLine[];
+      readonly tenders: [];
+      readonly taxes: ReturnType<typeof taxesOf>;
+      readonly refunds: Refund[];
+    } = { lines: [...rung], tenders: [], taxes: taxesOf(rung), refunds: [] };
+    const given: Cents[] = [];
+    const portions = asked.map(([at, wanted]) => {
+      const line = rung[at % rung.length]!;
+      return () => [{ lineId: line.id, quantity: Math.min(wanted, piecesLeft(sale, line)) }];
+    });
+    for (const portion of [...portions, () => allLeft(sale)]) {
+      const back = portion();
+      if (back.length === 0 || back.some(({ quantity }) => quantity === 0)) continue;
+      const sumBack = soldForCents(sale, back)!;
+      given.push(sumBack);
+      const refund: Refund = {
+        id: refundIdSchema.parse(`refund-${sale.refunds.length}`),
+        sequence: 1,
+        atMs: instantMs(0),
+        lines: back,
+        parts: [],
+        reason: 'x',
+        taxes: taxesOfRefund(sale, back),
+      };
+      sale = { ...sale, refunds: [...sale.refunds, refund] };
+      expect(sumCents(linesBackWith(sale, refund).map(lineCents))).toBe(sumBack);
+    }
+    return { sale, given };
+  }
+
+  test('is what was paid and never more, in whatever portions', () => {
+    fc.assert(
+      fc.property(lines, ofSale, pieces, (rung, whole, asked) => {
+        const after = withDiscounts(rung, whole);
+        const { sale, given } = backInPortions(after, asked);
+        const goodsOf = after.filter(({ kind }) => kind === 'goods');
+        expect(sumCents(given)).toBe(sumCents(goodsOf.map(lineCents)));
+        expect(given.every((one) => one >= 0)).toBe(true);
+        expect(linesLeft(sale)).toEqual([]);
+      }),
+    );
+  });
+
+  test('leaves no tax behind, and the tax is of what was paid', () => {
+    fc.assert(
+      fc.property(lines, ofSale, pieces, (rung, whole, asked) => {
+        const after = withDiscounts(withRates(rung, RATES), whole);
+        const { sale } = backInPortions(after, asked);
+        const back = sale.refunds.flatMap(({ taxes = [] }) => taxes);
+        const left = netOf(sale.taxes, back);
+        expect(left.every(({ grossCents, taxCents }) => grossCents === 0 && taxCents === 0)).toBe(
+          true,
+        );
+      }),
+    );
+  });
+
+  test('of one piece is never dearer than its price', () => {
+    fc.assert(
+      fc.property(lines, ofSale, (rung, whole) => {
+        for (const line of withDiscounts(rung, whole)) {
+          for (let left = line.quantity; left > 0; left -= 1) {
+            const piece = piecesOf(line, left, 1);
+            expect(lineCents(piece)).toBeGreaterThanOrEqual(0);
+            expect(lineOffCents(piece)).toBeGreaterThanOrEqual(0);
+          }
+        }
+      }),
+    );
+  });
+});
