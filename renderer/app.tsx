@@ -8,9 +8,11 @@ import { assertNever } from '../shared/values/assert.ts';
 import { readOwnReceiptCode } from '../shared/receipt/receipt-code.ts';
 import { readIntentOfSlip } from './database/queries/queries-activity.ts';
 import { useActivityView } from './activity/activity-store.ts';
+import { isProductHere } from './sale/flow/price-keys.ts';
 import { wantsScan } from './sale/flow/sale-flow.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
 import type { SaleStore } from './sale/flow/sale-store.ts';
+import { useFollowedPrices } from './sale/flow/use-followed-prices.ts';
 import { CardQuestionDialog, endCardQuestion } from './gift-parts/card-question.tsx';
 import { createFormat, FormatProvider } from './design/format.ts';
 import { KeyButton } from './design/key-button.tsx';
@@ -91,6 +93,11 @@ function Till(props: TillProps) {
   const databases = useDatabases(overview.book?.id ?? null);
   const { timeZone, language, book, status, people, scannerGapMs, soundsOn, textSize } = overview;
   const bookId = book?.id ?? null;
+  useFollowedPrices(
+    bookId,
+    overview.pricesChangedBy,
+    databases.kind === 'open' ? databases.catalogue : null,
+  );
   const locale = localeIn(language, overview.locale);
   const currency = book?.currency ?? 'EUR';
   const maySell = sellsIn(overview.health) && book !== null;
@@ -102,13 +109,17 @@ function Till(props: TillProps) {
 
   const showReceipts = useCallback(() => setReceipts({ first: null, bookId }), [bookId]);
   const isForSale = useCallback(
-    (seen: PageName) =>
-      seen !== 'gift-balance' && wantsScan(sale.store.getState(), seen === 'sale'),
+    (seen: PageName, scanned: string | null) => {
+      const isProduct = scanned !== null && isProductHere(scanned);
+      return (
+        seen !== 'gift-balance' && wantsScan(sale.store.getState(), seen === 'sale', isProduct)
+      );
+    },
     [sale],
   );
   const sell = useCallback(
     (scanned: string) => {
-      const isOfSale = isForSale(page);
+      const isOfSale = isForSale(page, scanned);
       setPage(isOfSale ? 'sale' : 'gift-balance');
       if (isOfSale) return sale.send({ kind: 'scan', scanned });
       sale.send({ kind: 'drop-waiting-card' });
@@ -149,7 +160,7 @@ function Till(props: TillProps) {
       playSound('refused');
       if (people.locked || scans.tellTorn()) return;
       // Nobody knows whose card it was: none of those that lie here is the next one to be charged.
-      const isOfSale = isForSale(page);
+      const isOfSale = isForSale(page, null);
       sale.send({ kind: isOfSale || page === 'sale' ? 'torn-scan' : 'drop-waiting-card' });
       if (!isOfSale) giftBalance.send({ kind: 'torn-scan' });
     },

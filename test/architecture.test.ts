@@ -22,7 +22,7 @@ const screenPackages = [
 ];
 const DRAWN = ['renderer/design', 'shared'];
 /** Of more than one screen. */
-const PARTS = ['step-up', 'limits-parts', 'gift-parts', 'choose-day'].map(
+const PARTS = ['step-up', 'limits-parts', 'store-parts', 'gift-parts', 'choose-day'].map(
   (part) => `renderer/${part}`,
 );
 
@@ -70,18 +70,10 @@ const zones: Readonly<Record<string, Zone>> = {
     zones: ['renderer/design'],
     packages: ['react', 'react-dom', '@mantine/core', '@mantine/hooks', '@tanstack/react-virtual'],
   },
-  'renderer/step-up': {
-    zones: ['renderer/step-up', 'renderer/design', 'shared'],
-    packages: screenPackages,
-  },
-  'renderer/limits-parts': {
-    zones: ['renderer/limits-parts', ...DRAWN],
-    packages: screenPackages,
-  },
-  'renderer/gift-parts': {
-    zones: ['renderer/gift-parts', 'renderer/step-up', 'renderer/design', 'shared'],
-    packages: screenPackages,
-  },
+  'renderer/step-up': partsIn('renderer/step-up'),
+  'renderer/limits-parts': partsIn('renderer/limits-parts'),
+  'renderer/store-parts': partsIn('renderer/store-parts'),
+  'renderer/gift-parts': partsIn('renderer/gift-parts', 'renderer/step-up'),
   'renderer/ledger-query': {
     zones: ['renderer/ledger-query', 'shared'],
     packages: ['dexie-react-hooks'],
@@ -132,6 +124,11 @@ const zones: Readonly<Record<string, Zone>> = {
     ],
   },
 };
+
+/** What several screens are made of, and nothing of a screen. */
+function partsIn(room: string, ...others: readonly string[]): Zone {
+  return { zones: [room, ...others, ...DRAWN], packages: screenPackages };
+}
 
 /** The zone a file lies in; a renderer folder without a rule of its own is a screen, one of `electron/` is main's. */
 function zoneOf(file: string): string {

@@ -179,6 +179,7 @@ export function serveWindow({
     },
     evidenceFor: async (intentId) => till.trading?.evidenceFor(intentId) ?? null,
     taxTable: async () => till.trading?.writer.ledger.taxes ?? null,
+    priceList: async () => till.trading?.writer.ledger.prices.articles ?? [],
     sendNow: async () => till.trading?.sendNow(askerOf(till)),
     saveFile: (file) => saveFile(downloads(), file),
     copyLine: async (line) => copy(line),

@@ -16,7 +16,7 @@ export interface SharedSetting {
 
 /** Those of which any change is known, the oldest first. */
 export function sharedSettings({ ledger, texts }: LedgerWriter): readonly SharedSetting[] {
-  const { hub, limits, taxes } = ledger;
+  const { hub, limits, taxes, prices } = ledger;
   const settings: SharedSetting[] = [];
   if (hub?.limits !== undefined) {
     const { name, till, by, atMs, offered = limits } = hub.limits;
@@ -38,6 +38,16 @@ export function sharedSettings({ ledger, texts }: LedgerWriter): readonly Shared
       noteTold: (number) => ({ kind: 'note-told-taxes', name, number }),
     });
   }
+  if (hub?.prices !== undefined) {
+    const { name, till, by, atMs } = hub.prices;
+    const said = { format: 1, till, by: texts.reveal(by), atMs, prices: prices.articles } as const;
+    settings.push({
+      kind: 'prices',
+      known: hub.prices,
+      seal: (seal) => seal.seal({ kind: 'prices', name }, said),
+      noteTold: (number) => ({ kind: 'note-told-prices', name, number }),
+    });
+  }
   return settings.toSorted((one, other) => one.known.number - other.known.number);
 }
 
@@ -49,6 +59,12 @@ export function heardFrom(setting: StoreSetting, seal: SettingSeal): Proposal | 
     if (said === null) return null;
     const { till, by, atMs, taxes } = said;
     return { kind: 'hear-taxes', taxes, till, by, atMs, name, number };
+  }
+  if (setting.kind === 'prices') {
+    const said = seal.openPrices(setting);
+    if (said === null) return null;
+    const { till, by, atMs, prices } = said;
+    return { kind: 'hear-prices', prices, till, by, atMs, name, number };
   }
   const said = seal.open(setting);
   if (said === null) return null;

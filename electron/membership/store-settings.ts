@@ -1,5 +1,5 @@
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
-import type { StoreSetting, TillStanding } from '../../shared/hub/hub-calls.ts';
+import type { SettingKind, StoreSetting, TillStanding } from '../../shared/hub/hub-calls.ts';
 import { floorAt, isNewerAtHub, MOST_KNOWN_NUMBER } from '../../shared/policy/setting-order.ts';
 import { SettingSeal } from '../hub/client/setting-seal.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
@@ -13,6 +13,9 @@ import type { ConnectHub, HubLine } from './hub-line.ts';
 const ANSWER_MS = 5_000;
 /** So often another till may have been quicker; then a later beat goes on. */
 const MOST_ROUNDS = 3;
+
+/** Those that a hub of before does not take, the older first. */
+const NEWER_KINDS: readonly SettingKind[] = ['taxes', 'prices'];
 
 export interface StoreSettingsSetup {
   readonly writer: LedgerWriter;
@@ -43,14 +46,15 @@ export class StoreSettings {
       async (line) => {
         const there = await settingsAt(line);
         const telling = this.#known.filter((one) => !one.known.isTold || isLacking(one, there));
-        const isLast = ({ kind }: SharedSetting) => kind === 'taxes';
-        const first = telling.filter((one) => !isLast(one));
-        await this.#tellAll(line, first, there);
+        const ofKind = (kind: SettingKind) => telling.filter((one) => one.kind === kind);
+        await this.#tellAll(line, ofKind('limits'), there);
         await this.#hear(line);
-        // A hub of before knows of no rates, and hangs up on them: the limits have come and gone by then.
-        const last = telling.filter(isLast);
-        await this.#tellAll(line, last, there);
-        if (last.length > 0) await this.#hear(line);
+        // A hub of before knows of no rates, or of no prices, and hangs up on them: what it knows of has come and gone by then.
+        for (const kind of NEWER_KINDS) {
+          const newer = ofKind(kind);
+          await this.#tellAll(line, newer, there);
+          if (newer.length > 0) await this.#hear(line);
+        }
       },
     );
   }

@@ -56,6 +56,7 @@ export function overviewOf(
       retentionDays: null,
       cashRounding: false,
       aboveBalance: ABOVE_NOT_KNOWN,
+      pricesChangedBy: 0,
       disk: 'ok',
     };
   }
@@ -72,6 +73,7 @@ export function overviewOf(
     retentionDays: ledger.retentionDays,
     cashRounding: ledger.cashRounding,
     aboveBalance: ledger.queue.aboveBalance ?? ABOVE_NOT_KNOWN,
+    pricesChangedBy: ledger.prices.changedBy,
     disk: journal.space,
   };
 }

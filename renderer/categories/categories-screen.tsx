@@ -24,6 +24,7 @@ import { DraftsList } from './drafts-list.tsx';
 import { ImportPage } from './import/import-page.tsx';
 import { MirrorLine } from './mirror-line.tsx';
 import { exportCategories } from './import/save-csv.ts';
+import { PricesPanel } from './prices/prices-panel.tsx';
 import { SidePane } from './side-pane.tsx';
 import styles from './categories.module.css';
 
@@ -47,21 +48,28 @@ export function CategoriesScreen(props: CategoriesScreenProps) {
   const mayManage = missingFrom('keep-draft', standingOf(people), people.opened) === null;
   useEffect(() => () => void window.till.endManaging(), []);
   const mayWrite = overview.credentials.personalAccessToken && mayManage;
-  const shownTab = mayWrite || tab === 'all' || tab === 'favourites' ? tab : 'all';
+  const isForAll = tab === 'all' || tab === 'favourites' || tab === 'prices';
+  const shownTab = mayWrite || isForAll ? tab : 'all';
+  const isOfPrices = shownTab === 'prices';
   return (
     <Page
       title={t('categories.title')}
-      actions={<Actions overview={overview} catalogue={catalogue} mayWrite={mayWrite} />}
+      actions={
+        isOfPrices ? null : (
+          <Actions overview={overview} catalogue={catalogue} mayWrite={mayWrite} />
+        )
+      }
       tools={<Tools tab={shownTab} ledger={ledger} mayWrite={mayWrite} />}
     >
       <div className={styles['body']}>
-        {!mayWrite && (
+        {!mayWrite && !isOfPrices && (
           <p className={styles['soft']}>
             {mayManage ? t('categories.readOnly') : t('categories.managersOnly')}
           </p>
         )}
-        {!mayManage && <AskManager isDemo={overview.book?.mode === 'demo'} />}
-        {shownTab === 'import' ? (
+        {!mayManage && !isOfPrices && <AskManager isDemo={overview.book?.mode === 'demo'} />}
+        {isOfPrices && <PricesPanel overview={overview} />}
+        {isOfPrices ? null : shownTab === 'import' ? (
           <ImportPage overview={overview} catalogue={catalogue} client={client} />
         ) : (
           <>
@@ -168,8 +176,8 @@ function Tools({ tab, ledger, mayWrite }: ToolsProps) {
   useKey(shortcuts.search, () => searchField.current?.focus(), searchField);
   const drafts = useLiveQuery(() => readOpenDrafts(ledger), [ledger], []);
   const tabs: readonly CategoriesTab[] = mayWrite
-    ? ['all', 'favourites', 'drafts', 'import']
-    : ['all', 'favourites'];
+    ? ['all', 'favourites', 'drafts', 'import', 'prices']
+    : ['all', 'favourites', 'prices'];
   return (
     <>
       <Tabs

@@ -13,7 +13,7 @@ export type Pane =
   | { readonly kind: 'draft'; readonly draftId: DraftId }
   | { readonly kind: 'find' };
 
-export type CategoriesTab = 'all' | 'favourites' | 'drafts' | 'import';
+export type CategoriesTab = 'all' | 'favourites' | 'drafts' | 'import' | 'prices';
 
 interface CategoriesView {
   readonly tab: CategoriesTab;

@@ -13,7 +13,8 @@ import {
 } from './card-codes.ts';
 import type { CardCodes } from './card-codes.ts';
 import type { CardSecret } from '../ledger/card.ts';
-import { isBankCard, isProductBarcode } from './known-shapes.ts';
+import { isProductBarcode } from '../values/gtin.ts';
+import { isBankCard } from './known-shapes.ts';
 
 /** The most characters of a scan: more than any web address in a code that a scanner reads. */
 const MAX_SCAN_LENGTH = 2_000;

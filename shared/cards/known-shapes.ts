@@ -1,12 +1,6 @@
-/** Codes that a cashier holds before the scanner all day, and that are not gift cards. */
+import { isProductBarcode } from '../values/gtin.ts';
 
-/** EAN-13, UPC-A and EAN-8 with a valid check digit (GS1 General Specifications, check digit). */
-export function isProductBarcode(value: string): boolean {
-  if (!/^(?:\d{8}|\d{12}|\d{13})$/.test(value)) return false;
-  const digits = Array.from(value, Number).toReversed();
-  const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
-}
+/** Codes that a cashier holds before the scanner all day, and that are not gift cards. */
 
 /** What bank cards begin with (ISO/IEC 7812 issuers), and how many digits those have. */
 const ISSUERS: readonly { readonly begins: RegExp; readonly digits: readonly number[] }[] = [

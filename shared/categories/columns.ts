@@ -44,8 +44,8 @@ const NAME_HEADINGS = [
 export function guessColumns(headings: readonly string[]): Columns {
   const folded = headings.map(foldHeading);
   return {
-    externalIdentifier: placeOf(IDENTIFIER_HEADINGS, folded),
-    name: placeOf(NAME_HEADINGS, folded),
+    externalIdentifier: placeOfHeading(IDENTIFIER_HEADINGS, folded),
+    name: placeOfHeading(NAME_HEADINGS, folded),
   };
 }
 
@@ -60,7 +60,8 @@ export function headingsKey(headings: readonly string[]): string {
   return JSON.stringify(headings.map(foldHeading));
 }
 
-function foldHeading(heading: string): string {
+/** A heading as it is compared: without case and diacritics, its words joined by `_`. */
+export function foldHeading(heading: string): string {
   return heading
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -69,7 +70,11 @@ function foldHeading(heading: string): string {
     .replace(/[\s-]+/g, '_');
 }
 
-function placeOf(known: readonly string[], headings: readonly string[]): number | null {
+/** Where the first of these stands that is there; null where none is. @param headings folded */
+export function placeOfHeading(
+  known: readonly string[],
+  headings: readonly string[],
+): number | null {
   const found = known.map((one) => headings.indexOf(one)).find((place) => place >= 0);
   return found ?? null;
 }

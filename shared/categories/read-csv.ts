@@ -23,9 +23,15 @@ const MAX_ROW_LENGTH = 1_000_000;
  * passed over, and still counted.
  */
 export class CsvReader {
+  readonly #separatorOf: (text: string) => string;
   #parser: InstanceType<typeof papaparse.Parser> | null = null;
   #left = '';
   #row = 0;
+
+  /** @param separatorOf of a text that begins the file: what parts its values */
+  constructor(separatorOf: (text: string) => string = guessedSeparator) {
+    this.#separatorOf = separatorOf;
+  }
 
   take(piece: string): CsvRead {
     return this.#read(piece, false);
@@ -48,7 +54,7 @@ export class CsvReader {
     // A line end may be cut in two between pieces.
     const cut = !isLast && text.endsWith('\r') ? '\r' : '';
     text = text.slice(0, text.length - cut.length).replace(/\r\n?/g, '\n');
-    this.#parser ??= new papaparse.Parser({ delimiter: separatorOf(text), newline: '\n' });
+    this.#parser ??= new papaparse.Parser({ delimiter: this.#separatorOf(text), newline: '\n' });
     const { data, errors, meta } = this.#parser.parse(text, 0, !isLast);
     const broken = errors.find(({ row }) => row !== undefined);
     if (broken !== undefined) return unclosedQuote(this.#row + 1 + (broken.row ?? 0));
@@ -61,7 +67,7 @@ export class CsvReader {
   }
 }
 
-function separatorOf(text: string): string {
+function guessedSeparator(text: string): string {
   const { meta } = papaparse.parse(text, {
     delimitersToGuess: SEPARATORS,
     skipEmptyLines: true,

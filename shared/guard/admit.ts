@@ -15,8 +15,9 @@ import {
   admitReleaseByKey,
 } from './unknown/admit-evidence.ts';
 import { admitHeardLimits, admitStoreLimits, admitToldLimits } from './store/admit-store-limits.ts';
-import { admitHeardTaxes, admitToldTaxes } from './store/admit-store-taxes.ts';
 import { admitAboveBalance, admitChangedAboveBalance } from './store/admit-above-balance.ts';
+import { admitChangedPrices } from './store/admit-prices.ts';
+import { admitHeardPrices, admitHeardTaxes, admitToldTable } from './store/admit-store-table.ts';
 import { admitCashRounding, admitChangedCashRounding } from './store/admit-cash-rounding.ts';
 import { admitClockPutRight } from './store/admit-clock.ts';
 import { admitDraft, admitDraftEnd, admitFavourites } from './store/admit-categories.ts';
@@ -125,7 +126,13 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
     case 'hear-taxes':
       return admitHeardTaxes(ledger, proposal, stamp);
     case 'note-told-taxes':
-      return admitToldTaxes(ledger, proposal, stamp);
+      return admitToldTable(ledger, 'taxes', proposal, stamp);
+    case 'change-prices':
+      return admitChangedPrices(ledger, proposal.prices, stamp);
+    case 'hear-prices':
+      return admitHeardPrices(ledger, proposal, stamp);
+    case 'note-told-prices':
+      return admitToldTable(ledger, 'prices', proposal, stamp);
     case 'provision-taxes':
       return admitTaxes(proposal.taxes, stamp);
     case 'change-credentials':

@@ -23,6 +23,11 @@ export function typedTexts(proposal: Proposal): readonly string[] {
       return textsOfChange(proposal.change);
     case 'change-taxes':
       return proposal.taxes.categories.map(({ externalId }) => externalId);
+    case 'change-prices':
+      return proposal.prices.flatMap(({ name, categoryExternalId }) => [
+        name,
+        categoryExternalId ?? '',
+      ]);
     case 'change-category': {
       const { externalIdentifier = '', name = '', lastIdentifier = '' } = proposal.request;
       return [externalIdentifier, name, lastIdentifier];

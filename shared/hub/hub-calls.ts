@@ -82,7 +82,7 @@ const closeSchema = z.object({
 export type CopiedClose = z.infer<typeof closeSchema>;
 
 /** What a manager changes for the whole store. */
-export const settingKindSchema = z.enum(['limits', 'taxes']);
+export const settingKindSchema = z.enum(['limits', 'taxes', 'prices']);
 export type SettingKind = z.infer<typeof settingKindSchema>;
 
 const settingSchema = z.object({
@@ -90,8 +90,8 @@ const settingSchema = z.object({
   /** The hub's order: the highest is the store's. */
   number: countSchema,
   name: z.string().max(100),
-  /** Sealed by the till that put it there. */
-  body: z.string().max(65_536),
+  /** Sealed by the till that put it there; of prices far more than of the others. */
+  body: z.string().max(655_360),
 });
 export type StoreSetting = z.infer<typeof settingSchema>;
 

@@ -55,7 +55,7 @@ export function putOfficeSetting(
   return { state: { ...state, settings, officeNumbers }, officeNumber, settingsNumber: number };
 }
 
-/** The newest of each kind. */
+/** The newest of each kind, by kind. */
 export function listSettings(state: HubState, me: HubTill): AnsweredCall<'settings'> {
   if (me.takenOverBy !== null) return { state, answer: [] };
   const newest = new Map<string, StoreSetting>();
@@ -63,5 +63,6 @@ export function listSettings(state: HubState, me: HubTill): AnsweredCall<'settin
     const other = newest.get(setting.kind);
     if (other === undefined || other.number < setting.number) newest.set(setting.kind, setting);
   }
-  return { state, answer: [...newest.values()] };
+  const byKind = [...newest.values()].toSorted((one, other) => (one.kind < other.kind ? -1 : 1));
+  return { state, answer: byKind };
 }

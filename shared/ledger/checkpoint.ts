@@ -20,7 +20,6 @@ import {
   putDraft,
   putIntent,
   putSale,
-  shiftCloseSchema,
 } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import {
@@ -42,7 +41,13 @@ import { queueSchema } from './queue.ts';
 import { keptSale, keptSaleSchema, saleKeptAs } from './kept-sale.ts';
 import { isLoadLine } from './sale.ts';
 import type { Sale } from './sale.ts';
-import { expectedSchema, isCompletedAfter, shiftSchema, takingsOf } from './shift.ts';
+import {
+  expectedSchema,
+  isCompletedAfter,
+  shiftCloseSchema,
+  shiftSchema,
+  takingsOf,
+} from './shift.ts';
 import { limitsSchema } from './limits.ts';
 import { knownStaffSchema, serviceChangedSchema } from './staff.ts';
 

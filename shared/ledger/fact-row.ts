@@ -1,4 +1,5 @@
 import type { FactRecord } from './facts.ts';
+import { sumCents } from '../values/money.ts';
 import type { TaxRate, TaxSum } from './tax.ts';
 
 /** The headings of a list of facts, in the order of `describeFactRow`. */
@@ -60,6 +61,7 @@ export function describeFactRow(
       fact.note ??
       intent?.reason ??
       describeTaxes(fact) ??
+      describePrices(fact) ??
       describeStaff(fact) ??
       fact.hub?.till ??
       fact.tally?.count ??
@@ -84,6 +86,13 @@ function describeTaxes({ kind, sale, taxes }: FactRecord['fact']): string | unde
   const rates = taxes.rates.map(describeRate);
   const own = taxes.categories.map(({ externalId, letter }) => `${externalId} ${letter}`);
   return [taxes.isOn ? 'on' : 'off', ...rates, `others ${taxes.forOthers}`, ...own].join(', ');
+}
+
+/** How many articles, and the sum of their prices in cents, by which two lists are told apart: the fact itself has each. */
+function describePrices({ prices }: FactRecord['fact']): string | undefined {
+  if (prices === undefined) return undefined;
+  const sum = sumCents(prices.map(({ unitCents }) => unitCents));
+  return `${prices.length} articles, prices ${sum} in all`;
 }
 
 function describeTax({ grossCents, taxCents, ...rate }: TaxSum): string {

@@ -15,6 +15,7 @@ import { saleSchema } from './sale.ts';
 import { serviceChangedSchema, staffChangedSchema } from './staff.ts';
 import { shiftSchema } from './shift.ts';
 import { tallySchema } from './tally.ts';
+import { priceListSchema } from './price-list.ts';
 import { taxTableSchema } from './tax.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { limitsSchema } from './limits.ts';
@@ -44,6 +45,8 @@ export const factSchema = z.object({
   book: bookSchema.optional(),
   limits: limitsSchema.optional(),
   taxes: taxTableSchema.optional(),
+  /** All that has a price of its own from then on. */
+  prices: priceListSchema.optional(),
   /** Whether cash is taken and given in steps of 5 cents from then on. */
   cashRounding: z.boolean().optional(),
   card: cardSchema.optional(),

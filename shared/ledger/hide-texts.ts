@@ -115,11 +115,12 @@ function hideInShift(shift: Shift, { name, text }: HidingMembers): Shift {
 }
 
 function hideInHub(hub: JoinedHub, { name }: HidingMembers): JoinedHub {
-  const { limits, taxes } = hub;
+  const { limits, taxes, prices } = hub;
   return {
     ...hub,
     ...(limits && { limits: { ...limits, by: name(limits.by) } }),
     ...(taxes && { taxes: { ...taxes, by: name(taxes.by) } }),
+    ...(prices && { prices: { ...prices, by: name(prices.by) } }),
   };
 }
 

@@ -87,8 +87,9 @@ export const joinedHubSchema = z.strictObject({
   adopted: z.array(adoptedTillSchema).optional(),
   /** Absent as long as nobody in the store has changed them since it has a hub. */
   limits: storeLimitsSchema.optional(),
-  /** The rates of value added tax, which count at every till as they are. */
+  /** The rates of value added tax, and the prices, which count at every till as they are. */
   taxes: storeChangeSchema.optional(),
+  prices: storeChangeSchema.optional(),
 });
 export type JoinedHub = z.infer<typeof joinedHubSchema>;
 

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { bookSchema } from './book.ts';
 import type { Ledger } from './ledger.ts';
+import { knownPricesSchema, NO_PRICES } from './price-list.ts';
 import { taxTableSchema } from './tax.ts';
 
 /**
- * Where taxes were set, or cash is rounded, it stands apart: a program that knows of neither would sell without, and
+ * Where taxes or prices were set, or cash is rounded, it stands apart: a program that knows of none of them would sell without, and
  * opens none.
  */
 export const keptBookSchema = z.union([
@@ -12,20 +13,24 @@ export const keptBookSchema = z.union([
     book: bookSchema,
     taxes: taxTableSchema.nullable(),
     cashRounding: z.literal(true).optional(),
+    prices: knownPricesSchema.optional(),
   }),
   bookSchema.nullable(),
 ]);
 
-type KeptBook = Pick<Ledger, 'book' | 'taxes' | 'cashRounding'>;
+type KeptBook = Pick<Ledger, 'book' | 'taxes' | 'cashRounding' | 'prices'>;
 
 /** What a checkpoint says of them. */
 export function bookKeptAs(kept: z.infer<typeof keptBookSchema>): KeptBook {
-  if (kept === null || !('taxes' in kept)) return { book: kept, taxes: null, cashRounding: false };
-  return { ...kept, cashRounding: kept.cashRounding ?? false };
+  if (kept === null || !('taxes' in kept))
+    return { book: kept, taxes: null, cashRounding: false, prices: NO_PRICES };
+  return { ...kept, cashRounding: kept.cashRounding ?? false, prices: kept.prices ?? NO_PRICES };
 }
 
 /** As a checkpoint keeps them. */
-export function keptAs({ book, taxes, cashRounding }: KeptBook): z.infer<typeof keptBookSchema> {
-  if (book === null || (taxes === null && !cashRounding)) return book;
-  return { book, taxes, ...(cashRounding && { cashRounding }) };
+export function keptAs(ledger: KeptBook): z.infer<typeof keptBookSchema> {
+  const { book, taxes, cashRounding, prices } = ledger;
+  const hasPrices = prices.changedBy > 0;
+  if (book === null || (taxes === null && !cashRounding && !hasPrices)) return book;
+  return { book, taxes, ...(cashRounding && { cashRounding }), ...(hasPrices && { prices }) };
 }

@@ -24,7 +24,7 @@ import type { Sale } from './sale.ts';
 import { aloneAfter, NOTHING_ALONE } from './alone.ts';
 import type { Alone } from './alone.ts';
 import { NO_TAKINGS, takingsAfter, takingsLess } from './shift.ts';
-import type { Expected, Shift } from './shift.ts';
+import type { Expected, Shift, ShiftClose } from './shift.ts';
 import { CLOCK_SLEW_MS, instantMs, instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
@@ -35,6 +35,8 @@ import type { HubFence } from './hub-fence.ts';
 import { fenceAfter, isAtTwo } from './hub-fence.ts';
 import type { JoinedHub } from './joined-hub.ts';
 import type { TaxTable } from './tax.ts';
+import { NO_PRICES } from './price-list.ts';
+import type { KnownPrices } from './price-list.ts';
 
 /**
  * The ledger is the fold of the journal, held in the main process's memory: what the guard decides
@@ -45,6 +47,7 @@ export interface Ledger extends IntentIndex {
   limits: Limits;
   /** Null as long as nobody has set one. */
   taxes: TaxTable | null;
+  prices: KnownPrices;
   queue: Queue;
   run: RunId | null;
   boot: string | null;
@@ -117,13 +120,6 @@ export interface Ledger extends IntentIndex {
   readonly cardsByKey: Map<string, CardId>;
 }
 
-/** The fact that closed a shift, and the last receipt before it. */
-export const shiftCloseSchema = z.object({
-  sequence: z.number().int().positive(),
-  receipt: z.number().int().nonnegative(),
-});
-export type ShiftClose = z.infer<typeof shiftCloseSchema>;
-
 export const clockPutRightSchema = z.object({
   sequence: z.number().int().positive(),
   toMs: instantMsSchema,
@@ -136,6 +132,7 @@ export function emptyLedger(): Ledger {
     book: null,
     limits: DEFAULT_LIMITS,
     taxes: null,
+    prices: NO_PRICES,
     queue: {
       workOffline: false,
       pauses: [],
@@ -204,6 +201,7 @@ export function fold(
   if (fact.book) ledger.book = fact.book;
   if (fact.limits) ledger.limits = fact.limits;
   if (fact.taxes) ledger.taxes = fact.taxes;
+  if (fact.prices) ledger.prices = { articles: fact.prices, changedBy: sequence };
   if (fact.queue) ledger.queue = fact.queue;
   if (fact.card) putCard(ledger, fact.card);
   if (fact.card && record.private) nameCard(ledger, fact.card.id, record.private);

@@ -24,6 +24,14 @@ import type { Tender } from './tender.ts';
  * is zero from applied or deferred tenders. Facts carry it whole, as they do an intent.
  */
 
+/** What a line keeps of its key with a price. */
+const soldArticleSchema = z.object({
+  /** The price on the key then, in cents of one piece; the line's own is another where somebody changed it. */
+  unitCents: centsSchema,
+  /** Null where the till did not know it. */
+  categoryName: z.string().max(500).nullable(),
+});
+
 export const saleLineSchema = z.object({
   id: z.string().min(1).max(64),
   kind: z.enum(['goods', 'load']),
@@ -42,6 +50,8 @@ export const saleLineSchema = z.object({
   discount: discountSchema.optional(),
   /** What discounts take off it, as the guard has said; absent where they take nothing. */
   off: lineOffSchema.optional(),
+  /** The key with a price that it was rung up by; its name is the line's, and its Category the line's (decision 0117). */
+  article: soldArticleSchema.optional(),
 });
 export type SaleLine = z.infer<typeof saleLineSchema>;
 

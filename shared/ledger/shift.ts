@@ -225,3 +225,10 @@ export function withReceipt(
   const sale = carried.saleId === null ? undefined : sales.get(carried.saleId);
   return { ...carried, receiptNumber: sale?.receiptNumber ?? carried.receiptNumber };
 }
+
+/** The fact that closed a shift, and the last receipt before it. */
+export const shiftCloseSchema = z.object({
+  sequence: z.number().int().positive(),
+  receipt: z.number().int().nonnegative(),
+});
+export type ShiftClose = z.infer<typeof shiftCloseSchema>;

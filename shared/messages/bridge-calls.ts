@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { BalanceEvidence } from '../evidence/settle-unknown.ts';
 import { languageSchema } from '../language/language.ts';
 import type { Intent } from '../ledger/intent.ts';
+import type { PriceList } from '../ledger/price-list.ts';
 import { saleLinesSchema } from '../ledger/sale.ts';
 import type { Sale } from '../ledger/sale.ts';
 import { talliedSchema, tallySchema } from '../ledger/tally.ts';
@@ -132,6 +133,8 @@ export const bridgeCalls = {
   ),
   /** The rates of value added tax; null where nobody has set any. */
   taxTable: call('anybody', z.tuple([]), answers<TaxTable | null>()),
+  /** All that has a price of its own. */
+  priceList: call('anybody', z.tuple([]), answers<PriceList>()),
   sendNow: call('anybody', z.tuple([]), answers<void>()),
   saveFile: call('work-at-till', z.tuple([fileToSaveSchema]), answers<SaveAnswer>()),
   /** Into the clipboard of the computer; the page itself may not. */

@@ -144,6 +144,8 @@ export const overviewSchema = z.object({
   cashRounding: z.boolean(),
   /** What the service does above the balance, as far as it is known here. */
   aboveBalance: aboveBalanceSchema,
+  /** The fact that last said what has a price of its own; 0 for none. The list itself is asked for (`priceList`). */
+  pricesChangedBy: z.int().nonnegative(),
   ...settingsSchema.shape,
   disk: z.enum(['ok', 'low', 'critical']),
   printing: printingStatusSchema,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { intentSchema, strengthSchema, verbSchema } from '../ledger/intent.ts';
 import { adoptedTillSchema, joinedHubSchema, storeLimitsSchema } from '../ledger/joined-hub.ts';
 import { limitsSchema } from '../ledger/limits.ts';
+import { priceListSchema } from '../ledger/price-list.ts';
 import { taxTableSchema } from '../ledger/tax.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import { proposedCentsSchema } from '../values/money.ts';
@@ -49,9 +50,15 @@ const hearTaxes = hearLimits
   .extend({ kind: z.literal('hear-taxes'), taxes: taxTableSchema });
 export type HeardTaxes = z.infer<typeof hearTaxes>;
 
+const hearPrices = hearLimits
+  .omit({ limits: true })
+  .extend({ kind: z.literal('hear-prices'), prices: priceListSchema });
+export type HeardPrices = z.infer<typeof hearPrices>;
+
 export const hubProposals = [
   hearLimits,
   hearTaxes,
+  hearPrices,
   /** The hub has heard of the change that was made here. */
   z.strictObject({
     kind: z.literal('note-told-limits'),
@@ -60,6 +67,11 @@ export const hubProposals = [
   }),
   z.strictObject({
     kind: z.literal('note-told-taxes'),
+    name: storeLimitsSchema.shape.name,
+    number: z.int().positive(),
+  }),
+  z.strictObject({
+    kind: z.literal('note-told-prices'),
     name: storeLimitsSchema.shape.name,
     number: z.int().positive(),
   }),

@@ -53,6 +53,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'accept-damage': 'manager',
   'change-limits': 'manager',
   'change-taxes': 'manager',
+  'change-prices': 'manager',
   'take-store-limits': 'manager',
   'move-load': 'manager',
   'take-back-promise': 'manager',

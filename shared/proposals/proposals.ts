@@ -23,6 +23,7 @@ import { circuitCauseSchema, lostHistorySchema, pauseCauseSchema } from '../ledg
 import { serviceChangedSchema, staffChangedSchema } from '../ledger/staff.ts';
 import { cashMoveSchema, countedSchema, shiftSchema } from '../ledger/shift.ts';
 import { talliedSchema, tallySchema } from '../ledger/tally.ts';
+import { priceListSchema } from '../ledger/price-list.ts';
 import { taxTableSchema } from '../ledger/tax.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { hubProposals } from './hub-proposals.ts';
@@ -168,6 +169,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('change-limits'), limits: limitsSchema }),
   z.strictObject({ kind: z.literal('change-taxes'), taxes: taxTableSchema }),
+  z.strictObject({ kind: z.literal('change-prices'), prices: priceListSchema }),
   /** What another till's manager has raised counts here too. Given: the hub's number of that change, as it was read. */
   z.strictObject({ kind: z.literal('take-store-limits'), number: z.int().positive() }),
   z.strictObject({

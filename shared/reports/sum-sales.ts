@@ -128,10 +128,15 @@ function linesBack(sales: readonly Sale[], refunds: readonly Refund[]): SaleLine
   });
 }
 
+/** As a line says it: of a key with a price its Category's, where the till knew that. */
+function categoryNameOf({ article, name, categoryExternalId }: SaleLine): string {
+  return article === undefined ? name : (article.categoryName ?? categoryExternalId ?? '');
+}
+
 /** A Category that was renamed during the shift is one, under its newest name. */
 function sumCategories(sold: readonly SaleLine[], back: readonly SaleLine[]): CategorySum[] {
-  const keyOf = ({ categoryExternalId, name }: SaleLine) =>
-    JSON.stringify(categoryExternalId ?? [name]);
+  const keyOf = (line: SaleLine) =>
+    JSON.stringify(line.categoryExternalId ?? [categoryNameOf(line)]);
   const groups = Map.groupBy(sold, keyOf);
   const backs = Map.groupBy(back, keyOf);
   return [...new Set([...groups.keys(), ...backs.keys()])]
@@ -141,7 +146,7 @@ function sumCategories(sold: readonly SaleLine[], back: readonly SaleLine[]): Ca
       const [of, less] = [amountOf(group), amountOf(gone)];
       return {
         externalId: [...group, ...gone][0]?.categoryExternalId ?? null,
-        name: [...gone, ...group].at(-1)?.name ?? '',
+        name: [...gone, ...group].map(categoryNameOf).at(-1) ?? '',
         quantity: of.quantity - less.quantity,
         cents: cents(of.cents - less.cents),
         ...(gone.length > 0 && { back: less }),

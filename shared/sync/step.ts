@@ -143,6 +143,9 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'taxes-changed':
     case 'taxes-told':
     case 'taxes-heard':
+    case 'prices-changed':
+    case 'prices-told':
+    case 'prices-heard':
     case 'cash-rounding-changed':
     case 'above-balance-changed':
     case 'card-introduced':

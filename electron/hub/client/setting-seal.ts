@@ -3,6 +3,8 @@ import type { StoreSetting } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import { sharedLimitsSchema } from '../../../shared/hub/shared-limits.ts';
 import type { SharedLimits } from '../../../shared/hub/shared-limits.ts';
+import { sharedPricesSchema } from '../../../shared/hub/shared-prices.ts';
+import type { SharedPrices } from '../../../shared/hub/shared-prices.ts';
 import { sharedTaxesSchema } from '../../../shared/hub/shared-taxes.ts';
 import type { SharedTaxes } from '../../../shared/hub/shared-taxes.ts';
 import { sealBytes, unsealBytes } from './seal-bytes.ts';
@@ -23,7 +25,7 @@ export class SettingSeal {
   }
 
   /** In base64. */
-  seal(named: Named, said: SharedLimits | SharedTaxes): string {
+  seal(named: Named, said: SharedLimits | SharedTaxes | SharedPrices): string {
     const text = Buffer.from(JSON.stringify(said));
     return sealBytes(this.#key, place(named), text).toString('base64');
   }
@@ -36,6 +38,11 @@ export class SettingSeal {
   /** The same of rates. */
   openTaxes(setting: Sealed): SharedTaxes | null {
     return sharedTaxesSchema.safeParse(this.#read(setting)).data ?? null;
+  }
+
+  /** The same of prices. */
+  openPrices(setting: Sealed): SharedPrices | null {
+    return sharedPricesSchema.safeParse(this.#read(setting)).data ?? null;
   }
 
   #read({ kind, name, body }: Sealed): unknown {

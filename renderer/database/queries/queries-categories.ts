@@ -124,6 +124,20 @@ export async function readCategories(
   return rows.filter((row) => row !== undefined);
 }
 
+/** The names of those that the mirror has, by external identifier. */
+export async function readCategoryNames(
+  database: CatalogueDatabase,
+  externalIdentifiers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const generation = await shownGeneration(database);
+  if (generation === null) return new Map();
+  const rows = await database.categories
+    .where('[generation+externalIdentifier]')
+    .anyOf(externalIdentifiers.map((id) => [generation, id]))
+    .toArray();
+  return new Map(rows.map(({ externalIdentifier, name }) => [externalIdentifier, name]));
+}
+
 /**
  * The first `limit` Categories, by name, in which every typed word begins a word of the name or of
  * the identifier; case, diacritics and the order of the words do not matter.

@@ -3,6 +3,7 @@ import { t } from '../../../shared/language/language.ts';
 import type { KeptTender } from '../../../shared/ledger/tender.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
 import { likelyCents } from '../../../shared/policy/quote.ts';
+import { gtinOf, isInStoreGtin } from '../../../shared/values/gtin.ts';
 import { handedCents } from '../../../shared/values/money.ts';
 import type { Format } from '../../design/format.ts';
 import type { Tone } from '../../design/tone.ts';
@@ -28,6 +29,10 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
   switch (problem.kind) {
     case 'draft':
       return describeDraft(problem.fault);
+    case 'no-article':
+      return describeNoArticle(problem.ean);
+    case 'not-rung-up':
+      return bad(t('sale.problem.notRungUp', { name: problem.name }), t('sale.problem.scanAgain'));
     case 'cash-short':
       return bad(
         t('sale.problem.cashShort', { money: format.money(problem.cashCents) }),
@@ -87,6 +92,15 @@ function describeRest(
   };
 }
 
+function describeNoArticle(ean: string): SaleProblemDescription {
+  const gtin = gtinOf(ean);
+  const isInStore = gtin !== null && isInStoreGtin(gtin);
+  return bad(
+    t('sale.problem.noArticle', { ean }),
+    t(isInStore ? 'sale.problem.noArticleInStore' : 'sale.problem.noArticleHint'),
+  );
+}
+
 function describeNotTaken(masked: string | null, money: string): SaleProblemDescription {
   if (masked === null) {
     const whatToDo = t('sale.problem.noCardTakenHint', { money });
@@ -133,6 +147,7 @@ function describeDraft(
     case 'no-category':
     case 'nothing-to-discount':
     case 'discount-too-large':
+    case 'key-has-price':
       return bad(t(`sale.problem.draft.${fault}`));
     default:
       return { ...describeCode(`amount-${fault}`), tone: 'bad' };

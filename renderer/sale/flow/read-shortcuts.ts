@@ -1,4 +1,5 @@
 import { t } from '../../../shared/language/language.ts';
+import { ARTICLES_ON_KEYS } from '../../../shared/ledger/price-list.ts';
 import type { CatalogueDatabase, ListedCategory } from '../../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import {
@@ -8,12 +9,24 @@ import {
   searchCategories,
 } from '../../database/queries/queries-categories.ts';
 import { readFavourites } from '../../database/queries/queries-drafts.ts';
+import { searchPriceKeys } from './price-keys.ts';
+import type { PricedKey } from './price-keys.ts';
+
+/** A key of the checkout: of a Category, for an amount that is typed; or with a price. */
+export type CheckoutKey =
+  | { readonly kind: 'category'; readonly category: ListedCategory }
+  | { readonly kind: 'article'; readonly article: PricedKey };
 
 export interface ReadShortcuts {
-  readonly keys: readonly ListedCategory[];
+  readonly keys: readonly CheckoutKey[];
   /** What these keys are, in a word or two. */
   readonly said: string;
   readonly pages: number;
+}
+
+interface ShortcutDatabases {
+  readonly ledger: LedgerDatabase;
+  readonly catalogue: CatalogueDatabase;
 }
 
 /** More hits than anybody pages through. */
@@ -21,35 +34,64 @@ const MAX_HITS = 200;
 
 /**
  * The keys of one page: pages of favourites first, then all Categories by name; or what was found.
+ * @param databases null while they cannot be read: keys with a price are there all the same
+ * @param prices all that has a price, in the order of its list
  * @param wanted.page from 0
  * @param wanted.room how many keys a page has
  */
 export async function readShortcuts(
-  databases: { readonly ledger: LedgerDatabase; readonly catalogue: CatalogueDatabase },
+  databases: ShortcutDatabases | null,
+  prices: readonly PricedKey[],
   wanted: { readonly typed: string; readonly page: number; readonly room: number },
 ): Promise<ReadShortcuts> {
-  const { ledger, catalogue } = databases;
   const { typed, page, room } = wanted;
   const pagesOf = (count: number) => Math.ceil(count / room);
+  const pageOf = (keys: readonly CheckoutKey[]) => keys.slice(page * room, (page + 1) * room);
   if (typed.trim() !== '') {
-    const hits = await searchCategories(catalogue, typed, MAX_HITS);
-    const keys = hits.slice(page * room, (page + 1) * room);
+    const hits = await findKeys(databases?.catalogue ?? null, prices, typed);
     const said =
       hits.length === 0 ? t('sale.ring.noHits') : t('sale.ring.hits', { count: hits.length });
-    return { keys, said, pages: Math.max(1, pagesOf(hits.length)) };
+    return { keys: pageOf(hits), said, pages: Math.max(1, pagesOf(hits.length)) };
   }
-  const favourites = await readCategories(catalogue, await readFavourites(ledger));
-  const count = await countCategories(catalogue);
+  const pinned =
+    databases === null
+      ? []
+      : await readCategories(databases.catalogue, await readFavourites(databases.ledger));
+  const favourites = [
+    ...pinned.map(keyOfCategory),
+    ...prices.slice(0, ARTICLES_ON_KEYS).map(keyOfArticle),
+  ];
+  const count = databases === null ? 0 : await countCategories(databases.catalogue);
   const before = pagesOf(favourites.length);
   const pages = Math.max(1, before + pagesOf(count));
-  if (page < before) {
-    const keys = favourites.slice(page * room, (page + 1) * room);
-    return { keys, said: t('sale.ring.favourites'), pages };
-  }
-  const keys = await readCategoriesPage(catalogue, 'name', (page - before) * room, room);
+  if (page < before) return { keys: pageOf(favourites), said: t('sale.ring.favourites'), pages };
+  const categories =
+    databases === null
+      ? []
+      : await readCategoriesPage(databases.catalogue, 'name', (page - before) * room, room);
   const said =
     count === 0
       ? t('sale.ring.none')
       : t('sale.ring.page', { page: page - before + 1, pages: Math.max(1, pagesOf(count)) });
-  return { keys, said, pages };
+  return { keys: categories.map(keyOfCategory), said, pages };
+}
+
+/** What has a price stands first: it is rung up as it is. */
+async function findKeys(
+  catalogue: CatalogueDatabase | null,
+  prices: readonly PricedKey[],
+  typed: string,
+): Promise<readonly CheckoutKey[]> {
+  const articles = searchPriceKeys(prices, typed).slice(0, MAX_HITS).map(keyOfArticle);
+  if (catalogue === null) return articles;
+  const categories = await searchCategories(catalogue, typed, MAX_HITS);
+  return [...articles, ...categories.map(keyOfCategory)];
+}
+
+function keyOfCategory(category: ListedCategory): CheckoutKey {
+  return { kind: 'category', category };
+}
+
+function keyOfArticle(article: PricedKey): CheckoutKey {
+  return { kind: 'article', article };
 }

@@ -6,6 +6,7 @@ import { cents, sumCents } from '../../../shared/values/money.ts';
 import type { Cents, TypedAmount } from '../../../shared/values/money.ts';
 import { NOTHING_TYPED, typedText } from '../../../shared/values/typed-text.ts';
 import type { TypedText } from '../../../shared/values/typed-text.ts';
+import type { PricedKey } from './price-keys.ts';
 import { shownLine } from '../../../shared/values/shown-line.ts';
 
 /**
@@ -32,7 +33,8 @@ export type DraftFault =
   | 'no-line-selected'
   | 'no-category'
   | 'nothing-to-discount'
-  | 'discount-too-large';
+  | 'discount-too-large'
+  | 'key-has-price';
 
 export type DraftTurn =
   | { readonly kind: 'changed'; readonly draft: SaleDraft }
@@ -80,6 +82,26 @@ export function ringUp(
     unitCents: typed.cents,
     intentId: null,
     cardId: null,
+  });
+}
+
+/**
+ * A key with a price, or its EAN: a line at that price, as many pieces as were asked for. Digits that wait are nobody's amount here, and are
+ * refused rather than taken for a number of pieces.
+ */
+export function ringUpArticle(draft: SaleDraft, article: PricedKey, lineId: string): DraftTurn {
+  if (draft.entry.text !== '') return fault('key-has-price');
+  const { name, unitCents, categoryExternalId, categoryName } = article;
+  return addLine(draft, {
+    id: lineId,
+    kind: 'goods',
+    categoryExternalId,
+    name,
+    quantity: draft.quantity,
+    unitCents,
+    intentId: null,
+    cardId: null,
+    article: { unitCents, categoryName },
   });
 }
 

@@ -30,6 +30,7 @@ import {
   EMPTY_DRAFT,
   moveSelection,
   ringUp,
+  ringUpArticle,
   selectLine,
   takenOffCents,
   takeQuantity,
@@ -64,6 +65,8 @@ const ASKS_ANEW: ReadonlySet<SaleEvent['kind']> = new Set([
   'tender',
   'decide',
   'ring-up',
+  'ring-up-article',
+  'product-scanned',
   'void',
   'give-discount',
   'drop-plan',
@@ -83,13 +86,14 @@ export function rungLines({ sale, draft, linesOpened }: SaleFlow): SaleDraft['li
 /**
  * Whether a scan belongs to this sale, or to the next one on the result of one, and not to a gift balance without one.
  * @param isInSight an amount that was typed, and a result, count only where the cashier sees them
+ * @param isProduct it is the code of a product, at a till that has keys with an EAN: it may begin the sale
  */
-export function wantsScan(flow: SaleFlow, isInSight: boolean): boolean {
+export function wantsScan(flow: SaleFlow, isInSight: boolean, isProduct = false): boolean {
   const { step, draft, sale, cardWaiting } = flow;
   if (isOver(step)) return isInSight;
   if (step.kind !== 'ringing' || draft.lines.length > 0 || sale !== null) return true;
   const isBegun = draft.entry.text !== '' || draft.quantity > 1 || flow.lookingUp !== null;
-  return isInSight && (isBegun || cardWaiting !== null);
+  return isInSight && (isBegun || isProduct || cardWaiting !== null);
 }
 
 function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTurn {
@@ -110,6 +114,10 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
       return changeDraft(flow, takeQuantity);
     case 'ring-up':
       return changeDraft(flow, (draft) => ringUp(draft, event.category, moment.freshId));
+    case 'ring-up-article':
+      return changeDraft(flow, (draft) => ringUpArticle(draft, event.article, moment.freshId));
+    case 'product-scanned':
+      return productScanned(flow, event, moment);
     case 'select':
       return look(flow, (draft) => selectLine(draft, event.lineId));
     case 'move':
@@ -187,6 +195,32 @@ function scan(flow: SaleFlow, scanned: string): SaleTurn {
   const rest = isAmountRefused(flow) ? withoutTyped(flow) : flow;
   const next = { ...rest, cardWaiting: null, lookingUp: scanned, problem: null };
   return turnTo(next, { kind: 'look-up', scanned });
+}
+
+/** Where the code of a product is a line, and no card: nobody has asked for one here. */
+export function takesProducts({ step }: SaleFlow): boolean {
+  return step.kind === 'ringing' || step.kind === 'paying';
+}
+
+/**
+ * Where nothing has paid yet, one more article is a line, and the lines are shown. A newer scan overtakes none: what lies in the bag
+ * is a line, or is said to be none.
+ */
+function productScanned(
+  flow: SaleFlow,
+  { scanned, article }: Extract<SaleEvent, { kind: 'product-scanned' }>,
+  moment: TurnMoment,
+): SaleTurn {
+  const rest = flow.lookingUp === scanned ? { ...flow, lookingUp: null } : flow;
+  if (article === null) return trouble(rest, { kind: 'no-article', ean: scanned });
+  const isReady = takesProducts(rest) && isAtCounter(rest) && rest.asking === null;
+  if (!isReady) return trouble(rest, { kind: 'not-rung-up', name: article.name });
+  if (areLinesFixed(rest)) return trouble(rest, { kind: 'lines-fixed' });
+  const ringing = { ...rest, step: { kind: 'ringing' } } as const;
+  const turn = changeDraft(ringing, (draft) => ringUpArticle(draft, article, moment.freshId));
+  const isRungUp = turn.flow.draft.lines !== flow.draft.lines;
+  if (!isRungUp) return turn;
+  return { ...turn, effects: [...turn.effects, { kind: 'sound', name: 'scan' }] };
 }
 
 /** Its first piece may have been taken for a card: whichever lies there, or waits, is asked for again. */

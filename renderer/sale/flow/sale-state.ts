@@ -19,6 +19,7 @@ import type {
   GiftProblem,
 } from '../../gift-parts/gift-state.ts';
 import type { NotAlone } from '../../step-up/describe-not-alone.ts';
+import type { PricedKey } from './price-keys.ts';
 import type { DraftFault, KeyedCategory, SaleDraft } from './sale-draft.ts';
 
 /** Where a sale stands at the screen, and what may happen to it. */
@@ -34,6 +35,10 @@ export interface GiftPlan extends GiftPayment {
 export type Problem =
   | GiftProblem
   | { readonly kind: 'draft'; readonly fault: DraftFault }
+  /** The EAN of a product that has no key here; nothing was rung up. */
+  | { readonly kind: 'no-article'; readonly ean: string }
+  /** Something else was begun before its scan was read. */
+  | { readonly kind: 'not-rung-up'; readonly name: string }
   /** Exactly what is due, and less than its nearest amount in cash. */
   | { readonly kind: 'cash-short'; readonly cashCents: Cents }
   /** More than what is due; only cash is given back. */
@@ -197,6 +202,13 @@ export type SaleEvent =
   | { readonly kind: 'edit'; readonly edit: (before: string) => string }
   | { readonly kind: 'times' }
   | { readonly kind: 'ring-up'; readonly category: KeyedCategory | null }
+  | { readonly kind: 'ring-up-article'; readonly article: PricedKey }
+  /** The code of a product, and no card's; null where nothing here has that EAN. */
+  | {
+      readonly kind: 'product-scanned';
+      readonly scanned: string;
+      readonly article: PricedKey | null;
+    }
   | { readonly kind: 'select'; readonly lineId: string | null }
   | { readonly kind: 'move'; readonly by: -1 | 1 }
   | { readonly kind: 'void' }
@@ -273,6 +285,7 @@ export function trouble(flow: SaleFlow, problem: Problem): SaleTurn {
 /** What main and time tell by themselves; everything else is a hand's. */
 const TOLD: ReadonlySet<SaleEvent['kind']> = new Set([
   'looked-up',
+  'product-scanned',
   'requoted',
   'answered',
   'intent',

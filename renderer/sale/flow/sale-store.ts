@@ -5,8 +5,11 @@ import type { TillBridge } from '../../../shared/messages/bridge-calls.ts';
 import { carryOut } from '../../gift-parts/carry-out.ts';
 import { lookWhile } from '../../gift-parts/look-while.ts';
 import { emptySale } from './begin-sale.ts';
-import { rungLines, turnSale } from './sale-flow.ts';
-import type { SaleEvent, SaleFlow } from './sale-state.ts';
+import { articleOf, isProductHere } from './price-keys.ts';
+import { rungLines, takesProducts, turnSale } from './sale-flow.ts';
+import type { SaleEffect, SaleEvent, SaleFlow } from './sale-state.ts';
+
+type LookUpEffect = Extract<SaleEffect, { kind: 'look-up' }>;
 
 export interface SaleStore {
   readonly store: StoreApi<SaleFlow>;
@@ -30,13 +33,24 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     // What cannot be kept is lost at a restart, as main's log says; the sale itself goes on.
     if (rung !== rungLines(before)) void bridge.keepRung([...rung]).catch(() => undefined);
     for (const effect of effects) {
-      void (effect.kind === 'ask-current' ? askCurrent() : carryOut(bridge, effect, send));
+      if (effect.kind === 'ask-current') void askCurrent();
+      else if (effect.kind === 'look-up' && takesProducts(flow)) void lookUp(effect);
+      else void carryOut(bridge, effect, send);
     }
   };
 
   const askCurrent = async (): Promise<void> => {
     const current = await bridge.currentSale().catch(() => null);
     if (current !== null) send({ kind: 'current', current });
+  };
+
+  /** A card that is known, or that the store's own codes describe, is one, whatever a key has for its EAN. */
+  const lookUp = async (effect: LookUpEffect): Promise<void> => {
+    const { scanned } = effect;
+    if (!isProductHere(scanned)) return carryOut(bridge, effect, send);
+    const answer = await bridge.lookUp(scanned, false).catch(() => null);
+    if (answer?.kind !== 'question') send({ kind: 'looked-up', scanned, answer });
+    else send({ kind: 'product-scanned', scanned, article: articleOf(scanned) });
   };
 
   bridge.onIntents((intents) => {

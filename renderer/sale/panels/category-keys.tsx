@@ -4,17 +4,20 @@ import { useRef, useState } from 'react';
 import { currentLanguage, t } from '../../../shared/language/language.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
+import { useFormat } from '../../design/format.ts';
+import type { Format } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { remToPx } from '../../design/rem-to-px.ts';
 import { shortcuts, numberedKey } from '../../design/shortcuts.ts';
 import { Steps } from '../../design/steps.tsx';
 import { useKey } from '../../design/use-key.ts';
 import { useLabelWithKey } from '../../design/use-label-with-key.ts';
+import { usePriceKeys } from '../flow/price-keys.ts';
 import { readShortcuts } from '../flow/read-shortcuts.ts';
+import type { CheckoutKey } from '../flow/read-shortcuts.ts';
 import { categoryHue } from './category-hue.ts';
 import { withSoftHyphens } from './soft-hyphens.ts';
 import { useKeyRoom } from './use-key-room.ts';
-import type { KeyedCategory } from '../flow/sale-draft.ts';
 import { shownLine } from '../../../shared/values/shown-line.ts';
 import styles from '../sale.module.css';
 
@@ -28,7 +31,8 @@ interface CategoryKeysProps {
     readonly ledger: LedgerDatabase;
     readonly catalogue: CatalogueDatabase;
   } | null;
-  readonly onRingUp: (category: KeyedCategory | null) => void;
+  /** Null: goods without a Category. */
+  readonly onRingUp: (key: CheckoutKey | null) => void;
 }
 
 /** What a key with three lines of a long German name needs at least, in widths of the text (rem). */
@@ -53,6 +57,8 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
   const searchLabel = useLabelWithKey(t('sale.ring.search'), shortcuts.searchCategory);
   useKey(shortcuts.searchCategory, () => search.current?.focus(), place);
 
+  const format = useFormat();
+  const prices = usePriceKeys((all) => all.keys);
   const isWide = fitting(widthPx, LEAST_KEY.width) >= MANY_COLUMNS;
   const key = isWide ? WIDE_KEY : LEAST_KEY;
   const columns = Math.max(2, fitting(widthPx, key.width));
@@ -63,8 +69,8 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
   // One place is for goods without a category.
   const room = columns * rows - 1;
   const read = useLiveQuery(
-    async () => (databases === null ? null : readShortcuts(databases, { typed, page, room })),
-    [databases, typed, page, room, currentLanguage()],
+    () => readShortcuts(databases, prices, { typed, page, room }),
+    [databases, prices, typed, page, room, currentLanguage()],
   );
   // In a window that has just become smaller those of before are more than there is room for.
   const shown = (read?.keys ?? []).slice(0, room);
@@ -73,8 +79,8 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
   const isLarge = isFilling && (shown.length + 1) * 2 <= columns * rows;
   const columnsShown = isLarge ? Math.max(2, fitting(widthPx, LARGE_KEY.width)) : columns;
   const rowsShown = isFilling ? Math.ceil((shown.length + 1) / columnsShown) : rows;
-  const ringUp = (category: KeyedCategory | null) => {
-    onRingUp(category);
+  const ringUp = (pressed: CheckoutKey | null) => {
+    onRingUp(pressed);
     setTyped('');
     // The digits of the next line are meant for the amount.
     search.current?.blur();
@@ -127,20 +133,27 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
         role="group"
         aria-label={t('sale.ring.categories')}
       >
-        {shown.map((category, at) => (
-          <KeyButton
-            key={category.uuid}
-            keyName={numberedKey(at)}
-            once
-            hue={categoryHue(category.name)}
-            label={shownLine(category.name, MAX_LABEL)}
-            onPress={() => ringUp(category)}
-          >
-            <span data-long={hasLongWord(category.name) || undefined}>
-              {withSoftHyphens(shownLine(category.name, MAX_LABEL))}
-            </span>
-          </KeyButton>
-        ))}
+        {shown.map((one, at) => {
+          const { id, name, hueName, price } = faceOf(one, format);
+          return (
+            <KeyButton
+              key={id}
+              keyName={numberedKey(at)}
+              once
+              hue={categoryHue(hueName)}
+              label={price === null ? name : `${name}, ${price}`}
+              onPress={() => ringUp(one)}
+            >
+              <span
+                className={price === null ? undefined : styles['pricedName']}
+                data-long={hasLongWord(name) || undefined}
+              >
+                {withSoftHyphens(name)}
+              </span>
+              {price !== null && <span className={styles['keyPrice']}>{price}</span>}
+            </KeyButton>
+          );
+        })}
         <KeyButton
           keyName={shortcuts.noCategory}
           once
@@ -150,6 +163,21 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
       </div>
     </div>
   );
+}
+
+/** What stands on a key; one with a price has the colour of its Category. */
+function faceOf(key: CheckoutKey, format: Format) {
+  if (key.kind === 'category') {
+    const { uuid, name } = key.category;
+    return { id: uuid, name: shownLine(name, MAX_LABEL), hueName: name, price: null };
+  }
+  const { place, name, categoryName, categoryExternalId, unitCents } = key.article;
+  return {
+    id: `price ${place}`,
+    name,
+    hueName: categoryName ?? categoryExternalId ?? name,
+    price: format.money(unitCents),
+  };
 }
 
 /** Wider than a key on the smallest screen: it is set smaller before it is broken anywhere. */

@@ -67,7 +67,13 @@ export function RingPanel({ flow, databases, send }: RingPanelProps) {
       </div>
       <CategoryKeys
         databases={databases}
-        onRingUp={(category) => send({ kind: 'ring-up', category })}
+        onRingUp={(key) =>
+          send(
+            key?.kind === 'article'
+              ? { kind: 'ring-up-article', article: key.article }
+              : { kind: 'ring-up', category: key?.category ?? null },
+          )
+        }
       />
     </div>
   );

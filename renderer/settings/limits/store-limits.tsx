@@ -9,7 +9,7 @@ import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/page.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
-import { LastChange, useMoment } from './last-change.tsx';
+import { LastChange, useMoment } from '../../store-parts/last-change.tsx';
 import { ChangeList, effectsOf } from './change-limits.tsx';
 import { describeChanges } from '../../limits-parts/describe-limits.ts';
 

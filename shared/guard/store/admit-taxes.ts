@@ -4,7 +4,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { fitsHub } from '../../ledger/tax.ts';
 import type { TaxTable } from '../../ledger/tax.ts';
-import { taxesChangedHere } from './admit-store-taxes.ts';
+import { tableChangedHere } from './admit-store-table.ts';
 
 /** Only who installs the till can give it a set-up file. */
 export function admitTaxes(taxes: TaxTable, stamp: Stamp): Admission {
@@ -14,7 +14,7 @@ export function admitTaxes(taxes: TaxTable, stamp: Stamp): Admission {
 /** What is sold from now on has these rates; what was sold keeps its own. Each change has a manager's name on it. */
 export function admitChangedTaxes(ledger: Ledger, taxes: TaxTable, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  const hub = taxesChangedHere(ledger, stamp);
+  const hub = tableChangedHere(ledger, 'taxes', stamp);
   if (hub && !fitsHub(taxes)) return refused({ why: 'nothing-changes' });
   return admitted('taxes-changed', stamp, { taxes, ...(hub && { hub }) });
 }

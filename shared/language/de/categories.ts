@@ -12,6 +12,7 @@ export const categories: Translated<typeof english> = {
     favourites: 'Angeheftet',
     drafts: 'Entwürfe',
     import: 'Import',
+    prices: 'Preise',
   },
   tabDrafts: 'Entwürfe ({{drafts}})',
   refresh: 'Aktualisieren',

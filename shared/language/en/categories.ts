@@ -9,6 +9,7 @@ export const categories = {
     favourites: 'Pinned',
     drafts: 'Drafts',
     import: 'Import',
+    prices: 'Prices',
   },
   tabDrafts: 'Drafts ({{drafts}})',
   refresh: 'Refresh',

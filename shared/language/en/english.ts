@@ -38,6 +38,7 @@ import { start } from './start.ts';
 import { stepUp } from './step-up.ts';
 import { stops } from './stops.ts';
 import { rounding } from './rounding.ts';
+import { prices } from './prices.ts';
 import { tax } from './tax.ts';
 import { wait } from './wait.ts';
 
@@ -83,6 +84,7 @@ export const english = {
   stepUp,
   stops,
   rounding,
+  prices,
   tax,
   wait,
 } as const;

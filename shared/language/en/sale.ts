@@ -158,7 +158,15 @@ export const sale = {
       'nothing-to-discount':
         'There are no goods here to take anything off. A load has no discount.',
       'discount-too-large': 'This is more than the goods cost. Type at most their price.',
+      'key-has-price':
+        'This key has a price. For several pieces press × behind the number; for another price choose the line afterwards.',
     },
+    noArticle: 'No article here has the EAN {{ean}}.',
+    noArticleHint: 'Nothing was rung up. Type its price, and press the key of its category.',
+    noArticleInStore:
+      'It is a shop’s own code: a price or a weight in it is not read. Type the amount, and press the key of its category.',
+    notRungUp: '{{name}} was not rung up: something else was begun.',
+    scanAgain: 'Go back to the lines, and scan it again.',
     cashShort: 'In cash {{money}} are due.',
     cashShortHint: 'Cash is rounded to 5 cents. Take that, or another payment to the cent.',
     moreThanDue: 'Only {{money}} is due.',

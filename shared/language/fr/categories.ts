@@ -12,6 +12,7 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
     favourites: 'Épinglées',
     drafts: 'Brouillons',
     import: 'Import',
+    prices: 'Prix',
   },
   tabDrafts: 'Brouillons ({{drafts}})',
   refresh: 'Actualiser',

@@ -164,7 +164,15 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'nothing-to-discount':
         'Il n’y a pas d’article sur lequel accorder une réduction. Un chargement n’en a pas.',
       'discount-too-large': 'C’est plus que le prix des articles. Tapez leur prix au plus.',
+      'key-has-price':
+        'Cette touche a un prix. Pour plusieurs pièces, appuyez sur × après le nombre ; pour un autre prix, choisissez ensuite la ligne.',
     },
+    noArticle: 'Aucun article n’a ici l’EAN {{ean}}.',
+    noArticleHint: 'Rien n’a été saisi. Tapez son prix et appuyez sur la touche de sa catégorie.',
+    noArticleInStore:
+      'C’est un code propre à un magasin : un prix ou un poids qu’il contient n’est pas lu. Tapez le montant et appuyez sur la touche de sa catégorie.',
+    notRungUp: '{{name}} n’a pas été saisi : autre chose était commencé.',
+    scanAgain: 'Revenez aux lignes, et scannez-le à nouveau.',
     cashShort: 'En espèces, {{money}} sont dus.',
     cashShortHint:
       'Les espèces sont arrondies à 5 centimes. Prenez ce montant, ou un autre paiement au centime.',

@@ -12,6 +12,7 @@ export const categories: Translated<typeof english> = {
     favourites: 'Vastgezet',
     drafts: 'Concepten',
     import: 'Import',
+    prices: 'Prijzen',
   },
   tabDrafts: 'Concepten ({{drafts}})',
   refresh: 'Vernieuwen',

@@ -40,6 +40,7 @@ import { start } from './start.ts';
 import { stepUp } from './step-up.ts';
 import { stops } from './stops.ts';
 import { rounding } from './rounding.ts';
+import { prices } from './prices.ts';
 import { tax } from './tax.ts';
 import { wait } from './wait.ts';
 
@@ -85,6 +86,7 @@ export const dutch: Translated<typeof english> = {
   stepUp,
   stops,
   rounding,
+  prices,
   tax,
   wait,
 };

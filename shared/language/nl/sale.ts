@@ -163,7 +163,15 @@ export const sale: Translated<typeof english> = {
       'nothing-to-discount':
         'Hier zijn geen artikelen om korting op te geven. Een oplading heeft geen korting.',
       'discount-too-large': 'Dit is meer dan de artikelen kosten. Typ hoogstens hun prijs.',
+      'key-has-price':
+        'Deze toets heeft een prijs. Druk voor meer stuks op × achter het aantal; kies voor een andere prijs daarna de regel.',
     },
+    noArticle: 'Geen artikel heeft hier de EAN {{ean}}.',
+    noArticleHint: 'Er is niets aangeslagen. Typ de prijs en druk op de toets van de categorie.',
+    noArticleInStore:
+      'Het is een eigen code van een winkel: een prijs of een gewicht erin wordt niet gelezen. Typ het bedrag en druk op de toets van de categorie.',
+    notRungUp: '{{name}} is niet aangeslagen: er was iets anders begonnen.',
+    scanAgain: 'Ga terug naar de regels en scan het opnieuw.',
     cashShort: 'Contant is {{money}} te betalen.',
     cashShortHint:
       'Contant wordt afgerond op 5 cent. Neem dat aan, of een andere betaling op de cent.',

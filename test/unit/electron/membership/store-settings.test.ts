@@ -1,103 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { HubUnreached } from '../../../../electron/hub/client/hub-unreached.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SettingSeal } from '../../../../electron/hub/client/setting-seal.ts';
-import type { ConnectHub, HubLine } from '../../../../electron/membership/hub-line.ts';
-import { StoreSettings } from '../../../../electron/membership/store-settings.ts';
 import { answerCall } from '../../../../shared/hub/answer-call.ts';
-import type { HubCall } from '../../../../shared/hub/hub-calls.ts';
-import { emptyHub, replacedHub } from '../../../../shared/hub/hub-state.ts';
-import type { HubState } from '../../../../shared/hub/hub-state.ts';
+import { replacedHub } from '../../../../shared/hub/hub-state.ts';
 import { newestSetting, putOfficeSetting } from '../../../../shared/hub/store-settings.ts';
 import { HEAD_OFFICE } from '../../../../shared/ledger/joined-hub.ts';
 import { MOST_KNOWN_NUMBER } from '../../../../shared/policy/setting-order.ts';
 import { PRESETS } from '../../../../shared/ledger/limits.ts';
 import type { Limits } from '../../../../shared/ledger/limits.ts';
-import type { TaxTable } from '../../../../shared/ledger/tax.ts';
-import type { LedgerWriter } from '../../../../electron/ledger/ledger-writer.ts';
-import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
+import { MOST_TAKEN, SettingsHub } from '../../../builders/settings-hub.ts';
 import { RATES } from '../../../builders/taxes.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
-let state: HubState;
-let isReached: boolean;
-let connected: number;
-/** The hub is of a program that knows of no rates. */
-let isOlder: boolean;
-
-/** Of `put_setting`, which a real hub refuses above. */
-const mostTaken = Number(
-  /p_number between 1 and (\d+)/.exec(
-    readFileSync('electron/hub/migrations/0011-store-taxes.sql', 'utf8'),
-  )?.[1],
-);
+let hub: SettingsHub;
+const till = (name: string) => hub.till(name);
 
 beforeEach(() => {
-  state = emptyHub('00000000-0000-4000-8000-000000000001', ['north', 'south', 'west']);
-  isReached = true;
-  isOlder = false;
-  connected = 0;
+  hub = new SettingsHub();
 });
-
-/** One till of the store, as far as its settings go. */
-function till(name: string) {
-  const guarded = GuardedLedger.started({ mode: 'real' });
-  const hub = { till: name, host: 'hub', port: 5488, tills: 3 };
-  guarded.write({ kind: 'note-hub', hub }, MANAGER);
-  const connect: ConnectHub = async () => {
-    connected += 1;
-    if (!isReached) throw new HubUnreached('absent');
-    const call = (async (asked: HubCall) => {
-      const isOdd = asked.name === 'put-setting' && (asked.number ?? 0) > mostTaken;
-      const isOfLater = asked.name === 'put-setting' && asked.kind === 'taxes' && isOlder;
-      if (isOdd || isOfLater) throw new HubUnreached('strange');
-      const { state: after, answer } = answerCall(state, name, asked, 0);
-      state = after;
-      return answer;
-    }) as HubLine['call'];
-    return { isOpen: true, answerMs: 250, call, close: () => undefined };
-  };
-  const unread: string[] = [];
-  const settings = new StoreSettings({
-    writer: {
-      ledger: guarded.ledger,
-      texts: { reveal: <Value>(value: Value) => value },
-      write: async (proposal: Parameters<GuardedLedger['propose']>[0]) =>
-        guarded.propose(proposal) ? { kind: 'written' } : { kind: 'refused' },
-    } as unknown as LedgerWriter,
-    setUp: hubSetUpOf(name),
-    connect,
-    onState: (what) => unread.push(what),
-  });
-  onTestFinished(() => settings.close());
-  const beat = (settingsNumber = newestSetting(state)) => {
-    const { incarnation } = state;
-    settings.wake({ incarnation, settingsNumber, epoch: 1 });
-  };
-  return {
-    guarded,
-    unread,
-    beat,
-    get limits() {
-      return guarded.ledger.limits;
-    },
-    get shared() {
-      return guarded.ledger.hub?.limits;
-    },
-    get taxes() {
-      return guarded.ledger.hub?.taxes;
-    },
-    tax: (taxes: TaxTable) => guarded.write({ kind: 'change-taxes', taxes }, MANAGER),
-    change: (limits: Limits) => guarded.write({ kind: 'change-limits', limits }, MANAGER),
-    /** Beats until it is so. */
-    until: (check: () => boolean) =>
-      vi.waitUntil(() => {
-        beat();
-        return check();
-      }, PATIENCE),
-  };
-}
 
 test('a change at one till is every till’s: lower at once, with who it was', async () => {
   const [north, south] = [till('north'), till('south')];
@@ -112,12 +33,12 @@ test('a change that was made while the hub was away goes there when it is back, 
   const [north, south] = [till('north'), till('south')];
   south.change(PRESETS.careful);
   await south.until(() => south.shared?.isTold === true);
-  isReached = false;
+  hub.isReached = false;
   const tight = { ...PRESETS.careful, preset: 'own' as const, tillsInStore: 9 };
   north.change(tight);
   north.beat();
   expect(north.limits).toEqual(tight);
-  isReached = true;
+  hub.isReached = true;
   await north.until(() => north.shared?.isTold === true);
   expect(north.shared).toMatchObject({ till: 'north', number: 2 });
   expect(north.limits).toEqual(tight);
@@ -132,8 +53,8 @@ test('what is higher is only offered, and with it the store’s limits are not l
   await south.until(() => south.shared !== undefined);
   expect(south.limits).toEqual(PRESETS.shop);
   expect(south.shared?.offered).toEqual(PRESETS['always-sell']);
-  state = replacedHub(state, '00000000-0000-4000-8000-000000000002');
-  await south.until(() => newestSetting(state) === 1);
+  hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
+  await south.until(() => newestSetting(hub.state) === 1);
   await west.until(() => west.shared !== undefined);
   expect(west.shared).toMatchObject({ till: 'north', number: 1, offered: PRESETS['always-sell'] });
 });
@@ -145,7 +66,7 @@ test('a change after a hub was emptied stands above all that its till knew', asy
     await north.until(() => north.shared?.isTold === true);
   }
   await south.until(() => south.shared?.number === 4);
-  state = replacedHub(state, '00000000-0000-4000-8000-000000000002');
+  hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
   const tight = { ...PRESETS.careful, preset: 'own' as const, tillsInStore: 7 };
   south.change(tight);
   await south.until(() => south.shared?.isTold === true);
@@ -162,7 +83,7 @@ test('what no till of the store has sealed is not read, and does not keep a chan
   const named = { kind: 'limits', name: 'south 1' } as const;
   const body = strange.seal(named, { ...said, atMs });
   const put = { name: 'put-setting', epoch: 1, kind: 'limits', number: null } as const;
-  state = answerCall(state, 'south', { ...put, settingName: 'south 1', body }, 0).state;
+  hub.state = answerCall(hub.state, 'south', { ...put, settingName: 'south 1', body }, 0).state;
   await north.until(() => north.unread.length > 0);
   expect(north.limits).toEqual(PRESETS.shop);
   north.beat();
@@ -176,12 +97,12 @@ test('a hub that keeps saying a wrong number of its newest change is asked about
   const north = till('north');
   north.change(PRESETS.careful);
   await north.until(() => north.shared?.isTold === true);
-  connected = 0;
+  hub.connected = 0;
   for (let beats = 0; beats < 50; beats += 1) {
     north.beat(77);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  expect(connected).toBe(1);
+  expect(hub.connected).toBe(1);
   north.change(PRESETS.shop);
   await north.until(() => north.shared?.number === 2);
 });
@@ -193,7 +114,7 @@ test('two changes at the same moment after a hub was emptied: one of them counts
     await north.until(() => north.shared?.isTold === true);
   }
   await south.until(() => south.shared?.number === 3);
-  state = replacedHub(state, '00000000-0000-4000-8000-000000000002');
+  hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
   const tight = { ...PRESETS.careful, preset: 'own' as const };
   north.change({ ...tight, tillsInStore: 7 });
   south.change({ ...tight, tillsInStore: 8 });
@@ -203,11 +124,11 @@ test('two changes at the same moment after a hub was emptied: one of them counts
     const [here, there] = [north.shared, south.shared];
     return here?.isTold === true && there?.isTold === true && here.name === there.name;
   }, PATIENCE);
-  expect(north.shared?.number).toBe(newestSetting(state));
+  expect(north.shared?.number).toBe(newestSetting(hub.state));
 });
 
 test('the highest number that a hub takes, put there by whoever has a till’s file, ends nothing: the next hub counts again', async () => {
-  expect(MOST_KNOWN_NUMBER).toBe(mostTaken);
+  expect(MOST_KNOWN_NUMBER).toBe(MOST_TAKEN);
   const [north, south, west] = [till('north'), till('south'), till('west')];
   const seal = new SettingSeal(hubSetUpOf('west'));
   const atMs = north.guarded.records[0]!.fact.atMs;
@@ -215,30 +136,30 @@ test('the highest number that a hub takes, put there by whoever has a till’s f
     const said = { format: 1, till: 'west', by: null, atMs, limits: PRESETS.careful } as const;
     const body = seal.seal({ kind: 'limits', name }, said);
     const call = { name: 'put-setting', epoch: 1, kind: 'limits', settingName: name } as const;
-    state = answerCall(state, 'west', { ...call, number: mostTaken, body }, 0).state;
+    hub.state = answerCall(hub.state, 'west', { ...call, number: MOST_TAKEN, body }, 0).state;
   };
   put('west 1');
-  await south.until(() => south.shared?.number === mostTaken);
+  await south.until(() => south.shared?.number === MOST_TAKEN);
   const tight = { ...PRESETS.careful, preset: 'own' as const };
   north.change({ ...tight, tillsInStore: 7 });
   await north.until(() => north.shared?.isTold === true);
   await south.until(() => south.shared?.name === north.shared?.name);
-  expect(south.shared?.number).toBeGreaterThan(mostTaken);
+  expect(south.shared?.number).toBeGreaterThan(MOST_TAKEN);
 
-  state = replacedHub(state, '00000000-0000-4000-8000-000000000002');
-  await south.until(() => newestSetting(state) > 0);
+  hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
+  await south.until(() => newestSetting(hub.state) > 0);
   await west.until(() => west.shared?.name === north.shared?.name);
   north.change({ ...tight, tillsInStore: 8 });
   await north.until(() => north.shared?.isTold === true);
   for (const one of [south, west]) await one.until(() => one.limits.tillsInStore === 8);
-  expect(newestSetting(state)).toBeLessThan(mostTaken);
+  expect(newestSetting(hub.state)).toBeLessThan(MOST_TAKEN);
 
-  state = replacedHub(state, '00000000-0000-4000-8000-000000000003');
+  hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000003');
   put('west 2');
   south.change({ ...tight, tillsInStore: 9 });
   await south.until(() => south.shared?.isTold === true);
   await north.until(() => north.limits.tillsInStore === 9);
-  state = replacedHub(state, '00000000-0000-4000-8000-000000000001');
+  hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000001');
   put('west 3');
   south.change({ ...tight, tillsInStore: 10 });
   await south.until(() => south.shared?.isTold === true);
@@ -281,8 +202,8 @@ describe('rates of value added tax', () => {
     north.change(PRESETS.careful);
     await north.until(() => north.shared?.isTold === true);
     await south.until(() => south.shared !== undefined && south.taxes !== undefined);
-    state = replacedHub(state, '00000000-0000-4000-8000-000000000002');
-    await south.until(() => newestSetting(state) === 2);
+    hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
+    await south.until(() => newestSetting(hub.state) === 2);
     await west.until(() => west.shared !== undefined && west.taxes !== undefined);
     expect(west.guarded.ledger.taxes).toEqual(RATES);
     expect(west.taxes).toMatchObject({ till: 'north', number: 1 });
@@ -300,11 +221,11 @@ describe('rates of value added tax', () => {
     north.guarded.write({ kind: 'provision-taxes', taxes: table });
     north.beat();
     expect(north.taxes).toBeUndefined();
-    expect(newestSetting(state)).toBe(0);
+    expect(newestSetting(hub.state)).toBe(0);
   });
 
   test('at a hub of before they wait, and the limits come and go all the same', async () => {
-    isOlder = true;
+    hub.unknownThere = ['taxes', 'prices'];
     const [north, south] = [till('north'), till('south')];
     north.tax(RATES);
     north.beat();
@@ -316,7 +237,7 @@ describe('rates of value added tax', () => {
     await south.until(() => south.shared?.isTold === true);
     await north.until(() => north.limits.tillsInStore === 9);
     expect(north.taxes?.isTold).toBe(false);
-    isOlder = false;
+    hub.unknownThere = [];
     await north.until(() => north.taxes?.isTold === true);
     await south.until(() => south.guarded.ledger.taxes !== null);
   });
@@ -331,7 +252,7 @@ describe('rates of value added tax', () => {
     ) => {
       const body = seal.seal({ kind: 'taxes', name: settingName }, said);
       const call = { name: 'put-setting', epoch: 1, kind: 'taxes', number: null } as const;
-      state = answerCall(state, 'south', { ...call, settingName, body }, 0).state;
+      hub.state = answerCall(hub.state, 'south', { ...call, settingName, body }, 0).state;
     };
     const said = { format: 1, till: 'south', by: null, atMs } as const;
     const strange = new SettingSeal({ cardSecret: Buffer.alloc(32, 7).toString('base64url') });
@@ -350,7 +271,13 @@ function sayAtOffice(limits: Limits, officeNumber: number, floor: number): void 
   const atMs = GuardedLedger.started().records[0]!.fact.atMs;
   const said = { format: 1, till: HEAD_OFFICE, by: null, atMs, limits } as const;
   const body = new SettingSeal(hubSetUpOf('north')).seal({ kind: 'limits', name }, said);
-  state = putOfficeSetting(state, { kind: 'limits', name, officeNumber, floor, body }).state;
+  hub.state = putOfficeSetting(hub.state, {
+    kind: 'limits',
+    name,
+    officeNumber,
+    floor,
+    body,
+  }).state;
 }
 
 test('what the head office says is every till’s, in the hub’s order; a manager’s change after it wins, and it is not said twice', async () => {
@@ -365,7 +292,7 @@ test('what the head office says is every till’s, in the hub’s order; a manag
   await north.until(() => north.shared?.isTold === true);
   await south.until(() => south.shared?.till === 'north');
   for (const again of [100, 99]) sayAtOffice(PRESETS.careful, again, 2);
-  expect(newestSetting(state)).toBe(2);
+  expect(newestSetting(hub.state)).toBe(2);
   for (const one of [north, south]) expect(one.limits).toEqual(tight);
 });
 
@@ -379,12 +306,12 @@ test('what the office said outlives an emptied hub, and what it says to one coun
   await north.until(() => north.taxes?.isTold === true);
   sayAtOffice(PRESETS['always-sell'], 100, 4);
   for (const one of [north, south]) await one.until(() => one.shared?.number === 5);
-  state = replacedHub(state, '00000000-0000-4000-8000-000000000002');
-  await south.until(() => newestSetting(state) === 5);
+  hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
+  await south.until(() => newestSetting(hub.state) === 5);
   await west.until(() => west.shared?.number === 5 && west.taxes !== undefined);
   expect(west.shared).toMatchObject({ till: HEAD_OFFICE, offered: PRESETS['always-sell'] });
 
-  state = replacedHub(state, '00000000-0000-4000-8000-000000000003');
+  hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000003');
   const low = { ...PRESETS.careful, loadPresetsCents: [] };
   sayAtOffice(low, 101, 5);
   for (const one of [north, south, west]) {
@@ -392,7 +319,7 @@ test('what the office said outlives an emptied hub, and what it says to one coun
     expect(one.limits).toEqual(low);
   }
   // The rates, too, are there for whoever comes new, though their number is below.
-  await vi.waitUntil(() => /taxes/.test([...state.settings.keys()].join()), PATIENCE);
+  await vi.waitUntil(() => /taxes/.test([...hub.state.settings.keys()].join()), PATIENCE);
   north.change(PRESETS.shop);
   await north.until(() => north.shared?.isTold === true);
   await south.until(() => south.shared?.till === 'north');

@@ -74,6 +74,7 @@ const sameWords: Readonly<Record<(typeof others)[number], readonly string[]>> = 
     'Code',
     'Demo',
     'Details',
+    'EAN',
     'Export',
     'Import',
     'Manager',
@@ -91,6 +92,7 @@ const sameWords: Readonly<Record<(typeof others)[number], readonly string[]>> = 
   de: [
     'Code',
     'Demo',
+    'EAN',
     'Export',
     'Import',
     'Journal',
@@ -112,6 +114,7 @@ const sameWords: Readonly<Record<(typeof others)[number], readonly string[]>> = 
   ],
   fr: [
     'Code',
+    'EAN',
     'Export',
     'Import',
     'Journal',

@@ -1,4 +1,4 @@
-import { detectEncoding } from '../../../shared/categories/detect-encoding.ts';
+import { detectEncoding } from '../../shared/categories/detect-encoding.ts';
 
 /** The text of a file as spreadsheets save it; null for what is none. */
 export function decodeFile(bytes: Uint8Array): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeFile } from '../../../../renderer/settings/tax/decode-file.ts';
+import { decodeFile } from '../../../../renderer/store-parts/decode-file.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 

@@ -1,8 +1,8 @@
-import { t } from '../../../shared/language/language.ts';
-import type { StoreChange } from '../../../shared/ledger/joined-hub.ts';
-import { useFormat } from '../../design/format.ts';
-import { Notice } from '../../design/notice.tsx';
-import { useNow } from '../../design/use-now.ts';
+import { t } from '../../shared/language/language.ts';
+import type { StoreChange } from '../../shared/ledger/joined-hub.ts';
+import { useFormat } from '../design/format.ts';
+import { Notice } from '../design/notice.tsx';
+import { useNow } from '../design/use-now.ts';
 
 /** Who changed a setting of the store's last, and whether the other tills know. */
 export function LastChange({ change }: { readonly change: StoreChange }) {

@@ -1,0 +1,97 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../../shared/language/language.ts';
+import { MAX_ARTICLES } from '../../../shared/ledger/price-list.ts';
+import type { PriceList } from '../../../shared/ledger/price-list.ts';
+import type { SheetStyle } from '../../../shared/values/write-csv.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { shortcuts } from '../../design/shortcuts.ts';
+import { NOTHING_OF_ARTICLE, printArticle, withArticle } from './price-form.ts';
+import type { TypedPrice, TypedPriceFault } from './price-form.ts';
+import styles from './prices.module.css';
+
+interface ArticleFormProps {
+  readonly list: PriceList;
+  /** Which one is changed, from 0; null for a new one. */
+  readonly place: number | null;
+  readonly mark: SheetStyle['decimalMark'];
+  readonly onChange: (list: PriceList) => void;
+  readonly onEnd: () => void;
+}
+
+const FIELDS = ['name', 'price', 'category', 'ean'] as const;
+
+/** One article, typed: a scanner types its EAN into the field that has the focus. */
+export function ArticleForm({ list, place, mark, onChange, onEnd }: ArticleFormProps) {
+  const before = place === null ? undefined : list[place];
+  const [typed, setTyped] = useState<TypedPrice>(() =>
+    before === undefined ? NOTHING_OF_ARTICLE : printArticle(before, mark),
+  );
+  const [fault, setFault] = useState<TypedPriceFault | null>(null);
+  const keep = () => {
+    const next = withArticle(list, typed, place, mark);
+    if (typeof next === 'string') {
+      setFault(next);
+      return;
+    }
+    setTyped(NOTHING_OF_ARTICLE);
+    onChange(next);
+    onEnd();
+  };
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        keep();
+      }}
+    >
+      <div className={styles['fields']}>
+        {FIELDS.map((field) => (
+          <TextInput
+            key={field}
+            label={t(`prices.${field}`)}
+            value={typed[field]}
+            error={fault !== null && fieldOf(fault) === field ? describe(fault, typed) : undefined}
+            maxLength={field === 'category' ? 500 : 100}
+            {...(field === 'price' && { inputMode: 'decimal' as const })}
+            autoComplete="off"
+            onChange={(event) => {
+              setFault(null);
+              setTyped({ ...typed, [field]: event.currentTarget.value });
+            }}
+          />
+        ))}
+      </div>
+      <div className={styles['actions']}>
+        <KeyButton
+          keyName={shortcuts.create}
+          label={t(place === null ? 'prices.add' : 'prices.changeGo')}
+          onPress={keep}
+        />
+        {place !== null && (
+          <KeyButton
+            look="quiet"
+            keyName={shortcuts.back}
+            label={t('prices.changeStop')}
+            onPress={onEnd}
+          />
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Beside which field it is told. */
+function fieldOf(fault: TypedPriceFault): (typeof FIELDS)[number] {
+  if (fault.startsWith('price-')) return 'price';
+  if (fault === 'odd-category') return 'category';
+  return fault === 'ean' || fault === 'ean-shortened' || fault === 'repeated-ean' ? 'ean' : 'name';
+}
+
+/** Beside a field a sentence begins with a capital. */
+function describe(fault: TypedPriceFault, { price, ean }: TypedPrice): string {
+  if (fault === 'full') return t('prices.full', { most: MAX_ARTICLES });
+  const said = t(`prices.fault.${fault}`, { text: fault.startsWith('price-') ? price : ean });
+  return `${said.slice(0, 1).toLocaleUpperCase()}${said.slice(1)}`;
+}

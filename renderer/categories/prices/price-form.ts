@@ -1,0 +1,83 @@
+import { readRow } from '../../../shared/categories/price-file.ts';
+import type { PriceRowFault } from '../../../shared/categories/price-file.ts';
+import { MAX_ARTICLES } from '../../../shared/ledger/price-list.ts';
+import type { Article, PriceList } from '../../../shared/ledger/price-list.ts';
+import { gtinOf } from '../../../shared/values/gtin.ts';
+import type { SheetStyle } from '../../../shared/values/write-csv.ts';
+import { foldedWords } from '../../database/fold-text.ts';
+
+type DecimalMark = SheetStyle['decimalMark'];
+
+/** One article as it is typed. */
+export interface TypedPrice {
+  readonly name: string;
+  /** In whole units, with the region's mark. */
+  readonly price: string;
+  readonly category: string;
+  readonly ean: string;
+}
+
+export const NOTHING_OF_ARTICLE: TypedPrice = { name: '', price: '', category: '', ean: '' };
+
+export type TypedPriceFault = PriceRowFault | 'full';
+
+export function printArticle(article: Article, mark: DecimalMark): TypedPrice {
+  const { name, unitCents, categoryExternalId, ean } = article;
+  const price = (unitCents / 100).toFixed(2).replace('.', mark);
+  return { name, price, category: categoryExternalId ?? '', ean: ean ?? '' };
+}
+
+/**
+ * The list with what was typed.
+ * @param place which one it is, from 0; null adds it behind all others
+ */
+export function withArticle(
+  list: PriceList,
+  typed: TypedPrice,
+  place: number | null,
+  mark: DecimalMark,
+): PriceList | TypedPriceFault {
+  if (place === null && list.length >= MAX_ARTICLES) return 'full';
+  const read = readRow(
+    {
+      name: typed.name.trim(),
+      price: typed.price.trim(),
+      category: typed.category.trim(),
+      ean: typed.ean.replace(/[\s-]/g, ''),
+    },
+    mark,
+  );
+  if (typeof read === 'string') return read;
+  const gtin = read.ean === null ? null : gtinOf(read.ean);
+  const others = list.filter((_, at) => at !== place);
+  const isTaken = others.some(({ ean }) => ean !== null && gtin !== null && gtinOf(ean) === gtin);
+  if (isTaken) return 'repeated-ean';
+  return place === null ? [...list, read] : list.map((one, at) => (at === place ? read : one));
+}
+
+/** With its place in the list, by which it is changed. */
+export interface PlacedArticle {
+  readonly article: Article;
+  readonly place: number;
+}
+
+/** Those with a word that begins with each that was typed; all of them where nothing was. */
+export function findArticles(list: PriceList, typed: string): readonly PlacedArticle[] {
+  const words = foldedWords(typed);
+  return list
+    .map((article, place) => ({ article, place }))
+    .filter(({ article: { name, categoryExternalId, ean } }) => {
+      if (words.length === 0) return true;
+      const own = foldedWords(`${name} ${categoryExternalId ?? ''} ${ean ?? ''}`);
+      return words.every((word) => own.some((one) => one.startsWith(word)));
+    });
+}
+
+/** What is typed stays; a list that nobody has touched, or whose manager has just kept it, is the one that counts now. */
+export function followList(form: PriceList, before: PriceList, now: PriceList): PriceList {
+  return isSameList(form, before) ? now : form;
+}
+
+export function isSameList(one: PriceList, other: PriceList): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

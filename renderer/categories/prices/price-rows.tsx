@@ -1,0 +1,105 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../../shared/language/language.ts';
+import { ARTICLES_ON_KEYS, MAX_ARTICLES } from '../../../shared/ledger/price-list.ts';
+import type { PriceList } from '../../../shared/ledger/price-list.ts';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { useFormat } from '../../design/format.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { OneOfMany, useChosen } from '../../design/one-of-many.tsx';
+import { NothingHere, Panel } from '../../design/page.tsx';
+import { shortcuts } from '../../design/shortcuts.ts';
+import { Steps } from '../../design/steps.tsx';
+import { ArticleForm } from './article-form.tsx';
+import { findArticles } from './price-form.ts';
+import styles from './prices.module.css';
+
+interface PriceRowsProps {
+  readonly list: PriceList;
+  readonly overview: Pick<Overview, 'sheets'>;
+  readonly onChange: (list: PriceList) => void;
+}
+
+/** So many are looked at here; what is further down is searched. */
+const SHOWN = 50;
+
+/** The list: searched, and changed one by one. */
+export function PriceRows({ list, overview, onChange }: PriceRowsProps) {
+  const format = useFormat();
+  const [typed, setTyped] = useState('');
+  const [editing, setEditing] = useState<number | null>(null);
+  const found = findArticles(list, typed);
+  const shown = found.slice(0, SHOWN);
+  const chosen = useChosen(shown.map(({ place }) => String(place)));
+  const left = found.length - shown.length;
+  return (
+    <Panel title={t('prices.title')}>
+      <p className={styles['note']}>{t('prices.note', { most: ARTICLES_ON_KEYS })}</p>
+      <p className={styles['note']}>{t('prices.inStore')}</p>
+      <ArticleForm
+        key={editing ?? 'new'}
+        list={list}
+        place={editing}
+        mark={overview.sheets.decimalMark}
+        onChange={onChange}
+        onEnd={() => setEditing(null)}
+      />
+      {list.length === 0 ? (
+        <NothingHere>{t('prices.none')}</NothingHere>
+      ) : (
+        <TextInput
+          className={styles['search'] ?? ''}
+          label={t('prices.search')}
+          description={t('prices.found', { count: found.length })}
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {chosen.count > 1 && (
+        <Steps
+          {...chosen}
+          said={t('shell.steps.place', { place: chosen.place + 1, count: chosen.count })}
+          before={t('shell.steps.before')}
+          after={t('shell.steps.after')}
+        />
+      )}
+      <ul className={styles['rows']}>
+        {shown.map(({ article, place }) => (
+          <li key={place}>
+            <OneOfMany id={String(place)} chosen={chosen} className={styles['row']}>
+              <span className={styles['article']}>
+                <strong>{article.name}</strong>
+                <span className={styles['soft']}>
+                  {article.categoryExternalId ?? t('prices.noCategory')}
+                  {' · '}
+                  {article.ean ?? t('prices.noEan')}
+                </span>
+              </span>
+              <span className={styles['money']}>{format.money(article.unitCents)}</span>
+              <span className={styles['actions']}>
+                <KeyButton
+                  look="quiet"
+                  keyName={shortcuts.edit}
+                  label={t('prices.change')}
+                  disabled={editing === place}
+                  onPress={() => setEditing(place)}
+                />
+                <KeyButton
+                  look="quiet"
+                  keyName={shortcuts.remove}
+                  label={t('tax.remove')}
+                  disabled={editing !== null}
+                  onPress={() => onChange(list.filter((_, at) => at !== place))}
+                />
+              </span>
+            </OneOfMany>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p>{t('prices.more', { count: left })}</p>}
+      {list.length >= MAX_ARTICLES && <p>{t('prices.full', { most: MAX_ARTICLES })}</p>}
+    </Panel>
+  );
+}

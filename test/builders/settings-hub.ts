@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { onTestFinished, vi } from 'vitest';
+import { HubUnreached } from '../../electron/hub/client/hub-unreached.ts';
+import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
+import type { ConnectHub, HubLine } from '../../electron/membership/hub-line.ts';
+import { StoreSettings } from '../../electron/membership/store-settings.ts';
+import { answerCall } from '../../shared/hub/answer-call.ts';
+import type { HubCall, SettingKind } from '../../shared/hub/hub-calls.ts';
+import { emptyHub } from '../../shared/hub/hub-state.ts';
+import { newestSetting } from '../../shared/hub/store-settings.ts';
+import type { Limits } from '../../shared/ledger/limits.ts';
+import type { PriceList } from '../../shared/ledger/price-list.ts';
+import type { TaxTable } from '../../shared/ledger/tax.ts';
+import { GuardedLedger, MANAGER } from './guarded-ledger.ts';
+import { hubSetUpOf } from './hub-set-up.ts';
+import { PATIENCE } from './patience.ts';
+
+const putSetting = readFileSync('electron/hub/migrations/0013-store-prices.sql', 'utf8');
+
+/** Of `put_setting`, which a real hub refuses above. */
+export const MOST_TAKEN = Number(/p_number between 1 and (\d+)/.exec(putSetting)?.[1]);
+/** In bytes: what it takes of prices. */
+export const MOST_OF_PRICES = Number(/'prices' then (\d+)/.exec(putSetting)?.[1]);
+
+/** The model of a store's hub, and its tills as far as their settings go. */
+export class SettingsHub {
+  state = emptyHub('00000000-0000-4000-8000-000000000001', ['north', 'south', 'west']);
+  isReached = true;
+  /** It is of a program that knows of none of these. */
+  unknownThere: readonly SettingKind[] = [];
+  connected = 0;
+
+  till(name: string) {
+    const guarded = GuardedLedger.started({ mode: 'real' });
+    const joined = { till: name, host: 'hub', port: 5488, tills: 3 };
+    guarded.write({ kind: 'note-hub', hub: joined }, MANAGER);
+    const unread: string[] = [];
+    const settings = new StoreSettings({
+      writer: {
+        ledger: guarded.ledger,
+        texts: { reveal: <Value>(value: Value) => value },
+        write: async (proposal: Parameters<GuardedLedger['propose']>[0]) =>
+          guarded.propose(proposal) ? { kind: 'written' } : { kind: 'refused' },
+      } as unknown as LedgerWriter,
+      setUp: hubSetUpOf(name),
+      connect: this.lineOf(name),
+      onState: (what) => unread.push(what),
+    });
+    onTestFinished(() => settings.close());
+    const beat = (settingsNumber = newestSetting(this.state)) => {
+      const { incarnation } = this.state;
+      settings.wake({ incarnation, settingsNumber, epoch: 1 });
+    };
+    return {
+      guarded,
+      unread,
+      beat,
+      get limits() {
+        return guarded.ledger.limits;
+      },
+      get shared() {
+        return guarded.ledger.hub?.limits;
+      },
+      get taxes() {
+        return guarded.ledger.hub?.taxes;
+      },
+      get prices() {
+        return guarded.ledger.hub?.prices;
+      },
+      price: (prices: PriceList) => guarded.write({ kind: 'change-prices', prices }, MANAGER),
+      tax: (taxes: TaxTable) => guarded.write({ kind: 'change-taxes', taxes }, MANAGER),
+      change: (limits: Limits) => guarded.write({ kind: 'change-limits', limits }, MANAGER),
+      /** Beats until it is so. */
+      until: (check: () => boolean) =>
+        vi.waitUntil(() => {
+          beat();
+          return check();
+        }, PATIENCE),
+    };
+  }
+
+  private lineOf(name: string): ConnectHub {
+    return async () => {
+      this.connected += 1;
+      if (!this.isReached) throw new HubUnreached('absent');
+      const call = (async (asked: HubCall) => {
+        const isPut = asked.name === 'put-setting';
+        const isOdd = isPut && (asked.number ?? 0) > MOST_TAKEN;
+        if (isOdd || (isPut && this.unknownThere.includes(asked.kind)))
+          throw new HubUnreached('strange');
+        const { state: after, answer } = answerCall(this.state, name, asked, 0);
+        this.state = after;
+        return answer;
+      }) as HubLine['call'];
+      return { isOpen: true, answerMs: 250, call, close: () => undefined };
+    };
+  }
+}

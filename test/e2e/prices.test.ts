@@ -1,0 +1,126 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { readFacts } from './read-book.ts';
+import { storeCard } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** A manager gives keys a price; they are pressed, searched and scanned, and the receipt names them. */
+
+const PIN = '471108';
+const ESPRESSO = '4006381333931';
+const UNKNOWN = '96385074';
+const ON_A_SCALE = '2012345002500';
+
+async function openPrices(screen: AtTheScreen): Promise<void> {
+  await screen.open('F9', 'Categories');
+  await screen.page.getByText('Prices', { exact: true }).first().click();
+  await screen.heading('Keys with a price').waitFor();
+}
+
+async function keep(screen: AtTheScreen): Promise<void> {
+  await screen.press('Control+Enter');
+  await screen.heading('Change the prices at this till?').waitFor();
+  await screen.typePin(PIN);
+  await screen.press('Enter');
+  await screen.reads('The prices are changed. They count for what is rung up from now on.');
+}
+
+async function receiptOf(till: TillUnderTest, number: number): Promise<string> {
+  const shown = await till.page.evaluate((one) => window.till.showReceipt(one, []), number);
+  return shown!.receipt.elements
+    .map((element) => (element.kind === 'pair' ? `${element.left} ${element.right}` : ''))
+    .join('\n');
+}
+
+test('from a file to keys, a scan, the receipt, the report and back into a file', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  await screen.categoriesStand();
+  await screen.type('100');
+  await screen.press('Alt+1');
+  await screen.press('Enter');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  const [sold] = [...(await till.ledger()).sales.values()];
+  const { categoryExternalId: category, name: categoryName } = sold!.lines[0]!;
+
+  await openPrices(screen);
+  const file = path.join(counter.folder, 'prices.csv');
+  await writeFile(file, `Naam;Prijs;Categorie;EAN\r\nTea;free;;\r\nTea;1;;4006381333930\r\n`);
+  await screen.page.getByLabel('Read a CSV file').setInputFiles(file);
+  await screen.reads(/Line 2: “free” is no price/, /Line 3: 4006381333930 is no EAN/);
+  await writeFile(
+    file,
+    `Naam;Prijs;Categorie;EAN\r\nEspresso;2.50;${category!};${ESPRESSO}\r\nRibbon;1.00;;\r\n`,
+  );
+  await screen.page.getByLabel('Read a CSV file').setInputFiles(file);
+  await screen.reads('Read 2 articles from prices.csv. Look at the list, and keep it.');
+  await screen.page.getByLabel('Name, as on the receipt').fill('Cocoa');
+  await screen.page.getByLabel('Price of one piece').fill('0');
+  await screen.press('Control+n');
+  await screen.reads('The price is zero. What costs nothing has no key with a price.');
+  await screen.page.getByLabel('Price of one piece').fill('3.20');
+  await screen.press('Control+n');
+  await screen.reads('Cocoa');
+  await keep(screen);
+  const changed = (await readFacts(till.dataFolder, await till.bookId())).findLast(
+    ({ fact }) => fact.kind === 'prices-changed',
+  );
+  expect(changed?.fact).toMatchObject({ manager: 'Manager', prices: [{}, {}, { name: 'Cocoa' }] });
+
+  await screen.press('F11');
+  await screen.leaveResult();
+  await screen.button(/^Cocoa/).waitFor();
+  await screen.scan(ESPRESSO);
+  await screen.reads('Espresso');
+  await screen.type('2');
+  await screen.press('*');
+  await screen.press('Alt+3');
+  await screen.press('Control+k');
+  await screen.type('ribb');
+  await screen.button(/^Ribbon/).waitFor();
+  await screen.press('Enter');
+  await screen.scan(UNKNOWN);
+  await screen.reads(`No article here has the EAN ${UNKNOWN}.`);
+  await screen.scan(ON_A_SCALE);
+  await screen.reads(/a shop’s own code: a price or a weight in it is not read/);
+  await screen.reads('€9.90');
+  await screen.press('Enter');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  const receipt = await receiptOf(till, 2);
+  for (const named of ['Espresso', 'Cocoa', 'Ribbon']) expect(receipt).toContain(named);
+
+  await screen.open('F12', 'Day');
+  await screen.reads(categoryName, '€3.50');
+
+  // What a card pays is no product.
+  await screen.press('F11');
+  await screen.leaveResult();
+  await screen.scan(ESPRESSO);
+  await screen.reads('€2.50');
+  await screen.scan(storeCard(2));
+  await screen
+    .heading(/Take/)
+    .or(screen.page.getByText(/Take €/))
+    .first()
+    .waitFor();
+  await screen.press('Enter');
+  await until(async () => {
+    const { sales } = await till.ledger();
+    expect([...sales.values()].filter(({ state }) => state === 'completed')).toHaveLength(3);
+  });
+
+  await openPrices(screen);
+  await screen.press('Alt+e');
+  const said = await screen.page.getByText(/Price list.*\.csv/).textContent();
+  const place = /(\/.*\.csv)/.exec(said ?? '')?.[1];
+  expect(await readFile(place!, 'utf8')).toContain(`"Espresso",2.5,"${category!}","${ESPRESSO}"`);
+});

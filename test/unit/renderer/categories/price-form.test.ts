@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import {
+  findArticles,
+  followList,
+  NOTHING_OF_ARTICLE,
+  printArticle,
+  withArticle,
+} from '../../../../renderer/categories/prices/price-form.ts';
+import { MAX_ARTICLES } from '../../../../shared/ledger/price-list.ts';
+import { PRICES } from '../../../builders/prices.ts';
+
+const typed = { ...NOTHING_OF_ARTICLE, name: ' Cocoa ', price: '3,20', category: 'drinks' };
+
+test('what is typed is added behind all others; what is printed is read back as it was', () => {
+  expect(withArticle(PRICES, typed, null, ',')).toEqual([
+    ...PRICES,
+    { name: 'Cocoa', unitCents: 3_20, categoryExternalId: 'drinks', ean: null },
+  ]);
+  PRICES.forEach((article, place) => {
+    for (const mark of [',', '.'] as const) {
+      expect(withArticle(PRICES, printArticle(article, mark), place, mark)).toEqual(PRICES);
+    }
+  });
+});
+
+test('what is wrong is named, and the list stays', () => {
+  expect(withArticle(PRICES, { ...typed, name: '' }, null, ',')).toBe('no-name');
+  expect(withArticle(PRICES, { ...typed, price: '0' }, null, ',')).toBe('price-zero');
+  expect(withArticle(PRICES, { ...typed, ean: '400-6381-33393 1' }, null, ',')).toBe(
+    'repeated-ean',
+  );
+  expect(withArticle(PRICES, { ...typed, ean: '0036000291452' }, 2, ',')).toHaveLength(4);
+  const full = Array.from({ length: MAX_ARTICLES }, () => PRICES[3]!);
+  expect(withArticle(full, typed, null, ',')).toBe('full');
+});
+
+test('articles are found by name, Category and EAN, with the place that they have', () => {
+  const places = (text: string) => findArticles(PRICES, text).map(({ place }) => place);
+  expect(places('')).toEqual([0, 1, 2, 3]);
+  expect(places('drinks')).toEqual([0, 2]);
+  expect(places('wrap gift')).toEqual([3]);
+  expect(places('9638')).toEqual([1]);
+});
+
+test('a list that nobody has touched follows what counts now; what was typed stays', () => {
+  const now = PRICES.slice(1);
+  expect(followList(PRICES, [...PRICES], now)).toBe(now);
+  const edited = PRICES.slice(2);
+  expect(followList(edited, PRICES, now)).toBe(edited);
+});

@@ -1,0 +1,194 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { switchSounds } from '../../../../renderer/design/sounds.ts';
+import {
+  articleOf,
+  isProductHere,
+  searchPriceKeys,
+  usePriceKeys,
+} from '../../../../renderer/sale/flow/price-keys.ts';
+import { readShortcuts } from '../../../../renderer/sale/flow/read-shortcuts.ts';
+import { wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
+import { createSaleStore } from '../../../../renderer/sale/flow/sale-store.ts';
+import { ARTICLES_ON_KEYS, MAX_ARTICLES } from '../../../../shared/ledger/price-list.ts';
+import type { TillBridge } from '../../../../shared/messages/bridge-calls.ts';
+import type { CardAnswer } from '../../../../shared/messages/bridge.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
+import { pricedKey, PRICES } from '../../../builders/prices.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+import { foundCard } from '../../../builders/cashier.ts';
+import type { CardId } from '../../../../shared/values/ids.ts';
+
+const ESPRESSO = '4006381333931';
+const press = (place: number) =>
+  ({ kind: 'ring-up-article', article: pricedKey(place, 'Drinks') }) as const;
+const scanned = (place: number | null, code = ESPRESSO) =>
+  ({
+    kind: 'product-scanned',
+    scanned: code,
+    article: place === null ? null : pricedKey(place),
+  }) as const;
+
+describe('a key with a price', () => {
+  test('is a line at that price, as often as it is pressed', () => {
+    const at = new SaleAtTheTill().do(press(0)).do(press(0));
+    at.type('3').do({ kind: 'times' }).do(press(1));
+    expect(at.flow.draft.lines).toMatchObject([
+      { name: 'Espresso', quantity: 1, unitCents: 2_50, categoryExternalId: 'drinks' },
+      { name: 'Espresso', quantity: 1, unitCents: 2_50 },
+      { name: 'Green tea', quantity: 3, unitCents: 2_80 },
+    ]);
+    expect(at.flow.draft.lines[0]?.article).toEqual({ unitCents: 2_50, categoryName: 'Drinks' });
+    at.cash();
+    expect(at.sale()).toMatchObject({ state: 'completed', lines: [{ name: 'Espresso' }, {}, {}] });
+  });
+
+  test('takes no digits for a price, nor for a number of pieces: nothing typed is lost', () => {
+    const at = new SaleAtTheTill().type('3').do(press(0));
+    expect(at.flow.problem).toEqual({ kind: 'draft', fault: 'key-has-price' });
+    expect(at.flow.draft).toMatchObject({ lines: [], entry: { text: '3' } });
+    at.do({ kind: 'times' }).do(press(0));
+    expect(at.flow.draft.lines).toMatchObject([{ quantity: 3, unitCents: 2_50 }]);
+  });
+
+  test('at another price by the line, which keeps what stood on the key; what is lowered is counted', () => {
+    const at = new SaleAtTheTill().do(press(0));
+    at.do({ kind: 'move', by: 1 }).type('200').enter();
+    expect(at.flow.draft.lines).toMatchObject([{ unitCents: 2_00, article: { unitCents: 2_50 } }]);
+    expect(at.noted).toEqual([['line-voided', 50]]);
+  });
+});
+
+describe('a scanned EAN', () => {
+  test('adds its line, at the lines and behind Pay', () => {
+    const at = new SaleAtTheTill().do(scanned(0));
+    expect(at.flow.draft.lines).toMatchObject([{ name: 'Espresso' }]);
+    expect(at.sounds).toContain('scan');
+    at.enter();
+    expect(at.step()).toBe('paying');
+    at.do(scanned(2));
+    expect([at.step(), at.flow.draft.lines.length]).toEqual(['ringing', 2]);
+  });
+
+  test('is never lost behind a newer scan', () => {
+    const at = new SaleAtTheTill();
+    // The till looks both up, and the second is asked for before the first is answered.
+    at.flow = { ...at.flow, lookingUp: '96385074' };
+    at.do(scanned(0));
+    expect(at.flow).toMatchObject({ lookingUp: '96385074', draft: { lines: [{}] } });
+    at.do(scanned(1, '96385074'));
+    expect(at.flow).toMatchObject({ lookingUp: null, draft: { lines: [{}, {}] } });
+  });
+
+  test('that nobody has is said, and rings up nothing', () => {
+    const at = new SaleAtTheTill().type('250').do(scanned(null));
+    expect(at.flow.problem).toEqual({ kind: 'no-article', ean: ESPRESSO });
+    expect(at.flow.draft).toMatchObject({ lines: [], entry: { text: '250' } });
+    expect(at.sounds).toContain('refused');
+  });
+
+  test('that comes after something was paid changes no line, and says so', () => {
+    const at = new SaleAtTheTill().do(press(0)).cash('1,00').do(scanned(0));
+    expect(at.flow.problem).toEqual({ kind: 'lines-fixed' });
+    expect(at.sale().lines).toHaveLength(1);
+  });
+
+  test('that comes while a card is wanted is no line, and is said to be none', () => {
+    const at = new SaleAtTheTill().do(press(0)).do({ kind: 'want-card', verb: 'redeem' });
+    at.do(scanned(0));
+    expect(at.flow.problem).toEqual({ kind: 'not-rung-up', name: 'Espresso' });
+    expect(at.flow.draft.lines).toHaveLength(1);
+  });
+
+  test('begins a sale where the cashier sees it, and nowhere else', () => {
+    const { flow } = new SaleAtTheTill();
+    expect(wantsScan(flow, true, true)).toBe(true);
+    expect(wantsScan(flow, false, true)).toBe(false);
+    expect(wantsScan(flow, true, false)).toBe(false);
+  });
+});
+
+describe('which scan is what', () => {
+  beforeAll(() => switchSounds(false));
+  afterEach(() => usePriceKeys.getState().follow([], new Map()));
+
+  /** What main says of a scan decides first. */
+  function at(answer: CardAnswer) {
+    const asked: string[] = [];
+    const { store, send } = createSaleStore({
+      onIntents: () => undefined,
+      onSale: () => undefined,
+      currentSale: () => new Promise(() => undefined),
+      keepRung: async () => undefined,
+      lookUp: async (code: string) => {
+        asked.push(code);
+        return answer;
+      },
+    } as unknown as TillBridge);
+    send({ kind: 'scan', scanned: ESPRESSO });
+    return { store, asked };
+  }
+
+  const question: CardAnswer = { kind: 'question', about: 'product-barcode' };
+
+  test('an EAN of the list is a line; main is asked once whether it is a card', async () => {
+    usePriceKeys.getState().follow(PRICES, new Map([['drinks', 'Drinks']]));
+    const { store, asked } = at(question);
+    await vi.waitUntil(() => store.getState().draft.lines.length > 0, PATIENCE);
+    expect(store.getState().draft.lines).toMatchObject([
+      { name: 'Espresso', article: { categoryName: 'Drinks' } },
+    ]);
+    expect(asked).toEqual([ESPRESSO]);
+  });
+
+  test('a gift card that has such a number is the card: it is money', async () => {
+    usePriceKeys.getState().follow(PRICES, new Map());
+    const { store } = at(foundCard('card-1' as CardId));
+    await vi.waitUntil(() => store.getState().cardWaiting !== null, PATIENCE);
+    expect(store.getState().draft.lines).toEqual([]);
+  });
+
+  test('an EAN that is nobody’s is said to be that, and nobody is asked whether it is a card', async () => {
+    usePriceKeys.getState().follow(PRICES.slice(1), new Map());
+    const { store, asked } = at(question);
+    await vi.waitUntil(() => store.getState().problem !== null, PATIENCE);
+    expect(store.getState().problem).toEqual({ kind: 'no-article', ean: ESPRESSO });
+    expect(asked).toEqual([ESPRESSO]);
+  });
+
+  test('a UPC-A finds what the list has as an EAN-13, and a card’s number is no product', () => {
+    usePriceKeys.getState().follow(PRICES, new Map());
+    expect(articleOf('0036000291452')?.name).toBe('Syrup');
+    expect(isProductHere('0036000291453')).toBe(false);
+    usePriceKeys.getState().follow(PRICES.slice(3), new Map());
+    expect(isProductHere(ESPRESSO)).toBe(false);
+  });
+});
+
+describe('the keys of the checkout', () => {
+  const keysOf = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      ...pricedKey(0),
+      place,
+      name: `Thing ${place}`,
+      ean: null,
+    }));
+
+  test('the first of the list have keys; of 2 000 all are found', async () => {
+    const keys = keysOf(MAX_ARTICLES);
+    const first = await readShortcuts(null, keys, { typed: '', page: 0, room: 15 });
+    expect(first.keys).toHaveLength(15);
+    expect(first.pages).toBe(Math.ceil(ARTICLES_ON_KEYS / 15));
+    const found = await readShortcuts(null, keys, { typed: 'thing 1999', page: 0, room: 15 });
+    expect(found.keys).toMatchObject([{ kind: 'article', article: { name: 'Thing 1999' } }]);
+  });
+
+  test('a name is found by its words, an EAN by its digits and by its scan', () => {
+    const keys = PRICES.map((_, place) => pricedKey(place));
+    const names = (typed: string) => searchPriceKeys(keys, typed).map(({ name }) => name);
+    expect(names('TEA gr')).toEqual(['Green tea']);
+    expect(names('400638')).toEqual(['Espresso']);
+    expect(names('0036000291452')).toEqual(['Syrup']);
+    expect(names('  ')).toEqual([]);
+    expect(names('een')).toEqual([]);
+  });
+});

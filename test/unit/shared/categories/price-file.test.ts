@@ -1,0 +1,201 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readPriceFile, writePriceFile } from '../../../../shared/categories/price-file.ts';
+import { holdsBankCard } from '../../../../shared/cards/known-shapes.ts';
+import { prices as dutch } from '../../../../shared/language/nl/prices.ts';
+import { prices as english } from '../../../../shared/language/en/prices.ts';
+import { prices as french } from '../../../../shared/language/fr/prices.ts';
+import { prices as german } from '../../../../shared/language/de/prices.ts';
+import {
+  articleSchema,
+  MAX_ARTICLES,
+  priceListSchema,
+} from '../../../../shared/ledger/price-list.ts';
+import type { Article } from '../../../../shared/ledger/price-list.ts';
+import { isProductBarcode } from '../../../../shared/values/gtin.ts';
+import { PRICES } from '../../../builders/prices.ts';
+
+const EUROPE = { separator: ';', decimalMark: ',' } as const;
+const BRITAIN = { separator: ',', decimalMark: '.' } as const;
+const HEADINGS = ['Name', 'Price', 'Category', 'EAN'] as const;
+const read = (text: string | null) => readPriceFile(text, ',');
+
+const ean = fc
+  .tuple(fc.constantFrom(7, 11, 12), fc.bigInt({ min: 0n, max: 10n ** 12n - 1n }))
+  .map(([length, number]) => {
+    const start = number.toString().padStart(12, '0').slice(-length);
+    return Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(isProductBarcode)!;
+  });
+const plain = fc
+  .oneof(
+    fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }),
+    fc.constantFrom('=1+1', '"', 'a;b', "'-x", '@SUM(A1)', '+49', 'Käse, alt'),
+  )
+  .filter((text) => text === text.trim() && !holdsBankCard(text))
+  .filter((text) => articleSchema.shape.name.safeParse(text).success);
+const article = fc.record({
+  name: plain,
+  unitCents: fc.integer({ min: 1, max: 99_999_999 }),
+  categoryExternalId: fc.option(plain),
+  ean: fc.option(ean),
+});
+const list = fc
+  .uniqueArray(article, {
+    maxLength: 30,
+    minLength: 1,
+    selector: ({ ean: own }) => own?.padStart(14, '0') ?? Symbol('none'),
+  })
+  .map((all) => priceListSchema.parse(all));
+
+test('what is written is read back as it was, whatever the names, the prices and the region', () => {
+  fc.assert(
+    fc.property(list, fc.constantFrom(EUROPE, BRITAIN), (articles, style) => {
+      const text = writePriceFile(articles, HEADINGS, style);
+      expect(readPriceFile(text, style.decimalMark)).toEqual({ kind: 'articles', articles });
+    }),
+  );
+});
+
+test.each([
+  ['English', english],
+  ['Dutch', dutch],
+  ['German', german],
+  ['French', french],
+])('its own headings are known in %s', (_language, { columns }) => {
+  const headings = [columns.name, columns.price, columns.category, columns.ean] as const;
+  const text = writePriceFile(PRICES, headings, EUROPE);
+  expect(read(text)).toEqual({ kind: 'articles', articles: PRICES });
+});
+
+test('nothing in it is run as a formula, and no EAN stands there as a number', () => {
+  const [odd] = priceListSchema.parse([{ ...PRICES[0], name: '=HYPERLINK("x")' }]);
+  expect(writePriceFile([odd!], HEADINGS, EUROPE).split('\r\n')[1]).toBe(
+    `"'=HYPERLINK(""x"")";2,5;"drinks";"4006381333931"`,
+  );
+});
+
+test('a spreadsheet’s columns in its own order, with others between them', () => {
+  const text = [
+    '\uFEFFArt.-Nr.;Barcode;Bezeichnung;Bestand;Warengruppe;VK',
+    '17;4006381333931;Espresso;12;drinks;2,50 €',
+    '',
+    '18;;Gift wrap;;;1,-',
+    ';;;;;',
+  ].join('\r\n');
+  expect(read(text.replace('1,-', '1,00'))).toEqual({
+    kind: 'articles',
+    articles: [PRICES[0], PRICES[3]],
+  });
+});
+
+test.each([
+  ['2,50', ',', 2_50],
+  ['2.50', ',', 2_50],
+  ['€ 2,5', ',', 2_50],
+  ['3', ',', 3_00],
+  ['1.250', ',', 1_250_00],
+  ['1.250,00', ',', 1_250_00],
+  ["1'250.00", '.', 1_250_00],
+  ['1,250', '.', 1_250_00],
+  ['1 250,00', ',', 1_250_00],
+  ['999999,99', ',', 999_999_99],
+] as const)('%s with the mark %s is a price', (price, mark, unitCents) => {
+  for (const text of [`Soap;"${price}"`, `Soap;${price}`, `Soap,"${price}"`])
+    expect(readPriceFile(text, mark)).toMatchObject({ articles: [{ unitCents }] });
+});
+
+describe('a file with anything wrong in it is taken in no part', () => {
+  test('each line is told by its number in the spreadsheet, and what it says there', () => {
+    const text = [
+      'Naam;Prijs;Categorie;EAN',
+      'Espresso;2,50;drinks;4006381333931',
+      ';1,00;;',
+      'Tea;;;',
+      'Tea;0,00;;',
+      'Tea;-1,00;;',
+      'Tea;a lot;;',
+      'Tea;1,005;;',
+      'Tea;10,0005;;',
+      'Tea;1000000,00;;',
+      'Tea;1,00;;4006381333930',
+      'Tea;1,00;;4,00638E+12',
+      'Tea;1,00;;4006381333931',
+      '4111 1111 1111 1111;1,00;;',
+      `${'x'.repeat(81)};1,00;;`,
+      `Tea;1,00;${'x'.repeat(501)};`,
+    ].join('\n');
+    const answer = read(text);
+    expect(answer).toMatchObject({ kind: 'wrong' });
+    const told = answer.kind === 'wrong' ? answer.rows : [];
+    expect(told.map(({ row, why, text: said }) => [row, why, said])).toEqual([
+      [3, 'no-name', ''],
+      [4, 'price-empty', ''],
+      [5, 'price-zero', '0,00'],
+      [6, 'price-negative', '-1,00'],
+      [7, 'price-not-a-number', 'a lot'],
+      [8, 'price-ambiguous', '1,005'],
+      [9, 'price-too-exact', '10,0005'],
+      [10, 'price-too-large', '1000000,00'],
+      [11, 'ean', '4006381333930'],
+      [12, 'ean-shortened', '4,00638E+12'],
+      [13, 'repeated-ean', '4006381333931'],
+      [14, 'bank-card', ''],
+      [15, 'odd-name', ''],
+      [16, 'odd-category', ''],
+    ]);
+  });
+
+  test.each([
+    ['Name,Price\nSoap,1,50', 2],
+    ['Soap,1,50', 1],
+    ['Soap,1,50 €', 1],
+  ])('a price that a comma has parted is none: %j', (text, row) => {
+    expect(read(text)).toMatchObject({ kind: 'wrong', rows: [{ row, why: 'split' }] });
+  });
+
+  test('the same article under its UPC and its EAN is one too many', () => {
+    const text = 'Syrup;7,95;;036000291452\nSyrup;7,95;;0036000291452';
+    expect(read(text)).toMatchObject({ rows: [{ row: 2, why: 'repeated-ean' }] });
+  });
+
+  test('headings that nobody knows are no article, and are told as line 1', () => {
+    expect(read('Ding;Betrag\nEspresso;2,50')).toMatchObject({
+      rows: [{ row: 1, why: 'price-not-a-number', text: 'Betrag' }],
+    });
+  });
+
+  test.each([
+    ['no text', null, 'not-text'],
+    ['nothing', '', 'empty'],
+    ['headings alone', 'Name;Price\r\n', 'empty'],
+    ['lines of nothing but separators', ';;;\r\n;;;\r\n', 'empty'],
+    ['a quotation mark that never closes', 'Name;Price\n"Espresso;2,50\n', 'unclosed-quote'],
+    ['too many', 'Soap;1,00\n'.repeat(MAX_ARTICLES + 1), 'too-many'],
+    [
+      'identifiers that are too long together',
+      `Soap;1,00;${'é'.repeat(300)}\n`.repeat(1_000),
+      'too-long',
+    ],
+  ])('%s', (_what, text, kind) => {
+    expect(read(text)).toMatchObject({ kind });
+  });
+
+  test('2 000 of them are read', () => {
+    const answer = read('Soap;1,00\n'.repeat(MAX_ARTICLES));
+    expect(answer.kind === 'articles' && answer.articles).toHaveLength(MAX_ARTICLES);
+  });
+});
+
+test.each<[string, Partial<Article>]>([
+  ['free', { unitCents: 0 as Article['unitCents'] }],
+  ['below nothing', { unitCents: -1 as Article['unitCents'] }],
+  ['dearer than anything', { unitCents: 100_000_000 as Article['unitCents'] }],
+  ['half a cent', { unitCents: 0.5 as Article['unitCents'] }],
+  ['without a name', { name: ' ' }],
+  ['with a name that is turned around', { name: 'Soap\u202E' }],
+  ['with a name of two lines', { name: 'Soap\nRope' }],
+  ['with a wrong check digit', { ean: '4006381333930' }],
+])('an article that is %s is none', (_what, change) => {
+  expect(articleSchema.safeParse(PRICES[0]).success).toBe(true);
+  expect(articleSchema.safeParse({ ...PRICES[0], ...change }).success).toBe(false);
+});
