@@ -59,6 +59,7 @@ const PUSH_EVERY_MS = 100;
 const NO_SALE: CurrentSale = {
   sequence: 0,
   sale: null,
+  parked: [],
   rung: [],
   intents: [],
   goingBack: [],

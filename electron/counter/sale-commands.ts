@@ -8,7 +8,7 @@ import { maskIdentifier } from '../../shared/ledger/card.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, SaleId } from '../../shared/values/ids.ts';
 import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
-import { isLoadLine } from '../../shared/ledger/sale.ts';
+import { isLoadLine, newestParkedFirst } from '../../shared/ledger/sale.ts';
 import type { Sale, SaleLine } from '../../shared/ledger/sale.ts';
 import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
 import type { CardLookup } from './card-lookup.ts';
@@ -55,7 +55,9 @@ export class SaleCommands {
   current(): CurrentSale {
     const { ledger } = this.#writer;
     const { openSales, open, sales, lastSequence } = ledger;
-    const sale = [...openSales.values()].at(-1) ?? null;
+    const all = [...openSales.values()];
+    const sale = all.findLast(({ parked }) => parked === undefined) ?? null;
+    const parked = newestParkedFirst(all);
     const ofSale = intentsOfSale(ledger, sale?.id ?? null);
     const goingBack = [...open.values()].filter(
       ({ reverses, saleId }) =>
@@ -64,10 +66,11 @@ export class SaleCommands {
     const isFixed =
       sale !== null && (sale.tenders.length > 0 || perhapsPaidBesideCents(ledger, sale) > 0);
     const rung = isFixed ? [] : this.#stillRung(sale);
-    const loads = [...(sale?.lines ?? []), ...rung].filter(isLoadLine);
+    const lines = [sale, ...parked].flatMap((one) => one?.lines ?? []);
+    const loads = [...lines, ...rung].filter(isLoadLine);
     const cardIds = [...ofSale, ...goingBack, ...loads].map(({ cardId }) => cardId);
     const cards = [...new Set(cardIds)].map(this.#named);
-    return { sequence: lastSequence, sale, rung, intents: ofSale, goingBack, cards };
+    return { sequence: lastSequence, sale, parked, rung, intents: ofSale, goingBack, cards };
   }
 
   /**

@@ -18,6 +18,7 @@ import { DayDialog } from './day-dialog.tsx';
 import { carriedLine } from './lay-out-report.ts';
 import { isOddMoney, MoneyEntry, NO_MONEY, typedMoney } from './money-entry.tsx';
 import type { TypedMoney } from './money-entry.tsx';
+import { ParkedAtClose } from './parked-at-close.tsx';
 import { PieceCount, readPieces } from './piece-count.tsx';
 import type { TypedPieces } from './piece-count.tsx';
 import { printClosed } from './print-closed.ts';
@@ -96,6 +97,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         onGo={() => setStep('check')}
       >
         {carriesOpenSale && <Notice tone="attention" title={t('reports.closing.openSale')} />}
+        <ParkedAtClose />
         {needsPerson > 0 && (
           <Notice
             tone="attention"

@@ -39,6 +39,7 @@ export const shortcuts = {
   lineAbove: 'ArrowUp',
   lineBelow: 'ArrowDown',
   voidLine: 'Delete',
+  park: 'Alt+H',
   discount: 'Alt+K',
   discountKind: 'Alt+A',
   payByCard: 'Alt+C',

@@ -52,6 +52,7 @@ export const ofPages: readonly KeysOfPage[] = [
       'lineBelow',
       'voidLine',
       'discount',
+      'park',
       'discountKind',
       'cancel',
       'refund',

@@ -270,6 +270,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitOutage(ledger, null, stamp);
     case 'open-sale':
     case 'change-sale':
+    case 'park-sale':
+    case 'recall-sale':
     case 'tender-sale':
     case 'remove-tender':
     case 'complete-sale':

@@ -41,6 +41,7 @@ const SENTENCES = [
   'needsPerson.paidIn.redeem',
   'needsPerson.paidIn.load',
   'sale.ticket.removedReason',
+  'reports.closing.dropReason',
 ] as const;
 
 /** What is kept for a reason as it stands on the screen; until the window has read English, that itself. */

@@ -53,6 +53,8 @@ export const factKinds = {
   'sale-opened': [],
   'sale-changed': [],
   'sale-discounted': [],
+  'sale-parked': [],
+  'sale-recalled': [],
   'sale-tendered': [],
   'sale-tender-removed': [],
   'sale-completed': [],

@@ -77,7 +77,7 @@ function hideInIntent(intent: Intent, { text }: HidingMembers): Intent {
   };
 }
 
-function hideInSale(sale: Sale, { text }: HidingMembers): Sale {
+function hideInSale(sale: Sale, { name, text }: HidingMembers): Sale {
   const tenders = sale.tenders.map((tender) =>
     'reference' in tender ? { ...tender, reference: text(tender.reference) } : tender,
   );
@@ -94,6 +94,7 @@ function hideInSale(sale: Sale, { text }: HidingMembers): Sale {
   return {
     ...sale,
     lines,
+    ...(sale.parked && { parked: { ...sale.parked, by: name(sale.parked.by) } }),
     ...(sale.discount && { discount: hideInDiscount(sale.discount, text) }),
     tenders,
     ...(refunds && { refunds }),

@@ -55,7 +55,16 @@ export const saleLineSchema = z.object({
 });
 export type SaleLine = z.infer<typeof saleLineSchema>;
 
+/** Who has put a sale aside, and when. */
+const parkedSchema = z.strictObject({
+  atMs: instantMsSchema,
+  by: z.string().max(100).nullable(),
+});
+
 export const saleLinesSchema = z.array(saleLineSchema).max(1_000);
+
+/** Of one till, at once: more customers do not wait. */
+export const MOST_PARKED = 50;
 
 /** Far more than one sale is ever split into. */
 export const MAX_TENDERS = 100;
@@ -70,6 +79,8 @@ export const saleSchema = z.object({
   /** Given when the sale is completed: the number on the receipt. */
   receiptNumber: z.number().int().positive().nullable(),
   lines: saleLinesSchema,
+  /** Put aside before anything of it was paid, until somebody goes on with it. */
+  parked: parkedSchema.optional(),
   /** Of all its goods; its lines say what it takes off them. */
   discount: discountSchema.optional(),
   /** So much a manager has let be taken off, of goods that cost so much. */
@@ -198,4 +209,11 @@ export function paysForSale(intent: Intent): boolean {
 /** Whether this redemption is counted in the sale already. */
 export function isTenderOf({ tenders }: Pick<PaidLines, 'tenders'>, intentId: IntentId): boolean {
   return tenders.some((tender) => tender.kind === 'gift' && tender.intentId === intentId);
+}
+
+/** Those that were put aside, the newest first. */
+export function newestParkedFirst(sales: readonly Sale[]): Sale[] {
+  return sales
+    .filter(({ parked }) => parked !== undefined)
+    .toSorted((one, other) => (other.parked?.atMs ?? 0) - (one.parked?.atMs ?? 0));
 }

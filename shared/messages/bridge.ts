@@ -184,6 +184,8 @@ export interface CurrentSale {
   /** Of the newest fact that this knows. */
   readonly sequence: number;
   readonly sale: Sale | null;
+  /** Put aside, the newest first. */
+  readonly parked: readonly Sale[];
   /** What was rung up and not said as a sale's yet; for a sale that is open and not paid for, instead of its lines. */
   readonly rung: readonly SaleLine[];
   /** Every transaction of that sale. */

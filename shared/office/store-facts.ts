@@ -125,6 +125,8 @@ const groups: Readonly<Record<FactKind, FactGroup>> = {
   'sale-opened': 'sales',
   'sale-changed': 'sales',
   'sale-discounted': 'sales',
+  'sale-parked': 'sales',
+  'sale-recalled': 'sales',
   'sale-tendered': 'sales',
   'sale-tender-removed': 'sales',
   'sale-completed': 'sales',

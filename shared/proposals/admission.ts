@@ -84,6 +84,10 @@ export type Refusal =
       readonly upToCents: Cents;
       readonly because: 'unsettled' | 'gone' | 'erased' | 'offline' | 'balance';
     }
+  /** Something has paid for it, or may have. */
+  | { readonly why: 'sale-park-paid' }
+  /** As many as a till puts aside. */
+  | { readonly why: 'parked-full' }
   | { readonly why: 'sale-tender-too-large' | 'sale-lines-fixed' | 'sale-tender-not-taken' };
 
 /** Why a customer's card cannot be erased now. */

@@ -26,6 +26,8 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'put-right': 'cashier',
   'open-sale': 'cashier',
   'change-sale': 'cashier',
+  'park-sale': 'cashier',
+  'recall-sale': 'cashier',
   // What was begun before the lock ends behind it: the goods are paid.
   'tender-sale': 'anyone',
   'complete-sale': 'anyone',

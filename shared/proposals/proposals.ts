@@ -32,6 +32,7 @@ import {
   moneyOfSaleProposals,
   linesOfSaleProposals,
   owedOfSaleProposals,
+  parkedSaleProposals,
   reason,
 } from './sale-proposals.ts';
 import { limitsSchema } from '../ledger/limits.ts';
@@ -104,6 +105,7 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('resume-sending'), cause: pauseCauseSchema }),
   ...linesOfSaleProposals,
   completedSaleProposal,
+  ...parkedSaleProposals,
   ...moneyOfSaleProposals,
   ...shiftProposals,
   z.strictObject({

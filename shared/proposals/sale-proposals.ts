@@ -28,6 +28,12 @@ export const linesOfSaleProposals = [
   }),
 ] as const;
 
+/** A sale of which nothing is paid is put aside, and gone on with. */
+export const parkedSaleProposals = [
+  z.strictObject({ kind: z.literal('park-sale'), saleId: saleIdSchema }),
+  z.strictObject({ kind: z.literal('recall-sale'), saleId: saleIdSchema }),
+] as const;
+
 export const completedSaleProposal = z.strictObject({
   kind: z.literal('complete-sale'),
   saleId: saleIdSchema,

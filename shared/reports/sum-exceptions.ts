@@ -16,6 +16,7 @@ export const EXCEPTIONS = [
   'sale-cancelled',
   'refunded',
   'discounted',
+  'sale-parked',
   'tender-removed',
   'firm-back',
   'refusal-told',
@@ -85,6 +86,7 @@ function exceptionIn(fact: FactRecord['fact']): Exception | null {
     const sumCents = saleOffCents(sale);
     return sumCents === 0 ? null : once('discounted', sumCents);
   }
+  if (kind === 'sale-parked' && sale) return once('sale-parked', totalCents(sale));
   if (kind === 'sale-cancelled' && sale) return once('sale-cancelled', totalCents(sale));
   if (kind === 'work-offline-changed' && queue?.workOffline) return once('worked-offline', ZERO);
   if (kind === 'queue-paused' && queue?.pauses.at(-1)?.cause === 'person') {

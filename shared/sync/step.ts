@@ -166,6 +166,8 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'sale-opened':
     case 'sale-changed':
     case 'sale-discounted':
+    case 'sale-parked':
+    case 'sale-recalled':
     case 'sale-tendered':
     case 'sale-tender-removed':
     case 'sale-completed':

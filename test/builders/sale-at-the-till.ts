@@ -6,6 +6,7 @@ import type { CardId } from '../../shared/values/ids.ts';
 import { clockAt, intentsOf } from '../../shared/ledger/ledger.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Proposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
+import { newestParkedFirst } from '../../shared/ledger/sale.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
 import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
 import { loadAloneCents } from '../../shared/guard/store/without-manager.ts';
@@ -131,10 +132,12 @@ export class SaleAtTheTill {
 
   current(): CurrentSale {
     const { openSales, intents } = this.till.ledger;
-    const sale = [...openSales.values()].at(-1) ?? null;
+    const all = [...openSales.values()];
+    const sale = all.findLast(({ parked }) => parked === undefined) ?? null;
     return {
       sequence: this.till.ledger.lastSequence,
       sale,
+      parked: newestParkedFirst(all),
       intents: [...intents.values()].filter(({ saleId }) => saleId === sale?.id),
       rung: [],
       goingBack: [],

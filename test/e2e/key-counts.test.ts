@@ -119,6 +119,16 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     },
     '10',
   );
+  const park = await keysOf(screen, async () => {
+    await screen.press('Alt+h');
+    await screen.reads('Parked: €9.00.');
+  });
+  const recall = await keysOf(screen, async () => {
+    await screen.press('Alt+h');
+    await screen.heading('Parked sales').waitFor();
+    await screen.press('Enter');
+    await screen.reads('Discount on the sale');
+  });
   await screen.press('Enter');
   await screen.press('Enter');
   await screen.heading('Sale completed').waitFor();
@@ -141,6 +151,8 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     putRight,
     closeDay,
     discount,
+    park,
+    recall,
     refund,
   }).toEqual({
     redeemInSale: 1,
@@ -150,6 +162,8 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     putRight: 5,
     closeDay: 5,
     discount: 2,
+    park: 1,
+    recall: 2,
     refund: 3,
   });
 });

@@ -169,6 +169,12 @@ function deedOf(
       const unnamed = sale ? lastUnnamed(sale) : 0;
       return unnamed > 0 ? ['load-without-slip', 1, unnamed] : null;
     }
+    case 'park-sale':
+      return [
+        'sale-parked',
+        1,
+        (sale?.lines ?? []).reduce((sum, line) => sum + lineCents(line), 0),
+      ];
     case 'complete-sale': {
       const off = sale ? takenOff(sale) : 0;
       return off > 0 ? ['discounted', 1, off] : null;

@@ -39,6 +39,7 @@ export class Seller {
   readonly #mistyped: Random;
   readonly #toppedUp: Random;
   readonly #discounts: Random;
+  readonly #parking: Random;
   readonly #returns: Returns;
   readonly #loadsBack: LoadsBack;
   readonly #begunAtMs = new Map<SaleId, number>();
@@ -55,6 +56,7 @@ export class Seller {
     this.#mistyped = random.fork('mistyped');
     this.#toppedUp = random.fork('topped up');
     this.#discounts = random.fork('discounts');
+    this.#parking = random.fork('parking');
     this.#returns = new Returns(shop, till, random.fork('returns'));
     this.#loadsBack = new LoadsBack(shop, till, random.fork('loads back'));
   }
@@ -65,8 +67,9 @@ export class Seller {
     await this.#alone(async (trading) => {
       await this.#returns.comeBack(this.#who);
       await this.#loadsBack.comeBack(this.#who);
-      const saleId = trading.sales.current().sale?.id ?? (await this.#begin(trading));
+      const saleId = trading.sales.current().sale?.id ?? (await this.#next(trading));
       if (saleId === null || this.#random.chance(0.05)) return;
+      if (this.#parking.chance(0.1) && (await this.#park(saleId))) return;
       await this.#takePayment(saleId, 'any');
     });
   }
@@ -89,6 +92,20 @@ export class Seller {
     });
     await act(trading);
     this.#busy = false;
+  }
+
+  /** One that was put aside is gone on with, or another one is begun. */
+  async #next(trading: TradingSession): Promise<SaleId | null> {
+    const [newest] = trading.sales.current().parked;
+    if (newest === undefined || this.#parking.chance(0.6)) return this.#begin(trading);
+    const answer = await this.#propose({ kind: 'recall-sale', saleId: newest.id });
+    return answer?.kind === 'written' ? newest.id : null;
+  }
+
+  /** @returns whether it is put aside; not where anything of it is paid */
+  async #park(saleId: SaleId): Promise<boolean> {
+    const answer = await this.#propose({ kind: 'park-sale', saleId });
+    return answer?.kind === 'written';
   }
 
   async #begin(trading: TradingSession): Promise<SaleId | null> {

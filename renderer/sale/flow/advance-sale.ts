@@ -36,12 +36,14 @@ function nextProposal(flow: SaleFlow, nowMs: number): ScreenProposal | null {
   if (step.kind === 'completed' || step.kind === 'cancelled') return null;
   if (cancelReason !== null) return { kind: 'cancel-sale', saleId, reason: cancelReason };
   if (flow.removing !== null) return flow.removing.proposal;
+  if (flow.recalling !== null) return { kind: 'recall-sale', saleId: flow.recalling };
   const isPaying = wanted !== null || plans.length > 0 || step.kind === 'taking';
-  if (!isPaying && !flow.isToBeTold) return null;
+  if (!isPaying && !flow.isToBeTold && !flow.isParking) return null;
   const { discount } = draft;
   const said = { saleId, lines: [...draft.lines], ...(discount && { discount }) };
   if (sale === null) return { kind: 'open-sale', ...said };
   if (flow.linesOpened !== draft.lines) return { kind: 'change-sale', ...said };
+  if (flow.isParking) return { kind: 'park-sale', saleId };
   if (wanted !== null) return { kind: 'tender-sale', saleId, tender: wanted };
   const pays = plans.find(
     (plan) => !isTendered(sale, plan) && plan.intent !== null && paysForSale(plan.intent),

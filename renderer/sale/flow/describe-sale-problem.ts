@@ -49,6 +49,16 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
       return describeNotTaken(problem.masked, format.money(problem.amountCents));
     case 'tender-removed':
       return describeRemoved(problem.tender, format);
+    case 'parked':
+      return {
+        tone: 'plain',
+        title: t('sale.parked.done', { money: format.money(problem.amountCents) }),
+        whatToDo: t('sale.parked.doneHint'),
+      };
+    case 'park-paid':
+      return bad(t('sale.parked.paid'), t('sale.parked.paidHint'));
+    case 'none-parked':
+      return bad(t('sale.parked.none'), t('sale.parked.noneHint'));
     case 'gift-not-for-this':
       return bad(t('sale.problem.giftNotForThis'), t('sale.problem.giftNotForThisHint'));
     case 'nothing-to-pay':
@@ -70,9 +80,7 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
     }
     case 'refusal':
       // Main counts what this screen has given up, or has not heard of yet.
-      return problem.refusal.why === 'sale-tender-too-large'
-        ? bad(t('sale.problem.paidBeside'), t('sale.problem.paidBesideHint'))
-        : describeProblem(problem, format);
+      return describeGuardsNo(problem, format);
     default:
       return describeProblem(problem, format);
   }
@@ -99,6 +107,22 @@ function describeNoArticle(ean: string): SaleProblemDescription {
     t('sale.problem.noArticle', { ean }),
     t(isInStore ? 'sale.problem.noArticleInStore' : 'sale.problem.noArticleHint'),
   );
+}
+
+function describeGuardsNo(
+  problem: Extract<Problem, { kind: 'refusal' }>,
+  format: Format,
+): SaleProblemDescription {
+  switch (problem.refusal.why) {
+    case 'sale-tender-too-large':
+      return bad(t('sale.problem.paidBeside'), t('sale.problem.paidBesideHint'));
+    case 'sale-park-paid':
+      return bad(t('sale.parked.paid'), t('sale.parked.paidHint'));
+    case 'parked-full':
+      return bad(t('sale.parked.full'), t('sale.parked.fullHint'));
+    default:
+      return describeProblem(problem, format);
+  }
 }
 
 function describeNotTaken(masked: string | null, money: string): SaleProblemDescription {

@@ -93,5 +93,5 @@ export function withoutRefusedDiscount(flow: SaleFlow): SaleFlow {
     return discount === undefined ? rest : { ...rest, discount };
   });
   const before = { ...draft, discount: sale?.discount ?? null };
-  return { ...flow, draft: changeLines(before, lines), isToBeTold: false };
+  return { ...flow, draft: changeLines(before, lines), isToBeTold: false, isParking: false };
 }

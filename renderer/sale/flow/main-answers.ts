@@ -23,6 +23,7 @@ import {
   restCents,
   withoutExcess,
 } from './gift-plans.ts';
+import { parkedWith, recalled } from './park-steps.ts';
 import { startTaking } from './pay-steps.ts';
 import { isOvertaken, managersQuestion } from './managers-question.ts';
 import { changeLines, EMPTY_DRAFT, takenOffCents } from './sale-draft.ts';
@@ -107,6 +108,10 @@ function written(
     case 'open-sale':
     case 'change-sale':
       return turnTo({ ...rest, linesOpened: rest.draft.lines, isToBeTold: false });
+    case 'recall-sale':
+      return sale === null
+        ? told
+        : turnTo(recalled(rest, sale, sequence), ...told.effects, { kind: 'ask-current' });
     case 'tender-sale': {
       if (asking.tender.kind === 'gift') return turnTo(rest);
       const paid = { ...rest, wanted: null };
@@ -137,10 +142,13 @@ function isBeingRemoved({ removing, question }: SaleFlow, intentId: IntentId): b
   return removal?.tender.kind === 'gift' && removal.tender.intentId === intentId;
 }
 
+/** What was asked for beside payments, and is not done. */
+const NOTHING_BEGUN = { isToBeTold: false, isParking: false, recalling: null } as const;
+
 /** Nothing more is asked by itself; what main has is looked at again. */
 function failed(flow: SaleFlow, problem: Problem): SaleTurn {
   const step = flow.step.kind === 'taking' ? PAYING : flow.step;
-  const given = { wanted: null, cancelReason: null, removing: null, isToBeTold: false };
+  const given = { wanted: null, cancelReason: null, removing: null, ...NOTHING_BEGUN };
   const stopped = { ...flow, ...given, step, problem };
   return turnTo(stopped, refusedSound, { kind: 'ask-current' });
 }
@@ -263,7 +271,11 @@ export function saleChanged(
   { sale, sequence }: { readonly sale: Sale; readonly sequence: number },
   nowMs: number,
 ): SaleTurn {
-  if (sale.id !== flow.saleId || sequence <= flow.saleSequence) return turnTo(flow);
+  if (sale.id !== flow.saleId) {
+    const parked = parkedWith(flow.parked, sale);
+    return turnTo(parked === flow.parked ? flow : { ...flow, parked });
+  }
+  if (sequence <= flow.saleSequence) return turnTo(flow);
   const next = { ...flow, sale, saleSequence: sequence };
   if (sale.state === 'open') {
     const { question } = flow;
@@ -311,7 +323,9 @@ function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleF
   const { sale } = current;
   const masked = new Map(flow.masked);
   for (const card of current.cards) masked.set(card.cardId, card.masked);
-  const known = { ...flow, masked, goingBack: mergeIntents(flow.goingBack, current.goingBack) };
+  const { parked } = current;
+  const goingBack = mergeIntents(flow.goingBack, current.goingBack);
+  const known = { ...flow, masked, goingBack, parked };
   const isUntouched = flow.sale === null && flow.draft.lines.length === 0;
   if (sale === null && isUntouched && current.rung.length > 0) {
     const draft = { ...EMPTY_DRAFT, lines: current.rung };

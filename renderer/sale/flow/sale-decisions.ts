@@ -48,6 +48,7 @@ export function decideQuestion(
       return turnTo(withoutPlan(rest, question.intentId));
     }
     case 'discount':
+    case 'parked':
       return turnTo(rest);
     case 'discount-alone': {
       const step = flow.step.kind === 'taking' ? PAYING : flow.step;

@@ -22,6 +22,7 @@ import { areLinesFixed, withoutExcess } from './gift-plans.ts';
 import { planToppedUp, withLearned } from './topped-up.ts';
 import { back, leftAlone } from './leave-step.ts';
 import { answered, currentTold, intentChanged, saleChanged, timePassed } from './main-answers.ts';
+import { afterParking, park, recall } from './park-steps.ts';
 import { recordReference, removeTender, tender } from './pay-steps.ts';
 import { askCancel, decideQuestion, dropPlan } from './sale-decisions.ts';
 import { isAmountRefused, textOf, withoutTyped, withoutUnsaidRefusal } from './refused-amount.ts';
@@ -49,7 +50,8 @@ export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): 
   const asksAnew = ASKS_ANEW.has(event.kind);
   const isResumed = flow.isResumed && !isHandsAct(event);
   const before = withoutOldCard({ ...flow, isResumed }, moment.nowMs);
-  const turn = takeEvent(asksAnew ? { ...before, notDone: null } : before, event, moment);
+  const taken = takeEvent(asksAnew ? { ...before, notDone: null } : before, event, moment);
+  const turn = afterParking(taken, moment);
   const said = withoutUnsaidRefusal(before, withoutIdleQuestion(turn.flow));
   const { nowMs } = moment;
   const learned = withLearned(said, nowMs);
@@ -69,6 +71,8 @@ const ASKS_ANEW: ReadonlySet<SaleEvent['kind']> = new Set([
   'product-scanned',
   'void',
   'give-discount',
+  'park',
+  'recall',
   'drop-plan',
   'remove-tender',
   'allowed',
@@ -128,6 +132,10 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
       return isAtCounter(flow) ? askDiscount(flow) : turnTo(flow);
     case 'give-discount':
       return giveDiscount(flow, event.lineId, event.discount);
+    case 'park':
+      return isAtCounter(flow) ? park(flow) : turnTo(flow);
+    case 'recall':
+      return recall(flow, event.saleId);
     case 'want-card':
       return isAtCounter(flow) ? wantCard(flow, event.verb) : turnTo(flow);
     case 'confirm':

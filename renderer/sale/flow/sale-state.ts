@@ -62,6 +62,9 @@ export type Problem =
     }
   /** Taken off the sale: it goes back to the customer. */
   | { readonly kind: 'tender-removed'; readonly tender: KeptTender }
+  /** Put aside just now. */
+  | { readonly kind: 'parked'; readonly amountCents: Cents }
+  | { readonly kind: 'park-paid' | 'none-parked' }
   | { readonly kind: 'gift-not-for-this' | 'nothing-to-pay' | 'lines-fixed' | 'on-its-way' }
   /** A gift balance has paid for the lines as they were, or its answer is on its way. */
   | { readonly kind: 'lines-put-back' }
@@ -90,6 +93,8 @@ export type SaleFlowQuestion =
   | { readonly kind: 'cancel' }
   /** How much is taken off this line; of null, off the whole sale. */
   | { readonly kind: 'discount'; readonly lineId: string | null }
+  /** Which of those that were put aside is gone on with. */
+  | { readonly kind: 'parked' }
   /** More is taken off than somebody may alone (decision 0116). */
   | {
       readonly kind: 'discount-alone';
@@ -163,6 +168,12 @@ export interface SaleFlow {
   readonly linesOpened: readonly SaleLine[] | null;
   /** Main is to have its lines now, before anything is paid: something was taken off them. */
   readonly isToBeTold: boolean;
+  /** It is being put aside. */
+  readonly isParking: boolean;
+  /** Gone on with once main has written that. */
+  readonly recalling: SaleId | null;
+  /** Put aside at this till, the newest first. */
+  readonly parked: readonly Sale[];
   readonly plans: readonly GiftPlan[];
   /** Gift balances that were given up without an answer: they pay for nothing, and may have been taken. */
   readonly unanswered: readonly GiftPlan[];
@@ -213,6 +224,8 @@ export type SaleEvent =
   | { readonly kind: 'move'; readonly by: -1 | 1 }
   | { readonly kind: 'void' }
   | { readonly kind: 'ask-discount' }
+  | { readonly kind: 'park' }
+  | { readonly kind: 'recall'; readonly saleId: SaleId }
   /** Null takes it off again. */
   | {
       readonly kind: 'give-discount';

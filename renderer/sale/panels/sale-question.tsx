@@ -19,6 +19,7 @@ import type { SaleFlowQuestion, SaleFlow } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { GiveBack } from './give-back.tsx';
+import { ParkedDialog } from './parked-dialog.tsx';
 import styles from '../sale.module.css';
 
 interface SaleQuestionProps {
@@ -102,6 +103,8 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
         </StepUpDialog>
       );
     }
+    case 'parked':
+      return <ParkedDialog flow={flow} send={send} />;
     case 'discount':
       return <DiscountDialog flow={flow} lineId={question.lineId} send={send} />;
     case 'discount-alone': {

@@ -112,9 +112,21 @@ function TicketKeys({ flow, send }: FlowProps) {
       {isRinging && (
         <KeyButton
           keyName={shortcuts.discount}
+          stacked
           label={t('sale.discount.key')}
           disabled={draft.lines.length === 0 || areLinesFixed(flow)}
           onPress={() => send({ kind: 'ask-discount' })}
+        />
+      )}
+      {isRinging && (
+        <KeyButton
+          keyName={shortcuts.park}
+          stacked
+          label={
+            isEmpty ? t('sale.parked.list', { count: flow.parked.length }) : t('sale.parked.key')
+          }
+          disabled={isEmpty && flow.parked.length === 0}
+          onPress={() => send({ kind: 'park' })}
         />
       )}
       <div className={styles['pay']} style={{ ['--signs' as string]: rest.length }}>

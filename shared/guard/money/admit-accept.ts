@@ -108,6 +108,7 @@ function saleRefusal(
   saleId: SaleId,
 ): Refusal | null {
   const sale = ledger.sales.get(saleId);
+  if (sale?.parked !== undefined) return { why: 'wrong-state', state: 'parked' };
   if (!sale) return { why: 'unknown-sale' };
   if (sale.state !== 'open') return { why: 'wrong-state', state: sale.state };
   if (verb !== 'redeem') return { why: 'wrong-state', state: verb };

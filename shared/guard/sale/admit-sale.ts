@@ -4,11 +4,19 @@ import { lineRefusal, loadsRefusal } from '../money/admit-sold-load.ts';
 import { assertNever } from '../../values/assert.ts';
 import { countedAfterAll } from '../money/given-up.ts';
 import { paidBesideCents, perhapsPaidBesideCents } from '../../ledger/gifts-beside.ts';
+import { isOpen } from '../../ledger/intent.ts';
 import { intentsOfSale } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { ScreenProposal, Stamp } from '../../proposals/proposals.ts';
 import { isDiscounted, withDiscounts } from '../../ledger/discounted-lines.ts';
-import { dueCents, giftDueCents, isTenderOf, MAX_TENDERS, paysForSale } from '../../ledger/sale.ts';
+import {
+  dueCents,
+  giftDueCents,
+  isTenderOf,
+  MAX_TENDERS,
+  MOST_PARKED,
+  paysForSale,
+} from '../../ledger/sale.ts';
 import type { Sale } from '../../ledger/sale.ts';
 import { taxesOf, withRates } from '../../ledger/tax-sums.ts';
 import { withRounding } from '../../ledger/rounding.ts';
@@ -30,12 +38,17 @@ type SaleProposal = Extract<
     kind:
       | 'open-sale'
       | 'change-sale'
+      | 'park-sale'
+      | 'recall-sale'
       | 'tender-sale'
       | 'remove-tender'
       | 'complete-sale'
       | 'cancel-sale';
   }
 >;
+
+/** What may become of a sale that was put aside: gone on with, or given up by a person's name. */
+const ENDS_PARKING: ReadonlySet<SaleProposal['kind']> = new Set(['recall-sale', 'cancel-sale']);
 
 /** A sale's life: opened with its lines, tendered, completed when nothing is due. */
 export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp): Admission {
@@ -59,9 +72,16 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
   }
   if (!sale) return refused({ why: 'unknown-sale' });
   if (sale.state !== 'open') return refused({ why: 'wrong-state', state: sale.state });
+  if (sale.parked !== undefined && !ENDS_PARKING.has(proposal.kind)) {
+    return refused({ why: 'wrong-state', state: 'parked' });
+  }
+  const isPaidFor = sale.tenders.length > 0 || perhapsPaidBesideCents(ledger, sale) > 0;
   switch (proposal.kind) {
+    case 'park-sale':
+      return isPaidFor ? refused({ why: 'sale-park-paid' }) : admitParking(ledger, sale, stamp);
+    case 'recall-sale':
+      return admitRecall(ledger, sale, stamp);
     case 'change-sale': {
-      const isPaidFor = sale.tenders.length > 0 || perhapsPaidBesideCents(ledger, sale) > 0;
       if (isPaidFor) return refused({ why: 'sale-lines-fixed' });
       return admitLines(ledger, sale, proposal, stamp);
     }
@@ -76,6 +96,24 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
     default:
       return assertNever(proposal);
   }
+}
+
+/** Nothing of it is on its way to a card, so that it holds nothing while it waits. */
+function admitParking(ledger: Ledger, sale: Sale, stamp: Stamp): Admission {
+  if (intentsOfSale(ledger, sale.id).some(isOpen)) return refused({ why: 'sale-park-paid' });
+  const parked = [...ledger.openSales.values()].filter((one) => one.parked !== undefined);
+  if (parked.length >= MOST_PARKED) return refused({ why: 'parked-full' });
+  return admitted('sale-parked', stamp, {
+    sale: { ...sale, parked: { atMs: stamp.atMs, by: stamp.operator } },
+  });
+}
+
+/** One customer at a time: whatever else is being sold is finished first, or put aside itself. */
+function admitRecall(ledger: Ledger, { parked, ...sale }: Sale, stamp: Stamp): Admission {
+  if (parked === undefined) return refused({ why: 'nothing-changes' });
+  const isBusy = [...ledger.openSales.values()].some((one) => one.parked === undefined);
+  if (isBusy) return refused({ why: 'wrong-state', state: 'sale-open' });
+  return admitted('sale-recalled', stamp, { sale });
 }
 
 /** What it is of, with the rates of now and with what is taken off; a program that knows of no discount opens no such journal. */

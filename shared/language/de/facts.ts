@@ -162,6 +162,8 @@ export const facts: Translated<typeof english> = {
     'sale-opened': 'Verkauf begonnen',
     'sale-changed': 'Verkauf geändert',
     'sale-discounted': 'Verkauf: Rabatt gegeben',
+    'sale-parked': 'Verkauf geparkt',
+    'sale-recalled': 'Geparkten Verkauf geholt',
     'sale-tendered': 'Verkauf: Zahlung genommen',
     'sale-tender-removed': 'Verkauf: Zahlung entfernt',
     'sale-completed': 'Verkauf abgeschlossen',

@@ -41,6 +41,7 @@ export const keys: Translated<typeof english> = {
     lineAbove: 'Position darüber',
     lineBelow: 'Position darunter',
     voidLine: 'Gewählte Position stornieren',
+    park: 'Verkauf parken oder geparkte zeigen',
     discount: 'Rabatt',
     discountKind: 'Rabatt: Prozent oder Betrag',
     payByCard: 'Mit Karte bezahlen',

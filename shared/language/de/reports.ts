@@ -19,6 +19,14 @@ export const reports: Translated<typeof english> = {
     doneTitle: 'Abgeschlossen. Das ist Z {{number}}.',
     openSale:
       'Ein Verkauf ist offen. Erst beenden; oder abschließen, dann geht er in die nächste Schicht über.',
+    parked: 'Geparkte Verkäufe: Was wird aus ihnen?',
+    parkedStay:
+      'Was hier stehen bleibt, bleibt für die nächste Schicht geparkt. Um mit einem weiterzumachen: hier hinausgehen und ihn unter „Verkauf“ holen.',
+    drop: 'Fallen lassen',
+    dropOne: 'Fallen lassen: {{sale}}',
+    dropReason: 'Geparkt und nicht abgeholt',
+    notDropped:
+      'Er wurde nicht fallen gelassen. Unter „Verkauf“ nachsehen und noch einmal versuchen.',
     needsPerson_one:
       'Eine Sache ist zu klären. Sie geht in die nächste Schicht über, und nichts geht verloren.',
     needsPerson_other:
@@ -146,6 +154,7 @@ export const reports: Translated<typeof english> = {
       'sale-cancelled': 'Verkäufe abgebrochen',
       refunded: 'Erstattungen abgeschlossener Verkäufe',
       discounted: 'Rabatte auf abgeschlossene Verkäufe',
+      'sale-parked': 'Verkäufe geparkt',
       'tender-removed': 'Zahlungen von einem offenen Verkauf genommen',
       'firm-back': 'Zahlungen eines offenen Verkaufs spät zurückgegeben',
       'refusal-told': 'sofort abgelehnt, laut Kasse anders bezahlt',

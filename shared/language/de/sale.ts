@@ -245,6 +245,23 @@ export const sale: Translated<typeof english> = {
     inList: '{{money}} erstattet',
     reasons: ['Zurückgebracht', 'Fehlerhaft', 'Falsche Ware', 'Versehentlich berechnet'],
   },
+  parked: {
+    key: 'Parken',
+    list: 'Geparkt: {{count}}',
+    title: 'Geparkte Verkäufe',
+    line: '{{at}}: {{money}}, {{name}}',
+    lineBy: '{{at}}, {{by}}: {{money}}, {{name}}',
+    goNewest: 'Mit dem neuesten weitermachen',
+    done: 'Geparkt: {{money}}.',
+    doneHint:
+      'Er wartet an dieser Kasse, auch über einen Neustart; dieselbe Taste holt ihn zurück.',
+    paid: 'Etwas hat für diesen Verkauf bezahlt oder ist dabei: Er lässt sich nicht parken.',
+    paidHint: 'Die Zahlung mit ihrem ✕ wieder wegnehmen oder den Verkauf abschließen.',
+    none: 'Nichts ist geparkt.',
+    noneHint: 'Zuerst etwas eintippen.',
+    full: 'Es sind so viele Verkäufe geparkt, wie eine Kasse behält.',
+    fullHint: 'Einen davon abschließen oder abbrechen.',
+  },
   discount: {
     key: 'Rabatt',
     question: { line: 'Rabatt auf {{name}}', sale: 'Rabatt auf den ganzen Verkauf' },

@@ -160,6 +160,8 @@ export const facts = {
     'sale-opened': 'Sale opened',
     'sale-changed': 'Sale changed',
     'sale-discounted': 'Sale: discount given',
+    'sale-parked': 'Sale parked',
+    'sale-recalled': 'Parked sale fetched',
     'sale-tendered': 'Sale: payment taken',
     'sale-tender-removed': 'Sale: payment taken off',
     'sale-completed': 'Sale completed',

@@ -38,6 +38,7 @@ export const keys = {
     lineAbove: 'Line above',
     lineBelow: 'Line below',
     voidLine: 'Void the chosen line',
+    park: 'Park the sale, or show parked ones',
     discount: 'Discount',
     discountKind: 'Discount: per cent or amount',
     payByCard: 'Pay by card',

@@ -15,6 +15,13 @@ export const reports = {
     checkTitle: 'Close the day: check',
     doneTitle: 'Closed. This is Z {{number}}.',
     openSale: 'A sale is open. Finish it first; or close, and it goes over into the next shift.',
+    parked: 'Parked sales: what becomes of them?',
+    parkedStay:
+      'What is left here stays parked for the next shift. To go on with one, leave this, and fetch it in Sale.',
+    drop: 'Drop it',
+    dropOne: 'Drop: {{sale}}',
+    dropReason: 'Parked, and not fetched',
+    notDropped: 'It was not dropped. Look at Sale, and try again.',
     needsPerson_one:
       'One matter needs a person. It goes over into the next shift, and nothing of it is lost.',
     needsPerson_other:
@@ -141,6 +148,7 @@ export const reports = {
       'sale-cancelled': 'sales cancelled',
       refunded: 'refunds of completed sales',
       discounted: 'discounts on completed sales',
+      'sale-parked': 'sales parked',
       'tender-removed': 'payments taken off an open sale',
       'firm-back': 'payments of an open sale given back late',
       'refusal-told': 'refused at once, and said to be paid otherwise',

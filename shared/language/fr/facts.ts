@@ -162,6 +162,8 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'sale-opened': 'Vente ouverte',
     'sale-changed': 'Vente modifiée',
     'sale-discounted': 'Vente : réduction accordée',
+    'sale-parked': 'Vente mise de côté',
+    'sale-recalled': 'Vente reprise',
     'sale-tendered': 'Vente : paiement pris',
     'sale-tender-removed': 'Vente : paiement retiré',
     'sale-completed': 'Vente terminée',

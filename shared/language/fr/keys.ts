@@ -41,6 +41,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     lineAbove: 'Ligne au-dessus',
     lineBelow: 'Ligne au-dessous',
     voidLine: 'Supprimer la ligne choisie',
+    park: 'Mettre la vente de côté, ou voir celles qui le sont',
     discount: 'Réduction',
     discountKind: 'Réduction : pour cent ou montant',
     payByCard: 'Payer par carte bancaire',

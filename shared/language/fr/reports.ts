@@ -20,6 +20,13 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     doneTitle: 'Clôturé. C’est le Z {{number}}.',
     openSale:
       'Une vente est ouverte. Terminez-la d’abord ; ou clôturez, et elle passe dans la session suivante.',
+    parked: 'Ventes mises de côté : que deviennent-elles ?',
+    parkedStay:
+      'Ce qui reste ici reste de côté pour le prochain service. Pour en reprendre une, sortez d’ici et reprenez-la dans Vente.',
+    drop: 'Abandonner',
+    dropOne: 'Abandonner : {{sale}}',
+    dropReason: 'Mise de côté, et non retirée',
+    notDropped: 'Elle n’a pas été abandonnée. Regardez dans Vente, et réessayez.',
     needsPerson_one:
       '{{count}} point à traiter. Il passe dans la session suivante, et rien ne s’en perd.',
     needsPerson_many:
@@ -150,6 +157,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'sale-cancelled': 'ventes annulées',
       refunded: 'remboursements de ventes terminées',
       discounted: 'réductions sur des ventes terminées',
+      'sale-parked': 'ventes mises de côté',
       'tender-removed': 'paiements retirés d’une vente ouverte',
       'firm-back': 'paiements d’une vente ouverte rendus tard',
       'refusal-told': 'refusé aussitôt, payé autrement selon le caissier',

@@ -162,6 +162,8 @@ export const facts: Translated<typeof english> = {
     'sale-opened': 'Verkoop geopend',
     'sale-changed': 'Verkoop gewijzigd',
     'sale-discounted': 'Verkoop: korting gegeven',
+    'sale-parked': 'Verkoop geparkeerd',
+    'sale-recalled': 'Geparkeerde verkoop opgehaald',
     'sale-tendered': 'Verkoop: betaling aangenomen',
     'sale-tender-removed': 'Verkoop: betaling eraf gehaald',
     'sale-completed': 'Verkoop afgerond',

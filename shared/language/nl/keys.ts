@@ -41,6 +41,7 @@ export const keys: Translated<typeof english> = {
     lineAbove: 'Regel erboven',
     lineBelow: 'Regel eronder',
     voidLine: 'Gekozen regel schrappen',
+    park: 'Verkoop parkeren of geparkeerde tonen',
     discount: 'Korting',
     discountKind: 'Korting: procent of bedrag',
     payByCard: 'Met bankkaart betalen',

@@ -19,6 +19,13 @@ export const reports: Translated<typeof english> = {
     doneTitle: 'Afgesloten. Dit is Z {{number}}.',
     openSale:
       'Er staat een verkoop open. Rond die eerst af; of sluit af, dan gaat die over naar de volgende shift.',
+    parked: 'Geparkeerde verkopen: wat gebeurt ermee?',
+    parkedStay:
+      'Wat hier blijft staan, blijft geparkeerd voor de volgende dienst. Om met een door te gaan: ga hier weg en haal die op bij Verkoop.',
+    drop: 'Laten vervallen',
+    dropOne: 'Laten vervallen: {{sale}}',
+    dropReason: 'Geparkeerd en niet opgehaald',
+    notDropped: 'Die is niet vervallen. Kijk bij Verkoop en probeer het opnieuw.',
     needsPerson_one:
       'Er is één zaak af te handelen. Die gaat over naar de volgende shift; er gaat niets verloren.',
     needsPerson_other:
@@ -145,6 +152,7 @@ export const reports: Translated<typeof english> = {
       'sale-cancelled': 'verkopen geannuleerd',
       refunded: 'terugbetalingen van afgeronde verkopen',
       discounted: 'kortingen op afgeronde verkopen',
+      'sale-parked': 'verkopen geparkeerd',
       'tender-removed': 'betalingen van een open verkoop gehaald',
       'firm-back': 'betalingen van een open verkoop laat teruggegeven',
       'refusal-told': 'meteen geweigerd, volgens de kassier anders betaald',

@@ -116,6 +116,19 @@ export class AtTheCounter {
     await this.screen.reads(t('sale.discount.sale'), this.money(0 - offCents));
   }
 
+  async park(): Promise<void> {
+    await this.screen.press('Alt+h');
+    await this.screen.reads(t('sale.parked.list', { count: 1 }));
+  }
+
+  /** The newest: two keys. */
+  async recall(): Promise<void> {
+    await this.screen.press('Alt+h');
+    await this.screen.heading(t('sale.parked.title')).waitFor();
+    await this.screen.press('Enter');
+    await this.screen.reads(t('sale.parked.key'));
+  }
+
   async nextSale(): Promise<void> {
     await this.screen.press('F11');
     await this.screen.leaveResult();

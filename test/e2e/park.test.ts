@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { test, until } from './till-under-test.ts';
+
+/** Sales that are put aside: over a kill, gone on with, and asked about when the day is closed. */
+
+test('put aside, over a kill, and up to the close', async ({ counter }) => {
+  const first = await counter.startTill();
+  await first.waitForConnection('online');
+  const before = new AtTheScreen(first);
+  await before.categoriesStand();
+  expect(await before.button(/^Parked: 0/).isDisabled()).toBe(true);
+  for (const amount of ['1000', '2000', '3000']) {
+    await before.type(amount);
+    await before.press('Alt+1');
+    await before.press('Alt+h');
+    await before.reads(/^Parked: €/);
+  }
+  await first.kill();
+
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await screen.button(/^Parked: 3/).waitFor();
+  await screen.press('Alt+h');
+  await screen.heading('Parked sales').waitFor();
+  await screen.press('Alt+2');
+  await screen.reads('€20.00');
+  // One customer at a time: what is on the ticket is put aside by the same key.
+  await screen.press('Alt+h');
+  await screen.button(/^Parked: 3/).waitFor();
+  await screen.press('Alt+h');
+  await screen.press('Enter');
+  await screen.reads('€20.00');
+  await screen.press('Enter');
+  await screen.type('500');
+  await screen.press('Enter');
+  await screen.reads('€15.00');
+  await screen.press('Escape');
+  await screen.press('Alt+h');
+  await screen.reads('Something has paid for this sale, or is about to: it cannot be parked.');
+  await screen.press('Enter');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+
+  const float = { floatCents: 100_00, businessDay: '2026-11-20' } as const;
+  expect(await till.propose({ kind: 'open-shift', ...float } as never)).toMatchObject({
+    kind: 'written',
+  });
+  await screen.open('F12', 'Day');
+  await screen.button(/^Close the day/).waitFor();
+  await screen.press('Control+Enter');
+  await screen.heading('Parked sales: what becomes of them?').waitFor();
+  const dialog = screen.page.getByRole('region', { name: 'Parked sales: what becomes of them?' });
+  await dialog.getByRole('button').first().click();
+  await until(async () => expect(await dialog.getByRole('button').count()).toBe(1));
+  await until(async () => {
+    const states = [...(await till.ledger()).sales.values()].map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['cancelled', 'completed', 'open']);
+  });
+  await screen.type('12000');
+  await screen.press('Enter');
+  await screen.press('Control+Enter');
+  await screen.reads('Closed. This is Z 1.');
+  await screen.press('Enter');
+  await screen.press('F11');
+  await screen.leaveResult();
+  await screen.button(/^Parked: 1/).waitFor();
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { Discount } from '../../../../shared/ledger/discount.ts';
+import { saleOffCents } from '../../../../shared/ledger/discounted-lines.ts';
+import { totalCents } from '../../../../shared/ledger/sale.ts';
+import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+/** What is taken off, and what is put aside, at the screen and at the real guard. */
+
+const tenth: Discount = { asked: { kind: 'percent', basisPoints: 1_000 }, reason: 'special offer' };
+const half: Discount = { asked: { kind: 'percent', basisPoints: 5_000 }, reason: 'special offer' };
+
+function discounted(discount: Discount, till = GuardedLedger.started()): SaleAtTheTill {
+  const sale = new SaleAtTheTill(till).ring('1000').ring('2000');
+  return sale.do({ kind: 'ask-discount' }).do({ kind: 'give-discount', lineId: null, discount });
+}
+
+describe('a discount', () => {
+  test('is told to main at once, and again with the lines that come after it', () => {
+    const sale = discounted(tenth);
+    expect(sale.asked).toEqual(['open-sale']);
+    expect(sale.sale()).toMatchObject({ state: 'open', discount: tenth });
+    sale.ring('500').cash();
+    expect(sale.asked).toEqual(['open-sale', 'change-sale', 'tender-sale', 'complete-sale']);
+    expect(saleOffCents(sale.sale())).toBe(3_50);
+    expect(sale.noted).toEqual([]);
+  });
+
+  test('stays over a reload', () => {
+    const sale = discounted(tenth).reload();
+    expect(sale.flow.draft.discount).toEqual(tenth);
+    expect(totalCents(sale.flow.draft)).toBe(27_00);
+    expect(sale.cash().step()).toBe('completed');
+  });
+
+  test('that is too much asks a manager; without one it is off again', () => {
+    const till = GuardedLedger.started();
+    till.standing = 'cashier';
+    const sale = discounted(half, till);
+    expect(sale.flow.question).toMatchObject({ kind: 'discount-alone' });
+    sale.do({ kind: 'decide', yes: false, reason: '' });
+    expect(sale.flow.draft.discount).toBeNull();
+    expect(totalCents(sale.flow.draft)).toBe(30_00);
+    expect(sale.cash().step()).toBe('completed');
+  });
+
+  test('that a manager lets counts, and is not asked for again', () => {
+    const till = GuardedLedger.started();
+    till.standing = 'cashier';
+    const sale = discounted(half, till);
+    const { question } = sale.flow;
+    if (question?.kind !== 'discount-alone') throw new Error('a manager is asked');
+    sale.beside((at) => at.write(question.proposal, MANAGER));
+    expect(sale.flow.question).toBeNull();
+    expect(sale.cash().step()).toBe('completed');
+    expect(totalCents(sale.sale())).toBe(15_00);
+  });
+
+  test('is none of a load, and no more than the goods cost', () => {
+    const sale = new SaleAtTheTill().ring('1000');
+    const asked = { kind: 'amount', amountCents: totalCents(sale.flow.draft) } as const;
+    const [line] = sale.flow.draft.lines;
+    const tooMuch = {
+      ...tenth,
+      asked: { ...asked, amountCents: (asked.amountCents + 1) as never },
+    };
+    sale.do({ kind: 'give-discount', lineId: line!.id, discount: tooMuch });
+    expect(sale.flow.problem).toEqual({ kind: 'draft', fault: 'discount-too-large' });
+    expect(sale.asked).toEqual([]);
+  });
+});
+
+describe('a sale is put aside', () => {
+  test('with one press, and is gone on with', () => {
+    const sale = new SaleAtTheTill().ring('1000').do({ kind: 'park' });
+    expect(sale.asked).toEqual(['open-sale', 'park-sale']);
+    expect(sale.flow).toMatchObject({ sale: null, parked: [{ state: 'open' }] });
+    sale.ring('300').cash().enter();
+    sale.pass(2_000).enter();
+    const [parked] = sale.flow.parked;
+    sale.do({ kind: 'recall', saleId: parked!.id });
+    expect(sale.flow).toMatchObject({ saleId: parked!.id, parked: [], step: { kind: 'ringing' } });
+    expect(sale.cash().step()).toBe('completed');
+    expect(sale.sale().id).toBe(parked!.id);
+  });
+
+  test('and is there after a reload, beside the one of now', () => {
+    const sale = discounted(tenth).do({ kind: 'park' }).ring('300').reload();
+    expect(sale.flow.parked).toHaveLength(1);
+    expect(sale.flow.sale).toBeNull();
+    sale.do({ kind: 'park' });
+    expect(sale.flow.question).toEqual({ kind: 'parked' });
+  });
+
+  test('not once something has paid', () => {
+    const sale = new SaleAtTheTill().ring('1000').cash('500').do({ kind: 'back' });
+    sale.do({ kind: 'park' });
+    expect(sale.flow.problem).toEqual({ kind: 'park-paid' });
+    expect(sale.asked).toEqual(['open-sale', 'tender-sale']);
+  });
+
+  test('nor where main takes nothing: it stays on the ticket', () => {
+    const sale = new SaleAtTheTill().ring('1000');
+    sale.main = 'stopped';
+    sale.do({ kind: 'park' });
+    expect(sale.flow).toMatchObject({ isParking: false, problem: { kind: 'stopped' } });
+    expect(sale.flow.draft.lines).toHaveLength(1);
+    sale.main = 'well';
+    expect(sale.do({ kind: 'park' }).flow.parked).toHaveLength(1);
+  });
+});
