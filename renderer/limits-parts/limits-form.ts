@@ -163,6 +163,28 @@ function readPresets(text: string): number[] | LimitFault {
   return values.length === amounts.length && values.length <= MAX_PRESETS ? values : 'presets';
 }
 
+/** An empty form, which is filled in from what counts today wherever nothing is typed. */
+export function emptyLimits(today: LimitsForm): LimitsForm {
+  const { loadPresetsCents = '', tillsInStore = '' } = today.texts;
+  const none = Object.fromEntries(Object.keys(today.texts).map((place) => [place, '']));
+  return { ...today, texts: { ...none, loadPresetsCents, tillsInStore } };
+}
+
+/** What is meant by a form: where nothing is typed, what counts today; with nothing known of today, what is typed alone. */
+export function filledIn(form: LimitsForm, today: LimitsForm | null): LimitsForm {
+  if (today === null) return form;
+  const texts = Object.entries(form.texts).map(([place, text]): [string, string] => {
+    const isLeft =
+      text.trim().split(' ')[0] === '' || (place.endsWith('Ms') && text.startsWith(' '));
+    return [place, isLeft && place !== 'loadPresetsCents' ? (today.texts[place] ?? '') : text];
+  });
+  return withText(
+    { ...form, texts: Object.fromEntries(texts) },
+    'tillsInStore',
+    form.texts['tillsInStore'] ?? '',
+  );
+}
+
 /** With another text at one place; the limits are *Own* unless they are a named preset's again. */
 export function withText(form: LimitsForm, place: string, text: string): LimitsForm {
   const texts = { ...form.texts, [place]: text };

@@ -2,6 +2,8 @@ import {
   officeFactsAnswerSchema,
   officeNewestAnswerSchema,
   officePlaceSchema,
+  officePoliciesAnswerSchema,
+  officeSaidAnswerSchema,
   officeStoresAnswerSchema,
   officeTillsAnswerSchema,
 } from '../../shared/office/office-view-messages.ts';
@@ -9,6 +11,8 @@ import type {
   OfficeFactsAnswer,
   OfficeNewestAnswer,
   OfficePlace,
+  OfficePoliciesAnswer,
+  OfficeSaidAnswer,
   OfficeStoresAnswer,
   OfficeTillsAnswer,
 } from '../../shared/office/office-view-messages.ts';
@@ -45,6 +49,19 @@ export function askNewest(store: string, till: string): Promise<OfficeNewestAnsw
 
 export function askFacts(asked: FactsAsked): Promise<OfficeFactsAnswer> {
   return ask('office-facts', asked, (answer) => officeFactsAnswerSchema.parse(answer));
+}
+
+export function askPolicies(): Promise<OfficePoliciesAnswer> {
+  return ask('office-policies', {}, (answer) => officePoliciesAnswerSchema.parse(answer));
+}
+
+/** @param limits as a file of `npm run office -- limits` has them */
+export function askToSayLimits(
+  stores: readonly string[],
+  limits: object,
+): Promise<OfficeSaidAnswer> {
+  const body = { stores, limits };
+  return ask('office-say-limits', body, (answer) => officeSaidAnswerSchema.parse(answer));
 }
 
 /** The first list stands. */

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { chooseStores, STORE_ORDERS, STORES_SHOWN } from '../../shared/office/choose-stores.ts';
 import type { StoreChoice } from '../../shared/office/choose-stores.ts';
+import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
@@ -12,6 +13,7 @@ import { useKey } from '../design/use-key.ts';
 import { useLabelWithKey } from '../design/use-label-with-key.ts';
 import { useNow } from '../design/use-now.ts';
 import { StoreFactsScreen } from './store-facts-screen.tsx';
+import { LimitsScreen } from './limits-screen.tsx';
 import { StoreDetail } from './store-detail.tsx';
 import { StoreList } from './store-list.tsx';
 import { useOffice } from './use-office.ts';
@@ -26,7 +28,7 @@ interface OfficeScreenProps {
 export function OfficeScreen({ host, timeZone }: OfficeScreenProps) {
   const format = useFormat();
   const nowMs = useNow(60_000);
-  const { stores, atMs, away, askNow } = useOffice();
+  const { stores, atMs, away, saysLimits, askNow } = useOffice();
   const [choice, setChoice] = useState<StoreChoice>({
     search: '',
     shown: 'to-look-at',
@@ -35,6 +37,7 @@ export function OfficeScreen({ host, timeZone }: OfficeScreenProps) {
   const [selected, setSelected] = useState<string | null>(null);
   /** The tills of the store whose facts are shown. */
   const [factsOf, setFactsOf] = useState<readonly string[] | null>(null);
+  const [isLimits, setIsLimits] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   useKey(shortcuts.search, () => search.current?.focus(), search);
   const shown = useMemo(() => chooseStores(stores ?? [], choice, nowMs), [stores, choice, nowMs]);
@@ -46,6 +49,16 @@ export function OfficeScreen({ host, timeZone }: OfficeScreenProps) {
   const narrow = (change: Partial<StoreChoice>) => setChoice({ ...choice, ...change });
   const searchLabel = useLabelWithKey(t('office.search'), shortcuts.search);
 
+  if (isLimits) {
+    return (
+      <LimitsScreen
+        saysLimits={saysLimits}
+        first={selected}
+        currency={currencyOf(stores ?? [])}
+        onBack={() => setIsLimits(false)}
+      />
+    );
+  }
   if (open !== undefined && factsOf !== null) {
     return (
       <StoreFactsScreen
@@ -66,6 +79,12 @@ export function OfficeScreen({ host, timeZone }: OfficeScreenProps) {
               {stores !== null && t('office.count', { count: stores.length })}
               {atMs !== null && ` · ${t('office.asOf', { at: format.time(atMs) })} · ${host}`}
             </span>
+            <KeyButton
+              look="quiet"
+              keyName={shortcuts.edit}
+              label={t('office.say.title')}
+              onPress={() => setIsLimits(true)}
+            />
             <KeyButton
               look="quiet"
               keyName={shortcuts.refresh}
@@ -143,6 +162,13 @@ export function OfficeScreen({ host, timeZone }: OfficeScreenProps) {
       </Page>
     </main>
   );
+}
+
+/** Empty where they have more than one, or none yet. */
+function currencyOf(stores: readonly OfficeStore[]): string {
+  const currencies = new Set(stores.map(({ currency }) => currency).filter((one) => one !== ''));
+  const [only = ''] = currencies;
+  return currencies.size === 1 ? only : '';
 }
 
 function nothingFor({ search, shown }: StoreChoice, count: number): string {

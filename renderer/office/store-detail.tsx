@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import type { OfficeStore, OfficeTill } from '../../shared/office/office-calls.ts';
-import { policyStanding } from '../../shared/office/policy.ts';
 import type { ShownPolicy } from '../../shared/office/policy.ts';
 import { isCounted } from '../../shared/office/who-counts.ts';
 import { reasonsToLook } from '../../shared/office/store-standing.ts';
@@ -14,6 +13,7 @@ import { Notice } from '../design/notice.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { askTills } from './ask-office.ts';
 import { describeDays, describeHeard, describeMoney } from './describe-store.ts';
+import { describeHub, describeStandingAt } from './policy-progress.tsx';
 import { TillPayments } from './till-payments.tsx';
 import styles from './office.module.css';
 
@@ -114,28 +114,12 @@ function describeSeen(till: Omit<OfficeTill, 'sums'>, format: Format): string {
 
 /** What was said to the store, and whether its hub has it. */
 function factsOfPolicy(policy: ShownPolicy, format: Format, nowMs: number) {
-  const { limits, saidAtMs, takenAtMs } = policy;
+  const { limits, saidAtMs } = policy;
   const said = `${t(`limits.preset.names.${limits.preset}`)}, ${format.moment(saidAtMs, nowMs)}`;
-  const since = takenAtMs === null ? null : format.moment(takenAtMs, nowMs);
   return [
     { label: t('office.policy.said'), value: said },
-    {
-      label: t('office.policy.atHub'),
-      value:
-        since === null
-          ? t('office.policy.notFetched')
-          : t('office.policy.atHubSince', { at: since }),
-    },
+    { label: t('office.policy.atHub'), value: describeHub(policy, format, nowMs) },
   ];
-}
-
-function factOfPolicy({ number }: ShownPolicy, till: OfficeTill, format: Format, nowMs: number) {
-  const { standing, sinceMs } = policyStanding(number, till.policy);
-  const at = sinceMs === null ? '' : format.moment(sinceMs, nowMs);
-  return {
-    label: t('office.policy.atTill'),
-    value: t(`office.policy.standing.${standing}`, { at }),
-  };
 }
 
 function factsOf(whole: OfficeTill, policy: ShownPolicy | null, format: Format, nowMs: number) {
@@ -147,7 +131,14 @@ function factsOf(whole: OfficeTill, policy: ShownPolicy | null, format: Format, 
   return [
     { label: t('office.seen'), value: describeSeen(till, format) },
     { label: t('office.records'), value: String(till.lastSequence) },
-    ...(policy !== null && isCounted(till) ? [factOfPolicy(policy, whole, format, nowMs)] : []),
+    ...(policy !== null && isCounted(till)
+      ? [
+          {
+            label: t('office.policy.atTill'),
+            value: describeStandingAt(policy, whole, format, nowMs),
+          },
+        ]
+      : []),
     ...(till.lives > 1 ? [{ label: t('office.journals'), value: String(till.lives) }] : []),
     ...(till.isUnderstood
       ? []

@@ -11,6 +11,8 @@ export interface OfficeNow {
   readonly stores: readonly OfficeStore[] | null;
   /** When that was. */
   readonly atMs: number | null;
+  /** Whether this window's file may say limits. */
+  readonly saysLimits: boolean;
   /** Why it is not newer. */
   readonly away: OfficeAway | null;
   readonly askNow: () => void;
@@ -21,14 +23,17 @@ export function useOffice(): OfficeNow {
   const [now, setNow] = useState<Omit<OfficeNow, 'askNow'>>({
     stores: null,
     atMs: null,
+    saysLimits: false,
     away: null,
   });
   const wasShown = useRef(false);
   const askNow = useCallback(() => {
     const hear = async (): Promise<void> => {
       const said = await askStores();
-      if (said.kind === 'stores') setNow({ stores: said.stores, atMs: Date.now(), away: null });
-      else setNow((before) => ({ ...before, away: said.why }));
+      if (said.kind === 'stores') {
+        const { stores, saysLimits } = said;
+        setNow({ stores, saysLimits, atMs: Date.now(), away: null });
+      } else setNow((before) => ({ ...before, away: said.why }));
     };
     void hear();
   }, []);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { languageSchema } from '../language/language.ts';
 import { officeStoresSchema, officeTillsSchema } from './office-calls.ts';
-import { shownPolicySchema } from './policy.ts';
+import { saidLimitsSchema, shownPolicySchema, storePolicySchema } from './policy.ts';
 import { storeFactsSchema } from './store-facts.ts';
 
 /** What the window of a head office asks its main process, by `app://till/api/…`, and is answered. */
@@ -29,7 +29,12 @@ export const officePlaceSchema = z.object({
 export type OfficePlace = z.infer<typeof officePlaceSchema>;
 
 export const officeStoresAnswerSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('stores'), stores: officeStoresSchema }),
+  z.object({
+    kind: z.literal('stores'),
+    stores: officeStoresSchema,
+    /** Whether this window's file may say limits. */
+    saysLimits: z.boolean(),
+  }),
   z.object({ kind: z.literal('away'), why: officeAwaySchema }),
 ]);
 export type OfficeStoresAnswer = z.infer<typeof officeStoresAnswerSchema>;
@@ -57,3 +62,16 @@ export const officeFactsAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('away'), why: officeAwaySchema }),
 ]);
 export type OfficeFactsAnswer = z.infer<typeof officeFactsAnswerSchema>;
+
+export const officePoliciesAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('policies'), stores: z.array(storePolicySchema) }),
+  z.object({ kind: z.literal('away'), why: officeAwaySchema }),
+]);
+export type OfficePoliciesAnswer = z.infer<typeof officePoliciesAnswerSchema>;
+
+/** Away: nobody knows whether it was said. */
+export const officeSaidAnswerSchema = z.discriminatedUnion('kind', [
+  ...saidLimitsSchema.options,
+  z.object({ kind: z.literal('away'), why: officeAwaySchema }),
+]);
+export type OfficeSaidAnswer = z.infer<typeof officeSaidAnswerSchema>;

@@ -50,6 +50,40 @@ export const tillPolicySchema = z.object({
 });
 export type TillPolicy = z.infer<typeof tillPolicySchema>;
 
+/** Where a till of a store is with its office's limits. */
+const policyTillSchema = z.object({
+  till: z.string().max(32),
+  takenOverBy: z.string().nullable(),
+  goesOnAs: z.string().nullable(),
+  isThere: z.boolean(),
+  policy: tillPolicySchema.nullable(),
+});
+export type PolicyTill = z.infer<typeof policyTillSchema>;
+
+/** What the office has said to a store that is open, and how far that has come. */
+export const storePolicySchema = z.object({
+  store: z.string().max(32),
+  policy: shownPolicySchema.nullable(),
+  tills: z.array(policyTillSchema),
+});
+export type StorePolicy = z.infer<typeof storePolicySchema>;
+
+/** More stores than this are asked for again. */
+export const POLICIES_A_PAGE = 500;
+
+/** What came of limits that were said to several stores: to all of them or to none. */
+export const saidLimitsSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('said'), stores: z.int().positive() }),
+  /** There is no such store, or it is closed: nothing was said to any. */
+  z.object({ kind: z.literal('not-open'), store: z.string() }),
+]);
+export type SaidLimits = z.infer<typeof saidLimitsSchema>;
+
+/** Says limits to stores; of an office's owner, or of a login that may. */
+export const SAY_LIMITS = 'select office.say_limits($1, $2) as answer';
+/** What was said to stores, of so many after a name. */
+export const READ_POLICIES = 'select office.policies($1, $2) as answer';
+
 /** What is asked for as a file: a preset with what differs from it, or every number; as `limits` of a set-up file has it. */
 const askedSchema = z.discriminatedUnion('preset', [
   z.strictObject({

@@ -2,15 +2,34 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { addViewer, sayPolicy } from '../../electron/office/server/make-office.ts';
+import { addViewer } from '../../electron/office/server/make-office.ts';
 import type { ToldTill } from '../../shared/office/office-calls.ts';
-import { readPolicyLimits } from '../../shared/office/policy.ts';
+import { readPolicyLimits, shownPolicySchema } from '../../shared/office/policy.ts';
 import { hiddenAtOffice, writeToOffice } from '../builders/facts-at-office.ts';
 import { OfficeOnDisk } from '../builders/office-on-disk.ts';
+import { sayPolicy } from '../builders/say-policy.ts';
 import { GuardedLedger } from '../builders/guarded-ledger.ts';
 import { ShopDay } from '../builders/shop-day.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { TillProcess } from './till-process.ts';
+
+const NO_SUMS = {
+  life: 1,
+  through: 7,
+  atMs: Date.now(),
+  openSinceMs: null,
+  oldestMs: null,
+  currency: 'EUR',
+  redeemCount: 0,
+  redeemCents: 0,
+  loadCount: 0,
+  loadCents: 0,
+  unknownCount: 0,
+  unknownCents: 0,
+  refusedCount: 0,
+  refusedCents: 0,
+  driftCount: 0,
+};
 
 test('in a window onto a head office a store opens to all that its tills have written down, by keys alone', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-office-facts-'));
@@ -83,27 +102,117 @@ test('in a window onto a head office a store opens to all that its tills have wr
   }
 });
 
+test('limits are said in a window whose file may say them, and since when each till has them stands there; another file reads alone', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-office-limits-'));
+  const office = await OfficeOnDisk.open(['north', 'south', 'west']);
+  const saidTo = async (store: string) => {
+    const [row] = await office.ask<{ policy: unknown }>(
+      'select office.policy($1) as policy',
+      store,
+    );
+    return shownPolicySchema.nullable().parse(row?.policy);
+  };
+  const file = path.join(folder, 'view.json');
+  const open = async (saysLimits: boolean) => {
+    const viewer = await addViewer(office.place.folder, 'controller', saysLimits);
+    await writeFile(file, JSON.stringify(viewer));
+    const args = ['--data', folder, '--remote-debugging-port=0', '--enable-logging=stderr'];
+    const program = await TillProcess.start([...args, '--office', file]);
+    const browser = await program.lookInto();
+    const page = browser.contexts()[0]!.pages()[0]!;
+    await page.getByRole('heading', { name: 'Head office' }).waitFor();
+    await page.keyboard.press('F4');
+    await page.getByRole('heading', { name: 'Limits for stores' }).waitFor();
+    return { program, browser, page };
+  };
+  let { program, browser, page } = await open(true);
+  try {
+    const rules = new ScreenRules(page);
+    await page.getByRole('radio', { name: 'For some' }).check();
+    const names = page.getByRole('textbox', { name: 'Names of the stores' });
+    await names.fill('north nowhere');
+    await page.getByText('No store that is open has this name here: nowhere.').waitFor();
+    await names.fill('north, south');
+    await page.getByRole('radio', { name: 'Careful' }).check();
+    const perRedemption = page
+      .getByRole('region', { name: 'Offline: while it cannot be reached' })
+      .getByRole('textbox', { name: 'Each redemption, up to' });
+    await perRedemption.fill('twelve');
+    await page.getByText('This is not one amount, like 50 or 12.50.').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Something above is not right yet.').waitFor();
+    await perRedemption.fill('12.50');
+    await rules.look('limits for stores');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Say these limits to 2 stores?').waitFor();
+    // A stray Enter says nothing.
+    await page.keyboard.press('Enter');
+    await page.getByText('Say these limits to 2 stores?').waitFor({ state: 'detached' });
+    expect(await saidTo('north')).toBeNull();
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Say these limits to 2 stores?').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Said to 2 stores.').waitFor();
+    for (const store of ['north', 'south'])
+      expect((await saidTo(store))?.limits).toMatchObject({
+        preset: 'own',
+        offline: { perRedemptionCents: 12_50, perContactCents: 50_00 },
+      });
+    expect(await saidTo('west')).toBeNull();
+    // What was said last stands where nothing is typed.
+    await expect.poll(() => perRedemption.getAttribute('placeholder')).toBe('12.50');
+    expect(await perRedemption.inputValue()).toBe('');
+
+    // The hub of one fetches them, one of its tills has them, one waits.
+    const { number } = (await saidTo('north'))!;
+    const line = await office.connect('north');
+    await line.hello('0'.repeat(32));
+    await line.tellPolicy(number);
+    const at = Date.now();
+    const heard = { number, heardAtMs: at, wholeAtMs: null, otherAtMs: null };
+    const none = { seenAgoMs: 0, takenOverBy: null, goesOnAs: null, sums: NO_SUMS };
+    await line.tell([
+      { till: 'till-1', ...none, policy: { ...heard, wholeAtMs: at } },
+      { till: 'till-2', ...none, policy: heard },
+    ]);
+    line.close();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('F4');
+    const north = page.getByRole('row', { name: 'north' });
+    await north.getByText(/^till-1: since /).waitFor();
+    await north
+      .getByText(/^till-2: the higher ones, or all, wait for a manager there since/)
+      .waitFor();
+    await page.getByRole('row', { name: 'south' }).getByText('not fetched yet').waitFor();
+    await page.getByText('Nothing was said to 1 store').waitFor();
+    expect(rules.broken).toEqual([]);
+    await program.kill();
+    await browser.close();
+
+    ({ program, browser, page } = await open(false));
+    await page.getByText('This file reads only: limits are not said with it.').waitFor();
+    await page.getByRole('row', { name: 'north' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Say the limits' }).count()).toBe(0);
+    expect(program.output).not.toContain('Refused to');
+  } finally {
+    await program.kill();
+    await browser.close();
+    await office.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 test('a window onto a head office lists its stores, by keys alone, and says when it does not answer', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-office-window-'));
   const office = await OfficeOnDisk.open(['north', 'south', 'west']);
   const line = await office.connect('north');
   await line.hello('0'.repeat(32));
   const sums = {
-    life: 1,
-    through: 7,
-    atMs: Date.now(),
-    openSinceMs: null,
-    oldestMs: null,
-    currency: 'EUR',
+    ...NO_SUMS,
     redeemCount: 2,
     redeemCents: 1_250,
-    loadCount: 0,
-    loadCents: 0,
     unknownCount: 1,
     unknownCents: 500,
-    refusedCount: 0,
-    refusedCents: 0,
-    driftCount: 0,
   };
   const till = (name: string, of: Partial<ToldTill> = {}): ToldTill => ({
     till: name,
@@ -114,8 +223,7 @@ test('a window onto a head office lists its stores, by keys alone, and says when
     policy: null,
     ...of,
   });
-  const none = { ...sums, redeemCount: 0, redeemCents: 0, unknownCount: 0, unknownCents: 0 };
-  const before = till('counter-of-before', { goesOnAs: 'till-1', sums: none });
+  const before = till('counter-of-before', { goesOnAs: 'till-1', sums: NO_SUMS });
   await line.tell([till('till-1'), before, till('left-behind')]);
   const number = Date.now() - 3_600_000;
   const careful = readPolicyLimits({ preset: 'careful' });
@@ -124,7 +232,7 @@ test('a window onto a head office lists its stores, by keys alone, and says when
   await owner.end();
   await line.tellPolicy(number);
   const heard = { number, heardAtMs: number, wholeAtMs: null, otherAtMs: null };
-  const waits = till('till-2', { sums: none, policy: heard });
+  const waits = till('till-2', { sums: NO_SUMS, policy: heard });
   await line.tell([till('till-1', { policy: { ...heard, wholeAtMs: number } }), before, waits]);
   line.close();
   const file = path.join(folder, 'view.json');

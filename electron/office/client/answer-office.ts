@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { tillNameSchema } from '../../../shared/hub/hub-calls.ts';
 import { storeNameSchema } from '../../../shared/office/office-calls.ts';
+import { readPolicyLimits } from '../../../shared/office/policy.ts';
 import { factsAskedSchema } from '../../../shared/office/store-facts.ts';
 import type {
   OfficeFactsAnswer,
   OfficeNewestAnswer,
   OfficePlace,
+  OfficePoliciesAnswer,
+  OfficeSaidAnswer,
   OfficeStoresAnswer,
   OfficeTillsAnswer,
 } from '../../../shared/office/office-view-messages.ts';
@@ -15,12 +18,23 @@ import type { OfficeView } from './office-view.ts';
 const askedSchema = z.object({ store: storeNameSchema });
 const tillAskedSchema = askedSchema.extend({ till: tillNameSchema });
 
+const saidSchema = z.object({ stores: z.array(storeNameSchema).min(1), limits: z.unknown() });
+
 export type OfficeAnswer =
-  OfficePlace | OfficeStoresAnswer | OfficeTillsAnswer | OfficeNewestAnswer | OfficeFactsAnswer;
+  | OfficePlace
+  | OfficeStoresAnswer
+  | OfficeTillsAnswer
+  | OfficeNewestAnswer
+  | OfficeFactsAnswer
+  | OfficePoliciesAnswer
+  | OfficeSaidAnswer;
 
 /** What the window is answered; null for what it never asks. */
 export async function answerOffice(
-  view: Pick<OfficeView, 'stores' | 'tills' | 'newest' | 'facts' | 'policy'>,
+  view: Pick<
+    OfficeView,
+    'stores' | 'tills' | 'newest' | 'facts' | 'policy' | 'policies' | 'sayLimits'
+  >,
   place: OfficePlace,
   operation: string,
   body: unknown,
@@ -30,10 +44,10 @@ export async function answerOffice(
       case 'office-place':
         return place;
       case 'office-stores': {
-        const stores = await view.stores();
-        return stores === null
+        const seen = await view.stores();
+        return seen === null
           ? { kind: 'away', why: 'another-version' }
-          : { kind: 'stores', stores: [...stores] };
+          : { kind: 'stores', stores: [...seen.stores], saysLimits: seen.saysLimits };
       }
       case 'office-tills': {
         const { store } = askedSchema.parse(body);
@@ -46,6 +60,12 @@ export async function answerOffice(
       }
       case 'office-facts':
         return { kind: 'facts', ...(await view.facts(factsAskedSchema.parse(body))) };
+      case 'office-policies':
+        return { kind: 'policies', stores: [...(await view.policies())] };
+      case 'office-say-limits': {
+        const { stores, limits } = saidSchema.parse(body);
+        return await view.sayLimits(stores, readPolicyLimits(limits));
+      }
       default:
         return null;
     }

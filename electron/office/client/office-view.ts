@@ -7,8 +7,20 @@ import {
 import type { OfficeStore, OfficeTill } from '../../../shared/office/office-calls.ts';
 import { roleOfViewer } from '../../../shared/office/office-set-up.ts';
 import type { OfficeViewSetUp } from '../../../shared/office/office-set-up.ts';
-import { shownPolicySchema } from '../../../shared/office/policy.ts';
-import type { ShownPolicy } from '../../../shared/office/policy.ts';
+import {
+  POLICIES_A_PAGE,
+  READ_POLICIES,
+  saidLimitsSchema,
+  SAY_LIMITS,
+  shownPolicySchema,
+  storePolicySchema,
+} from '../../../shared/office/policy.ts';
+import type {
+  PolicyLimits,
+  SaidLimits,
+  ShownPolicy,
+  StorePolicy,
+} from '../../../shared/office/policy.ts';
 import { storeFactsSchema } from '../../../shared/office/store-facts.ts';
 import type { FactsAsked, StoreFacts } from '../../../shared/office/store-facts.ts';
 import { ServerLine } from '../../hub/client/server-line.ts';
@@ -20,12 +32,23 @@ const TIMES = { connectMs: 10_000, answerMs: 20_000 };
 const NEWEST_RECORDS = 400;
 const bodiesSchema = z.array(z.string());
 
+const policiesSchema = z.array(storePolicySchema);
 const storesSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('stores'), stores: officeStoresSchema }),
+  z.object({
+    kind: z.literal('stores'),
+    stores: officeStoresSchema,
+    saysLimits: z.boolean().default(false),
+  }),
   z.object({ kind: z.literal('another-version'), format: z.int() }),
 ]);
 
-/** A head office, looked at from any computer by a login that may only read. */
+interface SeenStores {
+  readonly stores: readonly OfficeStore[];
+  /** Whether this login may say limits. */
+  readonly saysLimits: boolean;
+}
+
+/** A head office, looked at from any computer, by a login that may only read, or say limits too. */
 export class OfficeView {
   readonly #setUp: OfficeViewSetUp;
   #line: ServerLine | null = null;
@@ -35,12 +58,12 @@ export class OfficeView {
   }
 
   /** Null where the office is of another version. @throws HubUnreached */
-  async stores(): Promise<readonly OfficeStore[] | null> {
+  async stores(): Promise<SeenStores | null> {
     const line = await this.#open();
     const said = await line.ask('select office.view_stores($1) as answer', [OFFICE_FORMAT], (it) =>
       storesSchema.parse(it),
     );
-    return said.kind === 'stores' ? said.stores : null;
+    return said.kind === 'stores' ? said : null;
   }
 
   /** @throws HubUnreached */
@@ -75,6 +98,26 @@ export class OfficeView {
     const line = await this.#open();
     return line.ask('select office.policy($1) as answer', [store], (it) =>
       shownPolicySchema.nullable().parse(it),
+    );
+  }
+
+  /** What was said to every store that is open, and how far that has come. @throws HubUnreached */
+  async policies(): Promise<readonly StorePolicy[]> {
+    const line = await this.#open();
+    const all: StorePolicy[] = [];
+    for (;;) {
+      const values = [all.at(-1)?.store ?? '', POLICIES_A_PAGE];
+      const page = await line.ask(READ_POLICIES, values, (it) => policiesSchema.parse(it));
+      all.push(...page);
+      if (page.length < POLICIES_A_PAGE) return all;
+    }
+  }
+
+  /** To all of these stores or to none. @throws HubUnreached: nobody knows whether it was said */
+  async sayLimits(stores: readonly string[], limits: PolicyLimits): Promise<SaidLimits> {
+    const line = await this.#open();
+    return line.ask(SAY_LIMITS, [stores, JSON.stringify(limits)], (it) =>
+      saidLimitsSchema.parse(it),
     );
   }
 

@@ -40,7 +40,7 @@ const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where 
   npm run office -- add-store NAME [--file FILE]                 writes the set-up file of one more store, for its hub
   npm run office -- renew-store NAME [--file FILE]               another file for a store: the old one ends
   npm run office -- close-store NAME                             a store that is closed for good: on no list any more, its records stay
-  npm run office -- add-viewer NAME [--file FILE]                writes what a window onto it needs: npm start -- --office FILE
+  npm run office -- add-viewer NAME [--limits] [--file FILE]     writes what a window onto it needs: npm start -- --office FILE; it only reads, or says limits too
   npm run office -- limits PRESET|FILE --for all|NAME,NAME…      limits for stores, which their hubs fetch
   npm run office -- limits                                       which stores and tills have what was said, and since when
   npm run office -- status [NAME] [--all]                        which stores have to be looked at; one store's tills
@@ -96,6 +96,7 @@ function readWords({ args, workingFolder }: ServerCommand) {
       file: option,
       for: option,
       all: { type: 'boolean', default: false },
+      limits: { type: 'boolean', default: false },
     },
   });
   const [first, ...words] = positionals;
@@ -104,6 +105,7 @@ function readWords({ args, workingFolder }: ServerCommand) {
   const [least, most] = WORDS[verb];
   if (words.length < least || words.length > most) throw new Error('not understood');
   const [word = '', second = ''] = words;
+  if (values.limits && verb !== 'add-viewer') throw new Error('not understood');
   if ((verb === 'limits' && word !== '') !== (values.for !== undefined))
     throw new Error('not understood');
   const folder = path.resolve(workingFolder, (verb === 'init' ? word : values.folder) ?? '.');
@@ -148,11 +150,11 @@ async function run(asked: Asked, command: ServerCommand): Promise<void> {
       const file = path.resolve(asked.workingFolder, values.file ?? `office-view-${word}.json`);
       await writeSetUpFile(
         file,
-        () => addViewer(folder, word),
-        `Have another one written: npm run office -- add-viewer ${word}`,
+        () => addViewer(folder, word, values.limits),
+        `Have another one written: npm run office -- add-viewer ${word}${values.limits ? ' --limits' : ''}`,
       );
       return command.say(
-        `${file} opens a window onto this head office: npm start -- --office FILE. Whoever has it reads all stores.`,
+        `${file} opens a window onto this head office: npm start -- --office FILE. Whoever has it reads all stores${values.limits ? ', and says limits to them: lower ones count at once' : ''}.`,
       );
     }
     case 'limits': {

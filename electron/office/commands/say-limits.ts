@@ -4,19 +4,25 @@ import * as z from 'zod';
 import type { Client } from 'pg';
 import { parseJson } from '../../files/parse-json.ts';
 import { PRESETS } from '../../../shared/ledger/limits.ts';
-import { officeTillsSchema } from '../../../shared/office/office-calls.ts';
-import type { OfficeTill } from '../../../shared/office/office-calls.ts';
 import {
+  POLICIES_A_PAGE,
   policyStanding,
   readPolicyLimits,
-  shownPolicySchema,
+  READ_POLICIES,
+  saidLimitsSchema,
+  SAY_LIMITS,
+  storePolicySchema,
 } from '../../../shared/office/policy.ts';
-import type { PolicyLimits, ShownPolicy } from '../../../shared/office/policy.ts';
+import type {
+  PolicyLimits,
+  PolicyTill,
+  ShownPolicy,
+  StorePolicy,
+} from '../../../shared/office/policy.ts';
 import { isCounted } from '../../../shared/office/who-counts.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import type { ServerCommand } from '../../hub/server/server-command.ts';
 import { ServerStopped } from '../../hub/server/server-stopped.ts';
-import { sayPolicy } from '../server/make-office.ts';
 
 /** `all`, or names with commas between. */
 export interface LimitsSaid {
@@ -35,9 +41,13 @@ export async function sayLimits(
   const limits = await readLimits(named, workingFolder);
   const names = stores === 'all' ? await openStores(owner) : stores.split(',');
   if (names.length === 0) throw new ServerStopped('This head office has no store that is open.');
-  await owner.query('begin');
-  for (const store of names) await sayPolicy(owner, store.trim(), limits, Date.now());
-  await owner.query('commit');
+  const asked = [names.map((name) => name.trim()), JSON.stringify(limits)];
+  const { rows } = await owner.query<{ answer: unknown }>(SAY_LIMITS, asked);
+  const said = saidLimitsSchema.parse(rows[0]?.answer);
+  if (said.kind === 'not-open')
+    throw new ServerStopped(
+      `This head office has no store ${said.store} that is open. Nothing was changed.`,
+    );
   const count = names.length === 1 ? `the store ${names[0] ?? ''}` : `${names.length} stores`;
   say(
     `The limits (${limits.preset}) are said to ${count}. Each hub fetches them within some two minutes. Lower ones then count at its tills by themselves, higher ones once a manager has confirmed them at the till. How far it is: npm run office -- limits`,
@@ -75,25 +85,33 @@ export async function tellLimits(
   owner: Client,
   { say }: Pick<ServerCommand, 'say'>,
 ): Promise<void> {
-  const { rows } = await owner.query<{ store: string; policy: unknown; tills: unknown }>(
-    'select s.store, office.policy(s.store) as policy, office.tills(s.store) as tills from office.store s where s.closed_at is null order by s.store',
-  );
+  const stores = await readPolicies(owner);
   let untold = 0;
-  for (const { store, policy, tills } of rows) {
-    const said = shownPolicySchema.nullable().parse(policy);
-    if (said === null) untold += 1;
-    else say(`  ${store}: ${describeLimitsSaid(said, officeTillsSchema.parse(tills))}`);
+  for (const { store, policy, tills } of stores) {
+    if (policy === null) untold += 1;
+    else say(`  ${store}: ${describeLimitsSaid(policy, tills)}`);
   }
   if (untold > 0)
     say(
-      `  ${untold === rows.length ? 'Nothing was said to any store' : `Nothing was said to ${untold} more`}: each has the limits of its own managers.`,
+      `  ${untold === stores.length ? 'Nothing was said to any store' : `Nothing was said to ${untold} more`}: each has the limits of its own managers.`,
     );
 }
 
+async function readPolicies(owner: Client): Promise<readonly StorePolicy[]> {
+  const all: StorePolicy[] = [];
+  for (;;) {
+    const asked = [all.at(-1)?.store ?? '', POLICIES_A_PAGE];
+    const { rows } = await owner.query<{ answer: unknown }>(READ_POLICIES, asked);
+    const page = z.array(storePolicySchema).parse(rows[0]?.answer);
+    all.push(...page);
+    if (page.length < POLICIES_A_PAGE) return all;
+  }
+}
+
 /** One store: what was said to it, and how far that has come. */
-export function describeLimitsSaid(
+function describeLimitsSaid(
   { number, saidAtMs, takenAtMs, limits }: ShownPolicy,
-  tills: readonly OfficeTill[],
+  tills: readonly PolicyTill[],
 ): string {
   const said = `${limits.preset}, said ${moment(saidAtMs)}`;
   if (takenAtMs === null) return `${said}, not fetched yet`;
@@ -103,7 +121,7 @@ export function describeLimitsSaid(
   return [`${said}, at its hub since ${moment(takenAtMs)}`, ...each].join('; ');
 }
 
-function describeAtTill(number: number, { policy }: OfficeTill): string {
+function describeAtTill(number: number, { policy }: PolicyTill): string {
   const { standing, sinceMs } = policyStanding(number, policy);
   const since = sinceMs === null ? '' : moment(sinceMs);
   switch (standing) {

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { roleOfStore, roleOfViewer } from '../../../shared/office/office-set-up.ts';
 import type { OfficeSetUp, OfficeViewSetUp } from '../../../shared/office/office-set-up.ts';
-import type { PolicyLimits } from '../../../shared/office/policy.ts';
 import { addLoginRole } from '../../hub/server/login-role.ts';
 import { connectToRunning, makeDatabase, replaceCluster } from '../../hub/server/make-database.ts';
 import type { Server } from '../../hub/server/make-database.ts';
@@ -10,7 +9,7 @@ import { newSecret, scramVerifier } from '../../hub/server/scram-verifier.ts';
 import type { ServedAddress } from '../../hub/server/served-database.ts';
 import { ServerStopped } from '../../hub/server/server-stopped.ts';
 import { officePlace, readOfficeFile, writeOfficeFile } from './office-folder.ts';
-import type { OfficeFolderFile, OfficeAccount } from './office-folder.ts';
+import type { OfficeAccount, OfficeFolderFile, OfficeViewer } from './office-folder.ts';
 
 /** A megabyte over a slow line. */
 const STATEMENT_MS = 60_000;
@@ -110,26 +109,6 @@ async function close(owner: Client, name: string): Promise<void> {
   ]);
 }
 
-/**
- * Limits for a store, which its hub fetches when it comes next; they take the place of what was said to it before.
- * @throws ServerStopped for a store that is not there, or is closed
- */
-export async function sayPolicy(
-  owner: Client,
-  store: string,
-  limits: PolicyLimits,
-  nowMs: number,
-): Promise<void> {
-  const { rows } = await owner.query<{ number: string | null }>(
-    'select office.say_policy($1, $2, $3) as number',
-    [store, nowMs, JSON.stringify(limits)],
-  );
-  if (rows[0]?.number === null)
-    throw new ServerStopped(
-      `This head office has no store ${store} that is open. Nothing was changed.`,
-    );
-}
-
 /** @throws ServerStopped */
 function accountOf({ stores }: OfficeFolderFile, name: string) {
   const account = stores.find((store) => store.name === name);
@@ -152,20 +131,27 @@ async function withNewPassword(
 }
 
 /**
- * A login that reads all of a running office, and nothing else. The same name again gets another password; the older one ends.
+ * A login that reads all of a running office, and nothing else, or says limits too. The same name again gets another password, and what is
+ * asked for this time; the older one ends.
  * @throws ServerStopped
  */
-export async function addViewer(folder: string, name: string): Promise<OfficeViewSetUp> {
+export async function addViewer(
+  folder: string,
+  name: string,
+  saysLimits = false,
+): Promise<OfficeViewSetUp> {
   const file = await readOfficeFile(folder);
   const others = file.viewers.filter((viewer) => viewer.name !== name);
   const isNew = others.length === file.viewers.length;
-  const put = isNew
-    ? putViewer
-    : (owner: Client, account: OfficeAccount) =>
-        changePassword(owner, roleOfViewer(name), account.verifier);
+  const may = saysLimits ? { saysLimits } : {};
+  const put = async (owner: Client, account: OfficeAccount): Promise<void> => {
+    if (isNew) return putViewer(owner, { ...account, ...may });
+    await changePassword(owner, roleOfViewer(name), account.verifier);
+    await letSayLimits(owner, name, saysLimits);
+  };
   const made = await makeAccount(folder, file, name, put, (account) => ({
     ...file,
-    viewers: [...others, account],
+    viewers: [...others, { ...account, ...may }],
   }));
   return { ...made, viewer: name };
 }
@@ -199,9 +185,16 @@ async function changePassword(owner: Client, role: string, verifier: string): Pr
   );
 }
 
-async function putViewer(owner: Client, { name, verifier }: OfficeAccount): Promise<void> {
+async function putViewer(owner: Client, viewer: OfficeViewer): Promise<void> {
+  const { name, verifier, saysLimits = false } = viewer;
   const role = roleOfViewer(name);
   await addLoginRole(owner, { role, verifier, of: 'office_viewer', statementMs: STATEMENT_MS });
+  if (saysLimits) await letSayLimits(owner, name, true);
+}
+
+async function letSayLimits(owner: Client, name: string, isLet: boolean): Promise<void> {
+  const role = owner.escapeIdentifier(roleOfViewer(name));
+  await owner.query(isLet ? `grant office_limits to ${role}` : `revoke office_limits from ${role}`);
 }
 
 async function addAccount(owner: Client, { name, verifier }: OfficeAccount): Promise<void> {

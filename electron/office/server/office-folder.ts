@@ -38,6 +38,10 @@ const accountSchema = z.strictObject({
   verifier: z.string(),
 });
 
+/** Who looks at it from elsewhere, and perhaps says limits. */
+const viewerSchema = accountSchema.extend({ saysLimits: z.literal(true).optional() });
+export type OfficeViewer = z.infer<typeof viewerSchema>;
+
 /** What is kept beside the cluster. Readable by who made the office only. */
 const officeFileSchema = z.strictObject({
   format: z.literal(1),
@@ -49,8 +53,7 @@ const officeFileSchema = z.strictObject({
     // A store that was closed for good keeps its name, and what is here of it.
     accountSchema.extend({ isClosed: z.literal(true).optional() }),
   ),
-  /** Who looks at it from elsewhere. */
-  viewers: z.array(accountSchema),
+  viewers: z.array(viewerSchema),
 });
 export type OfficeFolderFile = z.infer<typeof officeFileSchema>;
 export type OfficeAccount = z.infer<typeof accountSchema>;

@@ -9,7 +9,7 @@ import { Panel } from '../../design/page.tsx';
 import { StateMark } from '../../design/state-mark.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { neverReached, describeChanges } from '../../limits-parts/describe-limits.ts';
-import type { SaidChange } from '../../limits-parts/describe-limits.ts';
+import { ChangeList } from '../../limits-parts/change-list.tsx';
 import { offlineLimitNames } from '../../limits-parts/limit-names.ts';
 import styles from '../settings.module.css';
 
@@ -96,29 +96,4 @@ export function effectsOf({ offline, tillsInStore }: Limits, money: (cents: numb
       loads: ofThisTill(offline.loadPerTillCents),
     }),
   };
-}
-
-export function ChangeList({ changes }: { readonly changes: readonly SaidChange[] }) {
-  return (
-    <div className={styles['changes']}>
-      <table className={styles['limits']}>
-        <thead>
-          <tr>
-            <th scope="row">{t('limits.limit')}</th>
-            <th scope="col">{t('limits.before')}</th>
-            <th scope="col">{t('limits.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ label, before, after }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{before}</td>
-              <td data-here>{after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }

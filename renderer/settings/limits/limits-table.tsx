@@ -9,6 +9,7 @@ import type { Cents } from '../../../shared/values/money.ts';
 import { useFormat } from '../../design/format.ts';
 import { offlineLimitNames, onlineLimitNames } from '../../limits-parts/limit-names.ts';
 import { describeLimit } from '../../limits-parts/describe-limits.ts';
+import parts from '../../limits-parts/limits-parts.module.css';
 import styles from '../settings.module.css';
 
 type Values = Readonly<Record<string, number>>;
@@ -30,7 +31,7 @@ export function LimitsTable({ limits, hub }: Pick<Overview, 'limits' | 'hub'>) {
     ));
   return (
     <div className={styles['tableScroller']}>
-      <table className={styles['limits']}>
+      <table className={parts['limits']}>
         <thead>
           <tr>
             <th scope="row">{t('limits.limit')}</th>

@@ -10,7 +10,8 @@ import { Panel } from '../../design/page.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { LastChange, useMoment } from '../../store-parts/last-change.tsx';
-import { ChangeList, effectsOf } from './change-limits.tsx';
+import { ChangeList } from '../../limits-parts/change-list.tsx';
+import { effectsOf } from './change-limits.tsx';
 import { describeChanges } from '../../limits-parts/describe-limits.ts';
 
 interface StoreLimitsProps {

@@ -18,7 +18,6 @@ import { StoreSettings } from '../../../electron/membership/store-settings.ts';
 import type { PolicyBetween } from '../../../electron/office/forward/follow-policy.ts';
 import { hubNameAtOffice } from '../../../electron/office/forward/office-file.ts';
 import { PolicyFile } from '../../../electron/office/forward/policy-file.ts';
-import { sayPolicy } from '../../../electron/office/server/make-office.ts';
 import { HEAD_OFFICE } from '../../../shared/ledger/joined-hub.ts';
 import { PRESETS } from '../../../shared/ledger/limits.ts';
 import type { Limits } from '../../../shared/ledger/limits.ts';
@@ -34,6 +33,7 @@ import { followOffice } from '../../builders/follow-office.ts';
 import type { FollowOnce } from '../../builders/follow-office.ts';
 import { HubOnDisk, serverForTests } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
+import { sayPolicy } from '../../builders/say-policy.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 
 /** What the office says of the limits is the store's once, whatever is cut, lost or put back on the way (decision 0113). */
@@ -389,12 +389,4 @@ describe('an office that says what no honest one says', () => {
       alter function office.newer_hello(int, text) rename to hello;
       alter function office.newer_tell_policy(bigint) rename to tell_policy`);
   });
-});
-
-test('to a store that is not there, or is closed, nothing is said', async () => {
-  const owner = await office.owner();
-  await expect(sayPolicy(owner, 'nowhere', careful, nowMs)).rejects.toThrow('no store nowhere');
-  await owner.query("update office.store set closed_at = now() where store = 'other'");
-  await expect(sayPolicy(owner, 'other', careful, nowMs)).rejects.toThrow('that is open');
-  await owner.end();
 });

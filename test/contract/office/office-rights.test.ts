@@ -8,6 +8,7 @@ import { answerOffice } from '../../../electron/office/client/answer-office.ts';
 import { addViewer } from '../../../electron/office/server/make-office.ts';
 import { OFFICE } from '../../../electron/office/server/office-folder.ts';
 import { roleOfStore } from '../../../shared/office/office-set-up.ts';
+import { readPolicyLimits } from '../../../shared/office/policy.ts';
 import { tellLimits } from '../../../electron/office/commands/say-limits.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 
@@ -56,6 +57,8 @@ describe('a store may call its functions, and nothing else', () => {
     'select * from office.policy',
     "select office.policy('south')",
     "select office.say_policy('north', 1, '{}')",
+    "select office.say_limits('{north}', '{}')",
+    "select office.policies('', 1)",
     "select pg_read_file('postgresql.conf')",
     "alter system set fsync = 'off'",
     'set role office_rules',
@@ -226,7 +229,9 @@ describe('who looks at it from another computer', () => {
   test('reads all stores, and may call nothing that writes', async () => {
     const setUp = await addViewer(office.place.folder, 'controller');
     const view = new OfficeView(setUp);
-    expect((await view.stores())?.map(({ store }) => store)).toEqual(['north', 'south']);
+    const seen = await view.stores();
+    expect(seen?.stores.map(({ store }) => store)).toEqual(['north', 'south']);
+    expect(seen?.saysLimits).toBe(false);
     const tills = await view.tills('south');
     expect(tills.find(({ till }) => till === 'one')).toMatchObject({ lastSequence: 1 });
     view.close();
@@ -234,7 +239,35 @@ describe('who looks at it from another computer', () => {
       "select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'office' and has_function_privilege('viewer-controller', p.oid, 'execute') order by 1",
     );
     const names = functions.map(({ proname }) => proname);
-    expect(names).toEqual(['facts', 'newest', 'policy', 'tills', 'view_stores']);
+    expect(names).toEqual(['facts', 'newest', 'policies', 'policy', 'tills', 'view_stores']);
+  });
+
+  test('says limits by a file that may, to all of the stores named or to none, and no longer once it was written again without', async () => {
+    const limits = readPolicyLimits({ preset: 'careful' });
+    const reader = new OfficeView(await addViewer(office.place.folder, 'reader'));
+    await expect(reader.sayLimits(['north'], limits)).rejects.toMatchObject({ why: 'strange' });
+    reader.close();
+    const view = new OfficeView(await addViewer(office.place.folder, 'speaker', true));
+    expect((await view.stores())?.saysLimits).toBe(true);
+    const none = { kind: 'not-open', store: 'nowhere' };
+    expect(await view.sayLimits(['north', 'nowhere'], limits)).toEqual(none);
+    expect((await view.policies()).map(({ policy }) => policy)).toEqual([null, null]);
+    const said = { kind: 'said', stores: 2 };
+    expect(await view.sayLimits(['south', 'north', 'south'], limits)).toEqual(said);
+    expect(await view.policies()).toMatchObject([
+      { store: 'north', policy: { limits, takenAtMs: null } },
+      { store: 'south', policy: { limits, takenAtMs: null } },
+    ]);
+    await office.ask("update office.store set closed_at = now() where store = 'north'");
+    const closed = { kind: 'not-open', store: 'north' };
+    expect(await view.sayLimits(['north', 'south'], limits)).toEqual(closed);
+    expect((await view.policies()).map(({ store }) => store)).toEqual(['south']);
+    await office.ask("update office.store set closed_at = null where store = 'north'");
+    view.close();
+    const again = new OfficeView(await addViewer(office.place.folder, 'speaker'));
+    expect((await again.stores())?.saysLimits).toBe(false);
+    await expect(again.sayLimits(['north'], limits)).rejects.toMatchObject({ why: 'strange' });
+    again.close();
   });
 
   test('is told why nothing comes, and by an older file that it has ended', async () => {

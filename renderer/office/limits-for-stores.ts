@@ -1,0 +1,54 @@
+import type { Limits } from '../../shared/ledger/limits.ts';
+import { PRESETS } from '../../shared/ledger/limits.ts';
+import { limitsOfPolicy } from '../../shared/office/policy.ts';
+import type { StorePolicy } from '../../shared/office/policy.ts';
+import { emptyLimits, filledIn, printLimits, readLimits } from '../limits-parts/limits-form.ts';
+import type { LimitsForm, ReadLimits } from '../limits-parts/limits-form.ts';
+
+/** Which of the stores are meant. */
+export interface StoresMeant {
+  readonly names: readonly string[];
+  /** Named, and not among the stores that are open. */
+  readonly unknown: readonly string[];
+}
+
+/** @param typed names with commas or blanks between; null for all stores */
+export function storesMeant(typed: string | null, stores: readonly StorePolicy[]): StoresMeant {
+  const open = stores.map(({ store }) => store);
+  if (typed === null) return { names: open, unknown: [] };
+  const names = [...new Set(typed.split(/[\s,;]+/).filter((name) => name !== ''))];
+  return { names, unknown: names.filter((name) => !open.includes(name)) };
+}
+
+/** What was said last to all of these stores alike; null where it differs, or nothing was said. */
+export function saidToAll(names: readonly string[], stores: readonly StorePolicy[]): Limits | null {
+  const meant = new Set(names);
+  const said = stores.filter(({ store }) => meant.has(store)).map(({ policy }) => policy?.limits);
+  const [first] = said;
+  if (first === undefined) return null;
+  const isAlike = said.every((one) => JSON.stringify(one) === JSON.stringify(first));
+  return isAlike ? limitsOfPolicy(first) : null;
+}
+
+/** Nothing typed yet. */
+export function beginLimits(today: Limits | null): LimitsForm {
+  if (today !== null) return emptyLimits(printLimits(today));
+  const usual = printLimits(limitsOfPolicy(PRESETS.shop));
+  const form = emptyLimits(usual);
+  // The same in every preset.
+  const alike = Object.entries(usual.texts).filter(([place]) =>
+    place.startsWith('withoutManager.'),
+  );
+  return { ...form, preset: 'own', texts: { ...form.texts, ...Object.fromEntries(alike) } };
+}
+
+/** What stands in the form, with what was said last wherever nothing is typed. */
+export function readForStores(form: LimitsForm, today: Limits | null): ReadLimits {
+  return readLimits(filledIn(form, today === null ? null : printLimits(today)));
+}
+
+/** As a file of `npm run office -- limits` has them. */
+export function asFile({ preset, online, offline, loadPresetsCents, withoutManager }: Limits) {
+  const always = { preset, loadPresetsCents, withoutManager };
+  return preset === 'own' ? { ...always, online, offline } : always;
+}

@@ -1,0 +1,225 @@
+import { Radio, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../shared/language/language.ts';
+import { limitsSchema, PRESETS } from '../../shared/ledger/limits.ts';
+import type { Limits } from '../../shared/ledger/limits.ts';
+import type { OfficeSaidAnswer } from '../../shared/office/office-view-messages.ts';
+import { limitsOfPolicy } from '../../shared/office/policy.ts';
+import { ConfirmDialog } from '../design/confirm-dialog.tsx';
+import { KeyButton } from '../design/key-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Page, Panel } from '../design/page.tsx';
+import { shortcuts } from '../design/shortcuts.ts';
+import { ChangeList } from '../limits-parts/change-list.tsx';
+import { describeChanges } from '../limits-parts/describe-limits.ts';
+import { LimitGroups, LimitText } from '../limits-parts/limit-groups.tsx';
+import { filledIn, printLimits, withPreset } from '../limits-parts/limits-form.ts';
+import { askToSayLimits } from './ask-office.ts';
+import { sayMoney } from './describe-store.ts';
+import { useFormat } from '../design/format.ts';
+import { asFile, beginLimits, readForStores, saidToAll, storesMeant } from './limits-for-stores.ts';
+import { PolicyProgress } from './policy-progress.tsx';
+import { usePolicies } from './use-policies.ts';
+import styles from './office.module.css';
+
+interface LimitsScreenProps {
+  readonly saysLimits: boolean;
+  /** The store that was looked at; null while none was. */
+  readonly first: string | null;
+  /** Of all stores; empty where they have more than one. */
+  readonly currency: string;
+  readonly onBack: () => void;
+}
+
+/** Limits for all or some stores: what is said to them, and since when each hub and each till has it. */
+export function LimitsScreen({ saysLimits, first, currency, onBack }: LimitsScreenProps) {
+  const format = useFormat();
+  const money = (cents: number) => sayMoney(cents, { currency, format });
+  const { stores, away, askNow } = usePolicies();
+  const [typed, setTyped] = useState<string | null>(first);
+  const meant = storesMeant(typed, stores ?? []);
+  const today = saidToAll(meant.names, stores ?? []);
+  const [changed, setChanged] = useState<ReturnType<typeof beginLimits> | null>(null);
+  const form = changed ?? beginLimits(today);
+  const read = readForStores(form, today);
+  const [asks, setAsks] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const [answer, setAnswer] = useState<OfficeSaidAnswer | null>(null);
+  const isMeant = meant.names.length > 0 && meant.unknown.length === 0;
+  const change = (next: typeof form) => {
+    setAnswer(null);
+    setChanged(next);
+  };
+  const choose = (names: string | null) => {
+    setAnswer(null);
+    setTyped(names);
+  };
+  const say = async (limits: Limits): Promise<void> => {
+    setAsks(false);
+    const said = await askToSayLimits(meant.names, asFile(limits));
+    setAnswer(said);
+    if (said.kind === 'said') {
+      setChanged(null);
+      setIsTried(false);
+    }
+    askNow();
+  };
+  const shown = filledIn(form, today === null ? null : printLimits(today));
+  const changes =
+    read.kind === 'limits'
+      ? describeChanges(today ?? limitsOfPolicy(PRESETS.shop), read.limits, { money })
+      : [];
+  return (
+    <main className={styles['office']}>
+      <Page
+        title={t('office.say.title')}
+        actions={
+          <KeyButton
+            look="quiet"
+            keyName={shortcuts.back}
+            label={t('office.close')}
+            onPress={onBack}
+          />
+        }
+      >
+        {away !== null && <Notice tone="attention" title={t(`office.away.${away}`)} />}
+        {!saysLimits && (
+          <Notice tone="plain" title={t('office.say.readsOnly')}>
+            <p className={styles['note']}>{t('office.say.readsOnlyNote')}</p>
+          </Notice>
+        )}
+        {saysLimits && stores !== null && (
+          <>
+            <Panel title={t('office.stores')}>
+              <Radio.Group
+                size="lg"
+                label={t('office.say.whom')}
+                value={typed === null ? 'all' : 'some'}
+                onChange={(whom) => choose(whom === 'all' ? null : (first ?? ''))}
+              >
+                <Radio
+                  size="lg"
+                  value="all"
+                  label={t('office.say.all', { count: stores.length })}
+                />
+                <Radio size="lg" value="some" label={t('office.say.some')} />
+              </Radio.Group>
+              {typed !== null && (
+                <TextInput
+                  label={t('office.say.names')}
+                  description={t('office.say.namesHint')}
+                  value={typed}
+                  error={
+                    meant.unknown.length > 0 &&
+                    t('office.say.unknown', { name: meant.unknown.slice(0, 3).join(', ') })
+                  }
+                  onChange={(event) => choose(event.target.value)}
+                />
+              )}
+            </Panel>
+            <Panel title={t('limits.change.limits')}>
+              <p>{t('office.say.note')}</p>
+              <p className={styles['small']}>
+                {today === null ? t('office.say.noToday') : t('office.say.today')}
+              </p>
+              <Radio.Group
+                size="lg"
+                label={t('limits.choose')}
+                value={shown.preset}
+                onChange={(preset) =>
+                  change(withPreset(form, limitsSchema.shape.preset.parse(preset)))
+                }
+              >
+                {limitsSchema.shape.preset.options.map((preset) => (
+                  <Radio
+                    key={preset}
+                    size="lg"
+                    value={preset}
+                    label={t(`limits.preset.names.${preset}`)}
+                  />
+                ))}
+              </Radio.Group>
+            </Panel>
+            <LimitGroups
+              form={form}
+              faults={shownFaults(read, form.texts, isTried)}
+              currency={currency}
+              today={today === null ? null : printLimits(today)}
+              onChange={change}
+            />
+            <Panel title={t('limits.changes')}>
+              <LimitText
+                form={form}
+                faults={shownFaults(read, form.texts, isTried)}
+                currency={currency}
+                place="loadPresetsCents"
+                label={t('limits.presets')}
+                hint={t('limits.presetsNote')}
+                onChange={change}
+              />
+              {isTried && read.kind === 'faults' && (
+                <Notice tone="attention" title={t('settings.faultsAbove')} />
+              )}
+              {isTried && !isMeant && <Notice tone="attention" title={t('office.say.nobody')} />}
+              {answer !== null && <Answer answer={answer} />}
+              <KeyButton
+                look="primary"
+                keyName={shortcuts.goOn}
+                label={t('office.say.go')}
+                onPress={() => {
+                  setIsTried(true);
+                  setAsks(isMeant && read.kind === 'limits');
+                }}
+              />
+            </Panel>
+          </>
+        )}
+        {stores !== null && (
+          <Panel title={t('office.say.progress')}>
+            <PolicyProgress
+              stores={stores.filter(({ store }) => typed === null || meant.names.includes(store))}
+            />
+          </Panel>
+        )}
+      </Page>
+      {asks && read.kind === 'limits' && (
+        <ConfirmDialog
+          question={t('office.say.question', { count: meant.names.length })}
+          keep={t('office.say.keep')}
+          go={t('office.say.goNow')}
+          onKeep={() => setAsks(false)}
+          onGo={() => void say(read.limits)}
+        >
+          <p>{t('office.say.note')}</p>
+          {today !== null && changes.length > 0 && <ChangeList changes={changes} />}
+          {today === null && <p>{t(`limits.preset.names.${read.limits.preset}`)}</p>}
+        </ConfirmDialog>
+      )}
+    </main>
+  );
+}
+
+/** What is empty is told once somebody has wanted to go on; what is mistyped, at once. */
+function shownFaults(
+  read: ReturnType<typeof readForStores>,
+  texts: Readonly<Record<string, string>>,
+  isTried: boolean,
+) {
+  if (read.kind === 'limits') return {};
+  const shown = Object.entries(read.faults).filter(
+    ([place, fault]) => isTried || (fault !== 'empty' && texts[place] !== ''),
+  );
+  return Object.fromEntries(shown);
+}
+
+function Answer({ answer }: { readonly answer: OfficeSaidAnswer }) {
+  if (answer.kind === 'said')
+    return <Notice tone="good" title={t('office.say.said', { count: answer.stores })} />;
+  if (answer.kind === 'not-open')
+    return <Notice tone="attention" title={t('office.say.unknown', { name: answer.store })} />;
+  return (
+    <Notice tone="attention" title={t(`office.away.${answer.why}`)}>
+      <p className={styles['note']}>{t('office.say.notKnown')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { withPreset, withText } from '../../../../renderer/limits-parts/limits-form.ts';
+import {
+  asFile,
+  beginLimits,
+  readForStores,
+  saidToAll,
+  storesMeant,
+} from '../../../../renderer/office/limits-for-stores.ts';
+import type { Limits } from '../../../../shared/ledger/limits.ts';
+import { limitsOfPolicy, readPolicyLimits } from '../../../../shared/office/policy.ts';
+import type { PolicyLimits, StorePolicy } from '../../../../shared/office/policy.ts';
+
+const careful = readPolicyLimits({ preset: 'careful' });
+const shop = readPolicyLimits({ preset: 'shop' });
+
+function said(store: string, limits: PolicyLimits | null): StorePolicy {
+  const policy = limits && { number: 5, saidAtMs: 5, limits, takenAtMs: null };
+  return { store, policy, tills: [] };
+}
+
+const stores = [
+  said('east', careful),
+  said('north', careful),
+  said('south', shop),
+  said('west', null),
+];
+
+/** As the office takes it. */
+function asSaid(form: ReturnType<typeof beginLimits>, today: Limits | null): PolicyLimits {
+  const read = readForStores(form, today);
+  if (read.kind !== 'limits') throw new Error(JSON.stringify(read.faults));
+  return readPolicyLimits(asFile(read.limits));
+}
+
+describe('the stores that are meant', () => {
+  test('are all that are open, or those named, each once', () => {
+    expect(storesMeant(null, stores).names).toEqual(['east', 'north', 'south', 'west']);
+    expect(storesMeant(' east,north; east', stores)).toEqual({
+      names: ['east', 'north'],
+      unknown: [],
+    });
+    expect(storesMeant('east nowhere', stores).unknown).toEqual(['nowhere']);
+    expect(storesMeant('', stores).names).toEqual([]);
+  });
+
+  test('have limits of today where all were said the same', () => {
+    expect(saidToAll(['east', 'north'], stores)).toEqual(limitsOfPolicy(careful));
+    for (const names of [['east', 'south'], ['east', 'west'], ['west'], []])
+      expect(saidToAll(names, stores)).toBeNull();
+  });
+});
+
+describe('what is said', () => {
+  const today = limitsOfPolicy(careful);
+
+  test('is what was said last, where nothing is typed, and what is typed where something is', () => {
+    expect(asSaid(beginLimits(today), today)).toEqual(careful);
+    const typed = withText(beginLimits(today), 'offline.perRedemptionCents', '12,50');
+    expect(asSaid(typed, today)).toMatchObject({
+      preset: 'own',
+      offline: { ...careful.offline, perRedemptionCents: 12_50 },
+      online: careful.online,
+    });
+    const emptied = withText(typed, 'offline.perRedemptionCents', '');
+    expect(asSaid(emptied, today)).toEqual(careful);
+    const age = withText(beginLimits(today), 'offline.balanceAgeMs', '2 hours');
+    expect(asSaid(age, today).offline.balanceAgeMs).toBe(7_200_000);
+    expect(asSaid(withText(age, 'offline.balanceAgeMs', ' hours'), today)).toEqual(careful);
+  });
+
+  test('is a preset, as the command says it, whatever was said before', () => {
+    for (const before of [today, null])
+      expect(asSaid(withPreset(beginLimits(before), 'shop'), before)).toEqual(shop);
+  });
+
+  test('is every number, where stores were said different ones and no preset is chosen', () => {
+    const read = readForStores(beginLimits(null), null);
+    expect(read).toMatchObject({
+      kind: 'faults',
+      faults: { 'offline.perRedemptionCents': 'empty', 'online.loadCents': 'empty' },
+    });
+  });
+
+  test.each([
+    ['12.3456', 'too-exact'],
+    ['twelve', 'amount'],
+    ['-5', 'amount'],
+    ['99999999', 'too-large'],
+  ])('is nothing while an amount is mistyped: %s', (text, fault) => {
+    const form = withText(beginLimits(today), 'offline.perRedemptionCents', text);
+    expect(readForStores(form, today)).toEqual({
+      kind: 'faults',
+      faults: { 'offline.perRedemptionCents': fault },
+    });
+  });
+});
