@@ -35,6 +35,7 @@ import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { PUSHES } from './bridge-channels.ts';
 import type { BridgeService } from './bridge-handlers.ts';
 import { IntentNews } from './intent-news.ts';
+import { proposeWithDrawer } from './propose-with-drawer.ts';
 import { testConnection } from '../service/connect-service.ts';
 import { offerRefund } from '../counter/offer-refund.ts';
 import { readShiftReport } from '../counter/read-shift-report.ts';
@@ -153,14 +154,24 @@ export function serveWindow({
     quoteCard: (cardId): Promise<LookUp> => quoteShared(open(till), cardId),
     propose: async (proposal): Promise<ProposeAnswer> => {
       const { trading } = till;
-      if (trading) return trading.propose(proposal, askerFor(till, proposal.kind));
+      if (trading) {
+        const asker = askerFor(till, proposal.kind);
+        return proposeWithDrawer(till.receipts, proposal.kind, () =>
+          trading.propose(proposal, asker),
+        );
+      }
       return { kind: 'stopped', health: till.overview().health };
     },
     proposeAsManager: async (proposal, typed): Promise<ManagerAnswer> => {
       const verdict = await allow(till, typed);
       if (verdict.kind !== 'verified') return pinAnswer(verdict);
       const { trading } = till;
-      if (trading) return trading.propose(proposal, askerOf(till, verdict.person));
+      if (trading) {
+        const asker = askerOf(till, verdict.person);
+        return proposeWithDrawer(till.receipts, proposal.kind, () =>
+          trading.propose(proposal, asker),
+        );
+      }
       return { kind: 'stopped', health: till.overview().health };
     },
     exportFacts: async (request, typed): Promise<ExportAnswer> => {
@@ -225,13 +236,6 @@ export function serveWindow({
       (await till.receipts?.printCopy(number, facts)) ?? 'no-receipt',
     printSlip: async (intentId) => (await till.receipts?.printSlip(intentId)) ?? 'no-receipt',
     settleWaiting: async (id, request) => till.receipts?.settle(id, request),
-    openDrawer: async () => {
-      const { receipts, trading } = till;
-      if (receipts === null) return { kind: 'away', cause: 'no-printer' };
-      if (receipts.status.printer !== 'none')
-        await trading?.tally.note('drawer-opened', askerOf(till));
-      return receipts.openDrawer();
-    },
     printing: async () => till.printing,
     setPrinting: (settings) => till.change({ printing: settings }),
     printTest: async () => till.receipts?.printTest(),

@@ -22,6 +22,7 @@ export const withoutManagerNames: Readonly<Record<keyof Limits['withoutManager']
   withoutSlipCents: 'limits.withoutManagerNames.withoutSlipCents',
   discountPercent: 'limits.withoutManagerNames.discountPercent',
   discountCents: 'limits.withoutManagerNames.discountCents',
+  drawerOpenings: 'limits.withoutManagerNames.drawerOpenings',
 };
 
 export const onlineLimitNames: Readonly<Record<keyof Limits['online'], PlainKey>> = {

@@ -37,7 +37,7 @@ interface SaleScreenProps extends Pick<Overview, 'printing'> {
  * is sent the overview changes many times a second: this is drawn again only for what it shows of it.
  */
 export const SaleScreen = memo(function SaleScreen(props: SaleScreenProps) {
-  const { isDemo, sale, onReceipts } = props;
+  const { isDemo, printing, sale, onReceipts } = props;
   const flow = useStore(sale.store);
   return (
     <section
@@ -45,7 +45,13 @@ export const SaleScreen = memo(function SaleScreen(props: SaleScreenProps) {
       aria-label={t('sale.ticket.title')}
       data-step={flow.step.kind}
     >
-      <Ticket flow={flow} send={sale.send} onReceipts={onReceipts} />
+      <Ticket
+        flow={flow}
+        isDemo={isDemo}
+        hasPrinter={printing.printer !== 'none'}
+        send={sale.send}
+        onReceipts={onReceipts}
+      />
       <StepPanel {...props} />
       {flow.question !== null && (
         <SaleQuestion flow={flow} question={flow.question} isDemo={isDemo} send={sale.send} />

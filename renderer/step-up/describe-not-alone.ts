@@ -9,6 +9,7 @@ export function describeNotAlone(refusal: NotAlone, money: (cents: number) => st
   switch (refusal.because) {
     case 'earlier-shift':
     case 'load-paid-out-late':
+    case 'drawer-openings':
       return t(`stepUp.notAlone.${refusal.because}`);
     case 'put-right-sum':
     case 'load-without-slip':

@@ -59,6 +59,7 @@ import {
   admitTakenOver,
   admitTaking,
 } from './money/admit-adoption.ts';
+import { admitOpenedDrawer } from './store/admit-opened-drawer.ts';
 import { admitHub } from './store/admit-hub.ts';
 import { admitServiceChange, admitStaff } from './store/admit-staff.ts';
 import { admitChangedTaxes, admitTaxes } from './store/admit-taxes.ts';
@@ -287,6 +288,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitRefundPart(ledger, proposal, stamp);
     case 'accept-sold-load':
       return admitSoldLoad(ledger, proposal, stamp);
+    case 'open-drawer':
+      return admitOpenedDrawer(ledger, stamp);
     case 'open-shift':
     case 'move-cash':
     case 'close-shift':

@@ -12,18 +12,24 @@ import type { Sale } from './sale.ts';
 export const sumsAloneSchema = z.array(z.tuple([z.string(), centsSchema]));
 type SumsAlone = ReadonlyMap<string, Cents>;
 
+/** How often, by `personOf`. */
+export const countsAloneSchema = z.array(z.tuple([z.string(), z.int().positive()]));
+
 export interface Alone {
   readonly putRight: SumsAlone;
   /** Sold loads that were paid by a slip that nothing names. */
   readonly loaded: SumsAlone;
   /** Taken off completed sales by discounts (decision 0116). */
   readonly discounted: SumsAlone;
+  /** The drawer, without a sale: how often. */
+  readonly opened: ReadonlyMap<string, number>;
 }
 
 export const NOTHING_ALONE: Alone = {
   putRight: new Map(),
   loaded: new Map(),
   discounted: new Map(),
+  opened: new Map(),
 };
 
 type Who = Pick<Fact, 'person' | 'operator'>;
@@ -85,11 +91,20 @@ export function discountedAloneCents({ alone, openSales }: Before, who: Who, but
   return aloneOf(sums, who);
 }
 
-/** What was done while nobody was signed in may be anybody's: without a name nobody has a sum of their own. */
+/** How often the drawer was opened without a sale and without a manager. */
+export function openedAlone({ alone }: Before, who: Who): number {
+  return countOf(alone.opened, who);
+}
+
 function aloneOf(sums: SumsAlone, who: Who): Cents {
+  return cents(countOf(sums, who));
+}
+
+/** What was done while nobody was signed in may be anybody's: without a name nobody has a sum of their own. */
+function countOf(sums: ReadonlyMap<string, number>, who: Who): number {
   const key = personOf(who);
   const counted = [...sums].filter(([of]) => key === NOBODY || of === key || of === NOBODY);
-  return cents(counted.reduce((sum, [, more]) => sum + more, 0));
+  return counted.reduce((sum, [, more]) => sum + more, 0);
 }
 
 /** The sums once this fact is written; it is asked before the fact is folded. */
@@ -97,14 +112,17 @@ export function aloneAfter(ledger: Before, fact: Fact): Alone {
   if (fact.kind === 'shift-closed') return NOTHING_ALONE;
   if (fact.kind === 'sale-completed') return withDiscounted(ledger.alone, fact.sale);
   if (fact.manager !== undefined) return ledger.alone;
-  const { putRight, loaded, discounted } = ledger.alone;
+  const { putRight, loaded, discounted, opened } = ledger.alone;
   const putRightCents = putRightCentsOf(ledger, fact);
   const loadedCents = loadedCentsOf(fact);
-  if (putRightCents === 0 && loadedCents === 0) return ledger.alone;
+  const openings = fact.kind === 'drawer-opened' ? (fact.tally?.count ?? 0) : 0;
+  if (putRightCents === 0 && loadedCents === 0 && openings === 0) return ledger.alone;
+  const key = personOf(fact);
   return {
     putRight: withMore(putRight, fact, putRightCents),
     loaded: withMore(loaded, fact, loadedCents),
     discounted,
+    opened: openings === 0 ? opened : new Map(opened).set(key, (opened.get(key) ?? 0) + openings),
   };
 }
 

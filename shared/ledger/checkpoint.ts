@@ -36,7 +36,7 @@ import type { OverIntent, OverSale } from './over.ts';
 import { owedBack, owedLoadSchema } from './owed-load.ts';
 import type { OwedLoad } from './owed-load.ts';
 import { monotonicMs, instantMsSchema, monotonicMsSchema } from '../values/time.ts';
-import { sumsAloneSchema } from './alone.ts';
+import { countsAloneSchema, sumsAloneSchema } from './alone.ts';
 import { queueSchema } from './queue.ts';
 import { keptSale, keptSaleSchema, saleKeptAs } from './kept-sale.ts';
 import { isLoadLine } from './sale.ts';
@@ -72,6 +72,7 @@ export const checkpointSchema = z.object({
   putRightAlone: sumsAloneSchema.default([]),
   loadedAlone: sumsAloneSchema.default([]),
   discountedAlone: sumsAloneSchema.default([]),
+  openedAlone: countsAloneSchema.default([]),
   intents: z.array(intentSchema),
   /** For each intent, in the same order: the fact that last changed it. */
   intentsChangedBy: sequences.default([]),
@@ -222,6 +223,7 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
     putRightAlone: [...ledger.alone.putRight],
     loadedAlone: [...ledger.alone.loaded],
     discountedAlone: [...ledger.alone.discounted],
+    openedAlone: [...ledger.alone.opened],
     intents,
     intentsChangedBy: intents.map(({ id }) => changedBy(ledger, id)),
     cards: [...ledger.cards.values()],
@@ -248,9 +250,8 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
 /** The ledger that a checkpoint describes; names of cards are joined afterwards (`nameCard`). */
 export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   const { intents, intentsChangedBy, cards, salesChangedBy, drafts, ...rest } = checkpoint;
-  const { takings, owed, erasedCards, putRightAlone, loadedAlone, discountedAlone, ...others } =
-    rest;
-  const { sales: keptSales, book, over, ...members } = others;
+  const { takings, owed, erasedCards, putRightAlone, loadedAlone, ...others } = rest;
+  const { sales: keptSales, book, over, discountedAlone, openedAlone, ...members } = others;
   const sales = keptSales.map(saleKeptAs);
   const ledger: Ledger = {
     ...emptyLedger(),
@@ -261,6 +262,7 @@ export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
       putRight: new Map(putRightAlone),
       loaded: new Map(loadedAlone),
       discounted: new Map(discountedAlone),
+      opened: new Map(openedAlone),
     },
   };
   const changedAt = (changes: readonly number[], place: number) =>

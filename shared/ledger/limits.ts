@@ -16,6 +16,7 @@ const OPEN_SALE_MS = 15 * MINUTE_MS;
 const WITHOUT_SLIP_CENTS = cents(50_00);
 const DISCOUNT_PERCENT = 10;
 const DISCOUNT_CENTS = cents(50_00);
+const DRAWER_OPENINGS = 20;
 
 /** What a cashier may do where a manager could be asked for the PIN (decision 0082). */
 const withoutManagerSchema = z.strictObject({
@@ -33,6 +34,8 @@ const withoutManagerSchema = z.strictObject({
   discountPercent: z.int().min(0).max(100).default(DISCOUNT_PERCENT),
   /** What one person may take off in one shift, in all. */
   discountCents: amount.default(DISCOUNT_CENTS),
+  /** How often one person may open the drawer without a sale in one shift (decision 0119). */
+  drawerOpenings: z.number().int().nonnegative().default(DRAWER_OPENINGS),
 });
 export type WithoutManager = z.infer<typeof withoutManagerSchema>;
 
@@ -44,6 +47,7 @@ export const WITHOUT_MANAGER: WithoutManager = {
   withoutSlipCents: WITHOUT_SLIP_CENTS,
   discountPercent: DISCOUNT_PERCENT,
   discountCents: DISCOUNT_CENTS,
+  drawerOpenings: DRAWER_OPENINGS,
 };
 
 export const limitsSchema = z.strictObject({

@@ -12,7 +12,6 @@ import type { OwnerAnswer, SignInAnswer, StaffAnswer } from '../proposals/people
 import type { Action } from '../proposals/permissions.ts';
 import { managerProposalSchema, screenProposalSchema } from '../proposals/proposals.ts';
 import { printedReportSchema } from '../receipt/compose-report.ts';
-import type { PrintResult } from '../printing/print-result.ts';
 import {
   MAX_FACTS_OF_RECEIPT,
   printingSettingsSchema,
@@ -182,7 +181,6 @@ export const bridgeCalls = {
     z.tuple([z.string().max(100), waitingRequestSchema]),
     answers<void>(),
   ),
-  openDrawer: call('work-at-till', z.tuple([]), answers<PrintResult>()),
   printing: call('anybody', z.tuple([]), answers<PrintingSettings>()),
   setPrinting: call('change-settings', z.tuple([printingSettingsSchema]), settingsOnly),
   printTest: call('work-at-till', z.tuple([]), answers<void>()),

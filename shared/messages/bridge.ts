@@ -15,6 +15,7 @@ import { peopleSchema } from '../proposals/people.ts';
 import { statusSchema } from './status.ts';
 import type { ShiftReport } from '../reports/shift-report.ts';
 import { shiftSchema } from '../ledger/shift.ts';
+import type { PrintResult } from '../printing/print-result.ts';
 import { printingStatusSchema } from '../printing/printing.ts';
 import type { Refusal } from '../proposals/admission.ts';
 import type { Sale, SaleLine } from '../ledger/sale.ts';
@@ -208,6 +209,8 @@ export type ProposeAnswer =
       readonly partsLeft?: number;
       /** The whole identifier, for the manager who asked for it. */
       readonly cardNumber?: string;
+      /** What became of a drawer that was to be opened. */
+      readonly drawer?: PrintResult;
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'stopped'; readonly health: Health };

@@ -33,7 +33,7 @@ export type Refusal =
   /** A manager's PIN would allow it (decision 0082). */
   | {
       readonly why: 'not-alone';
-      readonly because: 'earlier-shift' | 'offline-time' | 'load-paid-out-late';
+      readonly because: 'earlier-shift' | 'offline-time' | 'load-paid-out-late' | 'drawer-openings';
     }
   | {
       readonly why: 'not-alone';

@@ -37,6 +37,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'take-load-back': 'cashier',
   'pay-out-load': 'cashier',
   'work-offline': 'cashier',
+  'open-drawer': 'cashier',
   'pause-sending': 'cashier',
   'resume-sending': 'cashier',
   // What a manager has kept may have reached the service since.

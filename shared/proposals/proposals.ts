@@ -91,6 +91,7 @@ const putRight = z.strictObject({
   reason,
 });
 const undo = z.strictObject({ kind: z.literal('undo'), intentId: intentIdSchema });
+const openDrawer = z.strictObject({ kind: z.literal('open-drawer') });
 const workOffline = z.strictObject({ kind: z.literal('work-offline'), on: z.boolean() });
 
 /** What the window may propose (after main has checked who asks). */
@@ -101,6 +102,8 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
   putRight,
   undo,
   workOffline,
+  /** Without a sale. */
+  openDrawer,
   z.strictObject({ kind: z.literal('pause-sending') }),
   z.strictObject({ kind: z.literal('resume-sending'), cause: pauseCauseSchema }),
   ...linesOfSaleProposals,
@@ -142,6 +145,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   ...linesOfSaleProposals,
   ...moneyOfSaleProposals,
   workOffline,
+  openDrawer,
   z.strictObject({ kind: z.literal('release'), intentId: intentIdSchema, reason }),
   z
     .strictObject({

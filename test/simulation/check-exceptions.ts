@@ -44,6 +44,7 @@ export async function checkExceptions(
   let loaded = new Map<string, number>();
   let discounted = new Map<string, number>();
   const given = new DiscountsByHand();
+  let opened = new Map<string, number>();
   const firm = new FirmByHand();
   for (const record of history) {
     const { fact, hash } = record;
@@ -59,6 +60,8 @@ export async function checkExceptions(
       if (isAlone && isSelling && what === 'load-without-sale') {
         wrong.push(`${operator} has loaded ${cents} without a sale`);
       }
+      if (isAlone && what === 'drawer-opened')
+        opened.set(person, (opened.get(person) ?? 0) + count);
       const isPutRight = what === 'put-right' || what === 'refunded';
       const goesBack = what === 'firm-back' || (isPutRight && late === null);
       if (isAlone && goesBack) alone.set(person, (alone.get(person) ?? 0) + cents);
@@ -92,8 +95,12 @@ export async function checkExceptions(
     for (const [name, cents] of withNobodys(discounted)) {
       if (cents > WITHOUT_MANAGER.discountCents) wrong.push(`${name} has taken off ${cents} alone`);
     }
-    counted = new Map();
     discounted = new Map();
+    for (const [name, count] of withNobodys(opened)) {
+      if (count > WITHOUT_MANAGER.drawerOpenings) wrong.push(`${name} has opened ${count} alone`);
+    }
+    counted = new Map();
+    opened = new Map();
     alone = new Map();
     loaded = new Map();
   }
@@ -161,6 +168,8 @@ function deedOf(
     }
     case 'tell-refusal':
       return ['refusal-told', 1, intent?.amountCents ?? 0];
+    case 'open-drawer':
+      return ['drawer-opened', 1, 0];
     case 'work-offline':
       return proposal.on ? ['worked-offline', 1, 0] : null;
     case 'pause-sending':

@@ -18,6 +18,7 @@ import type { SaleStore } from '../flow/sale-store.ts';
 import { describeDiscount, nameOfLine } from './name-of-line.ts';
 import { ProblemLine } from './problem-line.tsx';
 import { Tenders } from './tenders.tsx';
+import { TicketHead } from './ticket-head.tsx';
 import styles from '../sale.module.css';
 
 interface FlowProps {
@@ -26,11 +27,13 @@ interface FlowProps {
 }
 
 interface TicketProps extends FlowProps {
+  readonly isDemo: boolean;
+  readonly hasPrinter: boolean;
   readonly onReceipts: () => void;
 }
 
 /** What is sold, how it is paid, and the total, in sight through the whole sale. */
-export function Ticket({ flow, send, onReceipts }: TicketProps) {
+export function Ticket({ flow, isDemo, hasPrinter, send, onReceipts }: TicketProps) {
   const format = useFormat();
   const place = useRef<HTMLDivElement>(null);
   const { draft, step, goingBack, masked } = flow;
@@ -44,15 +47,12 @@ export function Ticket({ flow, send, onReceipts }: TicketProps) {
   const isOver = step.kind === 'completed' || step.kind === 'cancelled';
   return (
     <div ref={place} className={styles['ticket']}>
-      <div className={styles['ticketHead']}>
-        <h1 className={styles['ticketTitle']}>{t('sale.ticket.title')}</h1>
-        <KeyButton
-          keyName={shortcuts.print}
-          look="quiet"
-          label={t('sale.receipts.last')}
-          onPress={onReceipts}
-        />
-      </div>
+      <TicketHead
+        saleId={flow.saleId}
+        isDemo={isDemo}
+        hasPrinter={hasPrinter}
+        onReceipts={onReceipts}
+      />
       <Lines flow={flow} mayChoose={mayChoose} send={send} />
       {draft.discount !== null && (
         <p className={styles['saleOff']}>

@@ -10,6 +10,7 @@ import { shortcuts } from '../../design/shortcuts.ts';
 import { Notice } from '../../design/notice.tsx';
 import { NothingHere, Panel } from '../../design/page.tsx';
 import { Paper } from '../../design/paper.tsx';
+import { DrawerKey } from '../../step-up/drawer-key.tsx';
 import { PrinterFields } from './printer-fields.tsx';
 import { ReceiptFields } from './receipt-fields.tsx';
 import { WaitingReceipts } from './waiting-receipts.tsx';
@@ -62,28 +63,15 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
             label={t('printer.test')}
             onPress={() => void window.till.printTest()}
           />
-          <DrawerKey onSaid={(good, text) => setSaid({ good, text })} />
+          {overview.printing.printer !== 'none' && (
+            <DrawerKey isDemo={isDemo} onSaid={(good, text) => setSaid({ good, text })} />
+          )}
         </div>
         {said !== null && <Notice tone={said.good ? 'good' : 'bad'} title={said.text} />}
       </Panel>
       <WaitingReceipts printing={overview.printing} />
       {isDemo && <DemoPapers />}
     </>
-  );
-}
-
-function DrawerKey({ onSaid }: { readonly onSaid: (good: boolean, text: string) => void }) {
-  const open = async () => {
-    const result = await window.till.openDrawer();
-    if (result.kind === 'printed') onSaid(true, t('printer.drawerOpened'));
-    else onSaid(false, t(`printTrouble.${result.cause}`));
-  };
-  return (
-    <KeyButton
-      keyName={shortcuts.openDrawer}
-      label={t('printer.drawer')}
-      onPress={() => void open()}
-    />
   );
 }
 

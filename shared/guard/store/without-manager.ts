@@ -3,7 +3,12 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { isAtTwo } from '../../ledger/hub-fence.ts';
 import type { Intent, Verb } from '../../ledger/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { isOfOpenSale, loadedAloneCents, putRightAloneCents } from '../../ledger/alone.ts';
+import {
+  isOfOpenSale,
+  loadedAloneCents,
+  openedAlone,
+  putRightAloneCents,
+} from '../../ledger/alone.ts';
 import { loadedWithoutSlip } from '../../ledger/sale.ts';
 import type { Sale } from '../../ledger/sale.ts';
 import type { KeptTender, Tender } from '../../ledger/tender.ts';
@@ -125,4 +130,11 @@ export function withoutSlipRefusal(
   const leftCents = cents(Math.max(0, withoutSlipCents - loadedAloneCents(ledger, stamp)));
   if (moreCents <= leftCents) return null;
   return { why: 'not-alone', because: 'load-without-slip', leftCents };
+}
+
+/** Why the drawer may not be opened without a sale once more in this shift; null where it may. */
+export function drawerAloneRefusal(ledger: Ledger, stamp: Stamp): Refusal | null {
+  if (!mayBeAskedForManager(stamp)) return null;
+  const isLeft = openedAlone(ledger, stamp) < ledger.limits.withoutManager.drawerOpenings;
+  return isLeft ? null : { why: 'not-alone', because: 'drawer-openings' };
 }

@@ -4,11 +4,11 @@ import type { Translated } from '../sentence.ts';
 export const aboveBalance: Translated<typeof english> = {
   title: 'Über dem Guthaben',
   note: 'Ein Kunde kann eine Karte aufgeladen haben, seit diese Kasse zuletzt von ihr gehört hat. Was tut der Dienst mit einer Zahlung, die mehr als das Guthaben ist? Wer ihn betreibt, weiß es. Solange es hier niemand sagt, wird nichts über dem bekannten Guthaben verlangt.',
-  legend: 'Über dem Guthaben',
+  legend: 'Was der Dienst damit tut',
   names: {
-    refuses: 'lehnt der Dienst die Zahlung ab',
-    allows: 'nimmt der Dienst sie an, und das Guthaben fällt unter null',
-    'not-known': 'nicht bekannt',
+    refuses: 'Er lehnt die Zahlung ab',
+    allows: 'Er nimmt sie an, und das Guthaben fällt unter null',
+    'not-known': 'Nicht bekannt',
   },
   meanings: {
     refuses:

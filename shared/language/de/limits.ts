@@ -120,6 +120,7 @@ export const limits: Translated<typeof english> = {
     withoutSlipCents: 'Aufladungen ohne Belegnummer je Person und Schicht, höchstens',
     discountPercent: 'Rabatt auf einen Verkauf, höchstens (Prozent)',
     discountCents: 'Rabatte je Person und Schicht, höchstens',
+    drawerOpenings: 'Kassenlade ohne Verkauf geöffnet, je Person und Schicht, Mal',
   },
   /** How long something may last or how old it may be. */
   age: {

@@ -55,6 +55,8 @@ export const stepUp: Translated<typeof english> = {
   },
   /** Why a manager is asked for what a cashier has begun alone. */
   notAlone: {
+    'drawer-openings':
+      'In dieser Schicht wurde die Kassenlade allein so oft geöffnet, wie das Geschäft es zulässt: Mit der PIN der Leitung geht sie auf.',
     'earlier-shift':
       'Der Vorgang ist aus einer früheren Schicht oder kam von einer anderen Kasse: Mit der PIN der Leitung geht es.',
     'load-paid-out-late':

@@ -2,11 +2,11 @@
 export const aboveBalance = {
   title: 'Above the balance',
   note: 'A customer may have topped a card up since this till last heard of it. What does the service do with a payment that is more than the balance? Who runs it knows. As long as nobody says so here, no payment is asked for above the known balance.',
-  legend: 'Above the balance the service',
+  legend: 'What the service does with it',
   names: {
-    refuses: 'refuses the payment',
-    allows: 'takes it, and the balance falls below zero',
-    'not-known': 'not known',
+    refuses: 'It refuses the payment',
+    allows: 'It takes it, and the balance falls below zero',
+    'not-known': 'Not known',
   },
   meanings: {
     refuses:

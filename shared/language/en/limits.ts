@@ -117,6 +117,7 @@ export const limits = {
     withoutSlipCents: 'Loads paid without a slip’s number, per person and shift, up to',
     discountPercent: 'Discount on a sale, up to (per cent)',
     discountCents: 'Discounts per person and shift, up to',
+    drawerOpenings: 'Drawer opened without a sale, per person and shift, times',
   },
   /** How long something may last or how old it may be. */
   age: {

@@ -51,6 +51,8 @@ export const stepUp = {
   },
   /** Why a manager is asked for what a cashier has begun alone. */
   notAlone: {
+    'drawer-openings':
+      'This shift the drawer was opened alone as often as the store allows: a manager’s PIN opens it.',
     'earlier-shift':
       'It is of an earlier shift, or came from another till: a manager’s PIN allows it.',
     'load-paid-out-late':

@@ -4,11 +4,11 @@ import type { Translated } from '../sentence.ts';
 export const aboveBalance: Translated<typeof english> = {
   title: 'Au-delà du solde',
   note: 'Un client a pu charger une carte depuis que cette caisse en a eu des nouvelles. Que fait le service d’un paiement supérieur au solde ? Celui qui l’exploite le sait. Tant que personne ne le dit ici, rien n’est demandé au-delà du solde connu.',
-  legend: 'Au-delà du solde, le service',
+  legend: 'Ce que le service en fait',
   names: {
-    refuses: 'refuse le paiement',
-    allows: 'l’accepte, et le solde devient négatif',
-    'not-known': 'on ne sait pas',
+    refuses: 'Il refuse le paiement',
+    allows: 'Il l’accepte, et le solde devient négatif',
+    'not-known': 'On ne sait pas',
   },
   meanings: {
     refuses:

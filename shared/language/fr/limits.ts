@@ -121,6 +121,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     withoutSlipCents: 'Chargements sans numéro de ticket, par personne et par service, jusqu’à',
     discountPercent: 'Réduction sur une vente, jusqu’à (pour cent)',
     discountCents: 'Réductions par personne et par service, jusqu’à',
+    drawerOpenings: 'Tiroir-caisse ouvert sans vente, par personne et par service, fois',
   },
   /** How long something may last or how old it may be. */
   age: {

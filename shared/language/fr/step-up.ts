@@ -56,6 +56,8 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   /** Why a manager is asked for what a cashier has begun alone. */
   notAlone: {
+    'drawer-openings':
+      'Pendant ce service, le tiroir-caisse a été ouvert seul autant de fois que le magasin le permet : le code d’un responsable l’ouvre.',
     'earlier-shift':
       'L’opération est d’un service précédent ou vient d’une autre caisse : le code d’un responsable l’autorise.',
     'load-paid-out-late':

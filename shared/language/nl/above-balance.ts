@@ -4,11 +4,11 @@ import type { Translated } from '../sentence.ts';
 export const aboveBalance: Translated<typeof english> = {
   title: 'Boven het saldo',
   note: 'Een klant kan een kaart hebben opgeladen sinds deze kassa er voor het laatst van hoorde. Wat doet de service met een betaling die meer is dan het saldo? Wie hem beheert, weet het. Zolang niemand het hier zegt, wordt er niets boven het bekende saldo gevraagd.',
-  legend: 'Boven het saldo',
+  legend: 'Wat de service ermee doet',
   names: {
-    refuses: 'weigert de service de betaling',
-    allows: 'neemt de service ze aan, en het saldo komt onder nul',
-    'not-known': 'niet bekend',
+    refuses: 'Hij weigert de betaling',
+    allows: 'Hij neemt ze aan, en het saldo komt onder nul',
+    'not-known': 'Niet bekend',
   },
   meanings: {
     refuses:

@@ -120,6 +120,7 @@ export const limits: Translated<typeof english> = {
     withoutSlipCents: 'Opladingen zonder bonnummer, per persoon en dienst, tot',
     discountPercent: 'Korting op een verkoop, tot (procent)',
     discountCents: 'Kortingen per persoon en dienst, tot',
+    drawerOpenings: 'Kassalade zonder verkoop geopend, per persoon en dienst, keer',
   },
   /** How long something may last or how old it may be. */
   age: {

@@ -53,6 +53,8 @@ export const stepUp: Translated<typeof english> = {
   },
   /** Why a manager is asked for what a cashier has begun alone. */
   notAlone: {
+    'drawer-openings':
+      'In deze dienst is de kassalade alleen zo vaak geopend als de winkel toestaat: met de pincode van een manager gaat ze open.',
     'earlier-shift':
       'Dit is van een eerdere dienst aan de kassa, of kwam van een andere kassa: met de pincode van een manager kan het.',
     'load-paid-out-late':

@@ -76,7 +76,6 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   printSlip: ['a-payment-of-before'],
   printBalance: ['a-card-of-before'],
   settleWaiting: ['a-receipt-of-before', 'print-again'],
-  openDrawer: [],
   printTest: [],
   printReport: [{ title: 'Z', about: [], sections: [], notes: [], isCopy: false }],
   papers: [],

@@ -3,6 +3,7 @@ import {
   aloneAfter,
   isOfOpenSale,
   loadedAloneCents,
+  openedAlone,
   NOTHING_ALONE,
   putRightAloneCents,
   putRightBy,
@@ -57,25 +58,32 @@ describe('the sums of what is done alone', () => {
     const putRight = sum(['ann-1', 5_00], ['', 2_00], ['Ben', 3_00]);
     const before = {
       openSales: new Map(),
-      alone: { putRight, loaded: sum(['Ben', 1_00]), discounted: sum() },
+      alone: {
+        putRight,
+        loaded: sum(['Ben', 1_00]),
+        discounted: sum(),
+        opened: new Map([['Ben', 2]]),
+      },
     };
     const people = [who('ann-1', 'Ann'), who(undefined, 'Ben'), who()];
     expect(people.map((one) => putRightAloneCents(before, one))).toEqual([7_00, 5_00, 10_00]);
     expect(people.map((one) => loadedAloneCents(before, one))).toEqual([0, 1_00, 1_00]);
+    expect(people.map((one) => openedAlone(before, one))).toEqual([0, 2, 2]);
   });
 
-  const alone = { putRight: sum(['Ann', 1_00]), loaded: sum(), discounted: sum() };
+  const alone = {
+    putRight: sum(['Ann', 1_00]),
+    loaded: sum(),
+    discounted: sum(),
+    opened: new Map<string, number>(),
+  };
   const after = (changes: Partial<Fact>) => {
     const { till, fact } = undone();
     return aloneAfter({ ...till.ledger, alone }, { ...fact, ...changes });
   };
 
   test('grow by what goes back, and by a sold load that no slip names', () => {
-    expect(after({})).toEqual({
-      putRight: sum(['Ann', 11_00]),
-      loaded: sum(),
-      discounted: sum(),
-    });
+    expect(after({})).toEqual({ ...alone, putRight: sum(['Ann', 11_00]) });
     expect(after({ operator: 'Ben' }).putRight).toEqual(sum(['Ann', 1_00], ['Ben', 10_00]));
     const firmBack = { count: 1, sumCents: cents(4_00) };
     expect(after({ firmBack }).putRight).toEqual(sum(['Ann', 5_00]));

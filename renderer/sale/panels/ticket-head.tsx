@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { t } from '../../../shared/language/language.ts';
+import type { SaleId } from '../../../shared/values/ids.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { shortcuts } from '../../design/shortcuts.ts';
+import { DrawerKey } from '../../step-up/drawer-key.tsx';
+import styles from '../sale.module.css';
+
+interface TicketHeadProps {
+  readonly saleId: SaleId;
+  readonly isDemo: boolean;
+  readonly hasPrinter: boolean;
+  readonly onReceipts: () => void;
+}
+
+/** Above the ticket: what is done without a sale. What became of the drawer stands there until the next sale. */
+export function TicketHead({ saleId, isDemo, hasPrinter, onReceipts }: TicketHeadProps) {
+  const [said, setSaid] = useState({ good: true, text: '', saleId });
+  const isTrouble = !said.good && said.saleId === saleId;
+  return (
+    <>
+      <div className={styles['ticketHead']}>
+        <h1 className={styles['ticketTitle']}>{t('sale.ticket.title')}</h1>
+        <KeyButton
+          keyName={shortcuts.print}
+          look="quiet"
+          label={t('sale.receipts.last')}
+          onPress={onReceipts}
+        />
+        {hasPrinter && (
+          <DrawerKey
+            isDemo={isDemo}
+            isQuiet
+            onSaid={(good, text) => setSaid({ good, text, saleId })}
+          />
+        )}
+      </div>
+      <span className={styles['unseen']} role="status">
+        {said.good ? said.text : ''}
+      </span>
+      {isTrouble && <Notice tone="bad" title={said.text} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
+import { t } from '../../shared/language/language.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { useFormat } from '../design/format.ts';
+import { shortcuts } from '../design/shortcuts.ts';
+import { describeGiftProblem } from './describe-gift-problem.ts';
+import { StepUpDialog } from './step-up-dialog.tsx';
+
+interface DrawerKeyProps {
+  /** The demo tells everybody its manager's PIN. */
+  readonly isDemo: boolean;
+  /** It has little room, and stands apart from what is pressed all day. */
+  readonly isQuiet?: boolean;
+  readonly onSaid: (good: boolean, text: string) => void;
+}
+
+/** Opens the drawer without a sale; once somebody has done so alone as often as the store allows, by a manager's PIN. */
+export function DrawerKey({ isDemo, isQuiet = false, onSaid }: DrawerKeyProps) {
+  const format = useFormat();
+  const [isAsked, setAsked] = useState(false);
+  const hear = (answer: ManagerAnswer | null) => {
+    if (answer?.kind === 'refused' && answer.refusal.why === 'not-alone') return setAsked(true);
+    if (answer?.kind !== 'written')
+      return onSaid(false, describeGiftProblem(answer, format.length, format.time) ?? '');
+    const { drawer } = answer;
+    return drawer === undefined || drawer.kind === 'printed'
+      ? onSaid(true, t('printer.drawerOpened'))
+      : onSaid(false, t(`printTrouble.${drawer.cause}`));
+  };
+  const open = async () => {
+    hear(await window.till.propose({ kind: 'open-drawer' }).catch(() => null));
+  };
+  return (
+    <>
+      <KeyButton
+        keyName={shortcuts.openDrawer}
+        {...(isQuiet && { look: 'quiet' })}
+        label={t(isQuiet ? 'printer.drawerShort' : 'printer.drawer')}
+        onPress={() => void open()}
+      />
+      {isAsked && (
+        <StepUpDialog
+          question={t('printer.drawerQuestion')}
+          effects={{ customer: t('printer.drawerCustomer'), report: t('printer.drawerReport') }}
+          go={t('printer.drawer')}
+          isDemo={isDemo}
+          proposal={{ kind: 'open-drawer' }}
+          onEnd={(answer) => {
+            setAsked(false);
+            if (answer !== null) hear(answer);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Ledger } from '../../ledger/ledger.ts';
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import { ZERO } from '../../values/money.ts';
+import { drawerAloneRefusal } from './without-manager.ts';
+
+/** The drawer is opened without a sale: each time a fact, before it opens (decision 0119). */
+export function admitOpenedDrawer(ledger: Ledger, stamp: Stamp): Admission {
+  const alone = drawerAloneRefusal(ledger, stamp);
+  if (alone !== null) return refused(alone);
+  return admitted('drawer-opened', stamp, { tally: { count: 1, sumCents: ZERO } });
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { cents } from '../../../../shared/values/money.ts';
+import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
+
+/** The drawer without a sale: a fact each time, alone up to a number in a shift (decision 0119). */
+
+const OPEN = { kind: 'open-drawer' } as const;
+const NOT_ALONE = { why: 'not-alone', because: 'drawer-openings' };
+
+function tillWith(drawerOpenings: number): GuardedLedger {
+  const till = GuardedLedger.started();
+  till.limits((limits) => ({
+    ...limits,
+    withoutManager: { ...limits.withoutManager, drawerOpenings },
+  }));
+  till.standing = 'cashier';
+  till.person = 'ann-1';
+  return till;
+}
+
+function open(till: GuardedLedger, times: number): void {
+  for (let time = 0; time < times; time += 1) till.write(OPEN);
+}
+
+test('each opening is one fact, in the name of whoever asked', () => {
+  const { fact } = tillWith(2).write(OPEN);
+  expect(fact).toMatchObject({
+    kind: 'drawer-opened',
+    person: 'ann-1',
+    operator: 'Ann',
+    tally: { count: 1, sumCents: 0 },
+  });
+  expect(fact.manager).toBeUndefined();
+});
+
+test('alone as often as the store allows, each person, and after a start as well', () => {
+  const till = tillWith(2);
+  open(till, 2);
+  expect(till.refusal(OPEN)).toEqual(NOT_ALONE);
+  till.rollOver();
+  expect(till.refusal(OPEN)).toEqual(NOT_ALONE);
+  till.person = 'ben-1';
+  open(till, 2);
+  expect(till.refusal(OPEN)).toEqual(NOT_ALONE);
+});
+
+test('a manager opens it, and that uses nobody’s number up', () => {
+  const till = tillWith(1);
+  till.write(OPEN, MANAGER);
+  open(till, 1);
+  expect(till.refusal(OPEN)).toEqual(NOT_ALONE);
+  expect(till.write(OPEN, MANAGER).fact.manager).toBe('Mia');
+});
+
+test('a manager who is signed in is asked for the PIN too', () => {
+  const till = tillWith(0);
+  till.standing = 'manager';
+  expect(till.refusal(OPEN)).toEqual(NOT_ALONE);
+});
+
+test('what nobody signed in for counts for everybody', () => {
+  const till = tillWith(1);
+  till.person = undefined;
+  till.operator = null;
+  open(till, 1);
+  till.person = 'ann-1';
+  till.operator = 'Ann';
+  expect(till.refusal(OPEN)).toEqual(NOT_ALONE);
+});
+
+test('where no manager is known nobody is asked, and at a locked till nobody opens it', () => {
+  const till = tillWith(0);
+  till.standing = 'open';
+  open(till, 3);
+  till.standing = 'locked';
+  expect(till.refusal(OPEN)).toEqual({ why: 'locked' });
+});
+
+test('a close begins the number anew', () => {
+  const till = tillWith(1);
+  till.write({ kind: 'open-shift', floatCents: cents(0), businessDay: '2026-11-20' }, MANAGER);
+  open(till, 1);
+  expect(till.refusal(OPEN)).toEqual(NOT_ALONE);
+  const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
+  till.write({ kind: 'close-shift', counted, carriesOpenSale: false }, MANAGER);
+  open(till, 1);
+});
