@@ -1,6 +1,6 @@
 import type { Discount } from '../../../shared/ledger/discount.ts';
 import { reductionOf } from '../../../shared/ledger/discount.ts';
-import { listedGoodsCents } from '../../../shared/ledger/discounted-lines.ts';
+import { listedGoodsCents, saleOffCents } from '../../../shared/ledger/discounted-lines.ts';
 import { listCents } from '../../../shared/ledger/sale.ts';
 import type { SaleLine } from '../../../shared/ledger/sale.ts';
 import { cents, sumCents } from '../../../shared/values/money.ts';
@@ -75,23 +75,32 @@ function withDiscount(
   discount: Discount | null,
 ): SaleDraft {
   if (lineId === null) return changeLines({ ...draft, discount }, draft.lines);
-  const lines = draft.lines.map((line) => {
-    if (line.id !== lineId) return line;
-    const { discount: _before, ...rest } = line;
-    return discount === null ? rest : { ...rest, discount };
-  });
+  const lines = draft.lines.map((line) =>
+    line.id === lineId ? withOwnDiscount(line, discount ?? undefined) : line,
+  );
   return changeLines(draft, lines);
 }
 
-/** No manager has allowed it: what is taken off is what main has; nothing, where it has none of it. */
+/**
+ * No manager has allowed it: what is taken off is what main has, as far as that is less. Of fewer goods it may be just what was refused, and
+ * would be asked for again with each payment: then nothing is taken off.
+ */
 export function withoutRefusedDiscount(flow: SaleFlow): SaleFlow {
   const { draft, sale } = flow;
-  const told = new Map((sale?.lines ?? []).map((line) => [line.id, line]));
-  const lines = draft.lines.map((line) => {
-    const { discount: _refused, ...rest } = line;
-    const discount = told.get(line.id)?.discount;
-    return discount === undefined ? rest : { ...rest, discount };
-  });
-  const before = { ...draft, discount: sale?.discount ?? null };
-  return { ...flow, draft: changeLines(before, lines), isToBeTold: false, isParking: false };
+  const told = new Map((sale?.lines ?? []).map((line) => [line.id, line.discount]));
+  const asMain = changeLines(
+    { discount: sale?.discount ?? null },
+    draft.lines.map((line) => withOwnDiscount(line, told.get(line.id))),
+  );
+  const nothingOff = changeLines(
+    { discount: null },
+    draft.lines.map((line) => withOwnDiscount(line, undefined)),
+  );
+  const isLess = saleOffCents(asMain) < saleOffCents(draft);
+  return { ...flow, draft: isLess ? asMain : nothingOff, isToBeTold: false, isParking: false };
+}
+
+function withOwnDiscount(line: SaleLine, discount: Discount | undefined): SaleLine {
+  const { discount: _before, ...rest } = line;
+  return discount === undefined ? rest : { ...rest, discount };
 }

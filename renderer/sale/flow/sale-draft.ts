@@ -139,12 +139,16 @@ export function changePrice(draft: SaleDraft): DraftTurn {
   return changeSelected(draft, (line) => ({ ...line, unitCents: typed.cents }));
 }
 
-/** Takes a line off a sale that nothing has been paid for yet. */
+/**
+ * Takes a line off a sale that nothing has been paid for yet. With the last goods the discount of the sale goes, too: what is rung up next
+ * is another customer's, to whom nobody has given it.
+ */
 export function voidSelected(draft: SaleDraft): DraftTurn {
   if (draft.selected === null) return fault('no-line-selected');
   const left = draft.lines.filter(({ id }) => id !== draft.selected);
-  const lines = withDiscounts(left, draft.discount ?? undefined);
-  return changed({ ...draft, lines, selected: null });
+  const discount = left.some(({ kind }) => kind === 'goods') ? draft.discount : null;
+  const lines = withDiscounts(left, discount ?? undefined);
+  return changed({ ...draft, discount, lines, selected: null });
 }
 
 /** A second press on the same line chooses none. */

@@ -262,8 +262,10 @@ function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
   }
 }
 
+/** Not before a question is answered, nor while main is asked: a manager's PIN is for the lines that stand there. */
 function changeDraft(flow: SaleFlow, change: (draft: SaleDraft) => DraftTurn): SaleTurn {
-  if (flow.step.kind !== 'ringing' || flow.asking !== null) return turnTo(flow);
+  const isHeld = flow.asking !== null || flow.question !== null;
+  if (flow.step.kind !== 'ringing' || isHeld) return turnTo(flow);
   const turn = change(flow.draft);
   if (turn.kind === 'fault') return trouble(flow, { kind: 'draft', fault: turn.fault });
   const changesLines = turn.draft.lines !== flow.draft.lines;

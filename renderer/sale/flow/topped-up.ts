@@ -14,12 +14,16 @@ import { PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
  * answer to it tells the balance, and the rest is taken if it is there (decision 0115). Both are tenders of the sale.
  */
 
-/** Whether the balance can be learned in that way, against what is said of the card. */
+/**
+ * Whether the balance can be learned in that way, against what is said of the card. Not where more is known of it meanwhile than was
+ * typed: then Enter takes that, and a first part would be more than anybody has asked for.
+ */
 export function mayBeToppedUp({ step, problem }: SaleFlow): boolean {
   if (step.kind !== 'card' || step.verb !== 'redeem' || problem?.kind !== 'above-limit') {
     return false;
   }
-  return step.card.redeem.toLearnCents > 0;
+  const { toLearnCents } = step.card.redeem;
+  return toLearnCents > 0 && step.typed.kind === 'amount' && step.typed.cents > toLearnCents;
 }
 
 /** Plans the typed amount in two parts; a press where nothing can be learned does nothing. */

@@ -117,6 +117,19 @@ describe('more than is known', () => {
     expect(amounts(at)).toEqual([10_00]);
   });
 
+  test('what is known meanwhile to be there is no first part of less: Enter takes what was typed', () => {
+    const { at, card } = sale('5000', '2500');
+    at.beside((till) => {
+      till.accept('loaded-elsewhere', card, 'load', 20_00);
+      till.apply('loaded-elsewhere', 30_00);
+    });
+    expect(mayBeToppedUp(at.flow)).toBe(false);
+    at.do({ kind: 'topped-up' });
+    expect(at.flow.plans).toEqual([]);
+    at.enter().cash();
+    expect(at.redemption()).toMatchObject({ verb: 'redeem', amountCents: 25_00 });
+  });
+
   test('a first part that is dropped takes its rest along', () => {
     const { at } = sale('3000', '2500');
     at.do({ kind: 'topped-up' });

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { Discount } from '../../../../shared/ledger/discount.ts';
+import { totalCents } from '../../../../shared/ledger/sale.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { MANAGER } from '../../../builders/guarded-ledger.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+/** Discounts at the screen, against the guard: whose goods they are for, and what a manager's answer is for (decision 0116). */
+
+const percent = (basisPoints: number): Discount => ({
+  asked: { kind: 'percent', basisPoints },
+  reason: 'regular customer',
+});
+
+const amount = (off: number): Discount => ({
+  asked: { kind: 'amount', amountCents: cents(off) },
+  reason: 'damaged goods',
+});
+
+function atCounter(): SaleAtTheTill {
+  const at = new SaleAtTheTill();
+  at.till.standing = 'cashier';
+  at.till.person = 'ann-1';
+  return at;
+}
+
+function discount(at: SaleAtTheTill, given: Discount): SaleAtTheTill {
+  return at.do({ kind: 'give-discount', lineId: null, discount: given });
+}
+
+/** The line that was rung up first goes off. */
+function voidFirst(at: SaleAtTheTill): SaleAtTheTill {
+  const lineId = present(at.flow.draft.lines[0], 'something is rung up').id;
+  return at.do({ kind: 'select', lineId }).do({ kind: 'void' });
+}
+
+describe('a discount of the sale', () => {
+  test('is of goods that are there: the next customer, behind a ticket that was emptied, has none', () => {
+    const at = discount(atCounter().ring('1000'), percent(1_000));
+    voidFirst(at).ring('5000', 'Coat');
+    expect(totalCents(at.flow.draft)).toBe(50_00);
+    at.cash();
+    expect(at.step()).toBe('completed');
+    expect(at.sale()).toMatchObject({ tenders: [{ amountCents: 50_00 }] });
+    expect(at.sale().discount).toBeUndefined();
+  });
+
+  test('stays while any of its goods is there', () => {
+    const at = discount(atCounter().ring('1000').ring('2000'), percent(1_000));
+    voidFirst(at);
+    expect(totalCents(at.flow.draft)).toBe(18_00);
+  });
+
+  test('is gone by a No that it was asked for with fewer goods, and asks no second time', () => {
+    const at = discount(atCounter().ring('10000').ring('2000'), amount(10_00));
+    voidFirst(at).cash();
+    expect(at.flow.question?.kind).toBe('discount-alone');
+    at.do({ kind: 'decide', yes: false, reason: '' });
+    expect(totalCents(at.flow.draft)).toBe(20_00);
+    at.cash();
+    expect(at.step()).toBe('completed');
+    expect(at.sale().tenders).toMatchObject([{ amountCents: 20_00 }]);
+  });
+
+  test('that was more than before is as before after a No', () => {
+    const at = discount(atCounter().ring('10000'), percent(500));
+    discount(at, percent(5_000)).do({ kind: 'decide', yes: false, reason: '' });
+    expect(totalCents(at.flow.draft)).toBe(95_00);
+    at.cash();
+    expect(at.sale()).toMatchObject({ discount: percent(500), tenders: [{ amountCents: 95_00 }] });
+  });
+});
+
+describe('while a manager is asked', () => {
+  test('nothing else is rung up: the PIN is for the lines that stand there, and they are what is paid', () => {
+    const at = discount(atCounter().ring('1000'), percent(5_000));
+    const question = at.flow.question;
+    if (question?.kind !== 'discount-alone') throw new Error('a manager is asked');
+    at.ring('777', 'Late').type('');
+    expect(at.flow.draft.lines).toHaveLength(1);
+    at.beside((till) => till.write(question.proposal, MANAGER));
+    expect(at.flow.question).toBeNull();
+    expect(at.sale().lines).toHaveLength(at.flow.draft.lines.length);
+    at.cash();
+    expect(at.step()).toBe('completed');
+  });
+});
