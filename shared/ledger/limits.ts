@@ -34,7 +34,7 @@ const withoutManagerSchema = z.strictObject({
   discountPercent: z.int().min(0).max(100).default(DISCOUNT_PERCENT),
   /** What one person may take off in one shift, in all. */
   discountCents: amount.default(DISCOUNT_CENTS),
-  /** How often one person may open the drawer without a sale in one shift (decision 0119). */
+  /** How often one person may open the drawer without a sale in one shift (decision 0120). */
   drawerOpenings: z.number().int().nonnegative().default(DRAWER_OPENINGS),
 });
 export type WithoutManager = z.infer<typeof withoutManagerSchema>;
