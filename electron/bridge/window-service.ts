@@ -234,6 +234,8 @@ export function serveWindow({
     refundOffer: async (number) => offerRefund(open(till).writer, number),
     printCopy: async (number, facts) =>
       (await till.receipts?.printCopy(number, facts)) ?? 'no-receipt',
+    printWithoutPrices: async (number, facts) =>
+      (await till.receipts?.printWithoutPrices(number, facts)) ?? 'no-receipt',
     printSlip: async (intentId) => (await till.receipts?.printSlip(intentId)) ?? 'no-receipt',
     settleWaiting: async (id, request) => till.receipts?.settle(id, request),
     printing: async () => till.printing,

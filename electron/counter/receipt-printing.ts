@@ -143,6 +143,16 @@ export class ReceiptPrinting {
     return receipt === null ? 'no-receipt' : this.#queue.add(receipt);
   }
 
+  /** Its goods without any amount, for whoever is given them. @param facts as for `show` */
+  async printWithoutPrices(number: number, facts: readonly number[]): Promise<PrintAnswer> {
+    const { texts } = this.#setup.writer;
+    const found = await this.#saleOf(number, facts);
+    if (found === null) return 'no-receipt';
+    const subject = { kind: 'without-prices', sale: texts.reveal(found.sale) } as const;
+    const rest = { cashier: null, isCopy: false, opensDrawer: false };
+    return this.#queue.add(composeReceipt({ subject, intents: [], ...rest }, this.#style()));
+  }
+
   /**
    * Of a gift transaction without a sale, every one after the first a copy; nothing where there is none,
    * or none can be given yet.
@@ -230,13 +240,18 @@ export class ReceiptPrinting {
     isCopy: boolean,
   ): Promise<Receipt | null> {
     const rest = { cashier: null, isCopy, opensDrawer: false };
+    const found = await this.#saleOf(number, facts);
+    return found && this.#compose(found.sale, rest, found.intents);
+  }
+
+  async #saleOf(
+    number: number,
+    facts: readonly number[],
+  ): Promise<{ readonly sale: Sale; readonly intents: readonly Intent[] } | null> {
     const saleId = this.#completed().get(number);
-    if (saleId !== undefined) {
-      const sale = await this.#recalled(saleId);
-      return sale && this.#compose(sale, rest);
-    }
-    const ofLongAgo = await readSaleOfLongAgo(this.#setup.writer, number, facts);
-    return ofLongAgo && this.#compose(ofLongAgo.sale, rest, ofLongAgo.intents);
+    if (saleId === undefined) return readSaleOfLongAgo(this.#setup.writer, number, facts);
+    const sale = await this.#recalled(saleId);
+    return sale && { sale, intents: intentsOfSale(this.#setup.writer.ledger, sale.id) };
   }
 
   /** With its transactions, from the journal where they are over; null where not all of it can be read. */

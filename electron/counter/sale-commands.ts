@@ -48,7 +48,7 @@ export class SaleCommands {
   /** A line names its card by an id that the journal alone keeps: a card that is new is named there. */
   async keepRung(lines: readonly SaleLine[]): Promise<void> {
     // Both begin in this turn: what is kept later is what was rung up later.
-    await Promise.all([this.#rung?.keep(lines.map(withoutDiscount)), this.#introduceCards(lines)]);
+    await Promise.all([this.#rung?.keep(lines.map(withoutTyped)), this.#introduceCards(lines)]);
   }
 
   /** The sale that a crash or a reload left open, with all that a screen needs to go on with it. */
@@ -111,10 +111,10 @@ export class SaleCommands {
     if (lines.length === 0) return lines;
     const sales = [...this.#writer.ledger.sales.values()].filter(({ id }) => id !== current?.id);
     const opened = new Set(sales.flatMap((sale) => sale.lines.map(({ id }) => id)));
-    const told = new Map((current?.lines ?? []).map((line) => [line.id, line.discount]));
+    const told = new Map((current?.lines ?? []).map((line) => [line.id, line]));
     return lines
       .filter(({ id }) => !opened.has(id))
-      .map((line) => withDiscountOf(line, told.get(line.id)));
+      .map((line) => withTypedOf(line, told.get(line.id)));
   }
 
   async #withOwed(
@@ -151,14 +151,14 @@ export class SaleCommands {
   };
 }
 
-/** A reason that was typed stands in the journal's private parts alone: a sale with a discount is there from then on. */
-function withoutDiscount(line: SaleLine): SaleLine {
-  const { discount: _discount, off: _off, ...bare } = line;
+/** What was typed stands in the journal's private parts alone: a sale with a discount or a note is there from then on. */
+function withoutTyped(line: SaleLine): SaleLine {
+  const { discount: _discount, off: _off, note: _note, ...bare } = line;
   return bare;
 }
 
-function withDiscountOf(line: SaleLine, discount: SaleLine['discount']): SaleLine {
-  return discount === undefined ? line : { ...line, discount };
+function withTypedOf(line: SaleLine, { discount, note }: Partial<SaleLine> = {}): SaleLine {
+  return { ...line, ...(discount && { discount }), ...(note !== undefined && { note }) };
 }
 
 const hasFailed = ({ kind }: Written): boolean => kind !== 'written';

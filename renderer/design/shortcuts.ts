@@ -39,6 +39,8 @@ export const shortcuts = {
   lineAbove: 'ArrowUp',
   lineBelow: 'ArrowDown',
   voidLine: 'Delete',
+  lineNote: 'Alt+N',
+  withoutPrices: 'Alt+J',
   park: 'Alt+H',
   discount: 'Alt+K',
   discountKind: 'Alt+A',

@@ -53,6 +53,8 @@ export const ofPages: readonly KeysOfPage[] = [
       'voidLine',
       'discount',
       'park',
+      'lineNote',
+      'withoutPrices',
       'discountKind',
       'cancel',
       'refund',

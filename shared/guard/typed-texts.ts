@@ -41,7 +41,8 @@ function textsOfLines({
   lines,
   discount,
 }: Extract<Proposal, { kind: 'open-sale' | 'change-sale' }>): readonly string[] {
-  return [...lines, { discount }].flatMap((one) => one.discount?.reason ?? []);
+  const reasons = [...lines, { discount }].flatMap((one) => one.discount?.reason ?? []);
+  return [...reasons, ...lines.flatMap(({ note }) => note ?? [])];
 }
 
 function textsOfChange(change: CategoryChange): readonly string[] {

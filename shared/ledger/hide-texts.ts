@@ -88,9 +88,11 @@ function hideInSale(sale: Sale, { name, text }: HidingMembers): Sale {
       'reference' in part ? { ...part, reference: text(part.reference) } : part,
     ),
   }));
-  const lines = sale.lines.map((line) =>
-    line.discount === undefined ? line : { ...line, discount: hideInDiscount(line.discount, text) },
-  );
+  const lines = sale.lines.map((line) => ({
+    ...line,
+    ...(line.discount && { discount: hideInDiscount(line.discount, text) }),
+    ...(line.note !== undefined && { note: text(line.note) }),
+  }));
   return {
     ...sale,
     lines,

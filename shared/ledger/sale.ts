@@ -32,6 +32,9 @@ const soldArticleSchema = z.object({
   categoryName: z.string().max(500).nullable(),
 });
 
+/** Of a note at a line, in signs. */
+export const MAX_LINE_NOTE = 100;
+
 export const saleLineSchema = z.object({
   id: z.string().min(1).max(64),
   kind: z.enum(['goods', 'load']),
@@ -48,6 +51,8 @@ export const saleLineSchema = z.object({
   tax: taxRateSchema.optional(),
   /** Of this line alone (decision 0116). */
   discount: discountSchema.optional(),
+  /** What somebody has typed about it, for the receipt. */
+  note: z.string().min(1).max(MAX_LINE_NOTE).optional(),
   /** What discounts take off it, as the guard has said; absent where they take nothing. */
   off: lineOffSchema.optional(),
   /** The key with a price that it was rung up by; its name is the line's, and its Category the line's (decision 0117). */

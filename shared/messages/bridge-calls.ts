@@ -174,6 +174,12 @@ export const bridgeCalls = {
   refundOffer: call('work-at-till', z.tuple([receiptNumber]), answers<RefundOffer>()),
   /** Once more, marked as a copy; given as for `showReceipt`. */
   printCopy: call('work-at-till', z.tuple([receiptNumber, factsOfReceipt]), answers<PrintAnswer>()),
+  /** Its goods without any amount; given as for `showReceipt`. */
+  printWithoutPrices: call(
+    'work-at-till',
+    z.tuple([receiptNumber, factsOfReceipt]),
+    answers<PrintAnswer>(),
+  ),
   /** Of a gift transaction without a sale; every one after the first is marked as a copy. */
   printSlip: call('work-at-till', z.tuple([intentIdSchema]), answers<PrintAnswer>()),
   settleWaiting: call(

@@ -1,3 +1,4 @@
+import { maskIdentifierIn } from '../api/mask-identifier.ts';
 import { t } from '../language/language.ts';
 import { lineOffCents } from '../ledger/discounted-lines.ts';
 import type { Discount } from '../ledger/discount.ts';
@@ -20,15 +21,25 @@ export function composeGoods(
   offCents: Cents = lineOffCents(line),
 ): ReceiptElement[] {
   const { formatMoney } = style;
-  const name = line.name.trim() === '' ? t('sale.ring.noCategory') : line.name;
   const pieces = leftAligned(`  ${line.quantity} × ${formatMoney(line.unitCents)}`);
   return [
-    pair(name, withLetter(formatMoney(listCents(line)), line)),
+    pair(goodsName(line), withLetter(formatMoney(listCents(line)), line)),
     ...(line.quantity === 1 ? [] : [pieces]),
+    ...noteLines(line),
     ...(offCents === 0
       ? []
       : [pair(`  ${discountLabel(line.discount, style)}`, formatMoney(cents(0 - offCents)))]),
   ];
+}
+
+/** What somebody has typed about a line; a number of a card in it is shown by its end. */
+export function noteLines({ note }: Pick<SaleLine, 'note'>): ReceiptElement[] {
+  return note === undefined ? [] : [leftAligned(`  ${maskIdentifierIn(note, '')}`)];
+}
+
+/** What goods are called on a receipt. */
+export function goodsName({ name }: Pick<SaleLine, 'name'>): string {
+  return name.trim() === '' ? t('sale.ring.noCategory') : name;
 }
 
 /** With its rate, where it is one. */

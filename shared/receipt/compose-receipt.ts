@@ -7,6 +7,7 @@ import type { Sale } from '../ledger/sale.ts';
 import { composeGift } from './compose-gift.ts';
 import { composeRefund } from './compose-refund.ts';
 import { composeSale } from './compose-sale.ts';
+import { composeWithoutPrices } from './compose-without-prices.ts';
 import { centred, leftAligned, pair, RULE } from './receipt.ts';
 import type { Receipt, ReceiptElement } from './receipt.ts';
 import { tillMark, writeReceiptCode } from './receipt-code.ts';
@@ -16,6 +17,8 @@ import type { ReceiptStyle } from './receipt-style.ts';
 /** A completed sale, a refund of it, or one gift transaction without a sale. */
 export type ReceiptSubject =
   | { readonly kind: 'sale'; readonly sale: Sale }
+  /** The goods of it, without any amount. */
+  | { readonly kind: 'without-prices'; readonly sale: Sale }
   | { readonly kind: 'refund'; readonly sale: Sale; readonly refund: Refund }
   | { readonly kind: 'gift'; readonly intent: Intent };
 
@@ -81,6 +84,8 @@ function bodyOf(request: ReceiptRequest, style: ReceiptStyle): readonly ReceiptE
   switch (subject.kind) {
     case 'sale':
       return composeSale(subject.sale, intents, style);
+    case 'without-prices':
+      return composeWithoutPrices(subject.sale);
     case 'refund':
       return composeRefund(subject.sale, subject.refund, intents, style);
     case 'gift':
@@ -94,7 +99,7 @@ function referenceOf(subject: ReceiptSubject) {
   if (subject.kind === 'gift') return { kind: 'gift', number: subject.intent.sequence } as const;
   const { receiptNumber, refunds = [] } = subject.sale;
   const number = present(receiptNumber, 'a completed sale has a receipt number');
-  if (subject.kind === 'sale') return { kind: 'sale', number } as const;
+  if (subject.kind !== 'refund') return { kind: 'sale', number } as const;
   const refund = refunds.findIndex(({ id }) => id === subject.refund.id) + 1;
   return { kind: 'sale', number, refund } as const;
 }

@@ -15,7 +15,7 @@ import { trouble, turnTo } from './sale-state.ts';
 
 /** Asks how much: of the chosen line, of the whole sale where none is chosen. */
 export function askDiscount(flow: SaleFlow): SaleTurn {
-  if (flow.step.kind !== 'ringing' || flow.asking !== null) return turnTo(flow);
+  if (flow.step.kind !== 'ringing') return turnTo(flow);
   if (areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
   const { lines, selected } = flow.draft;
   if (goodsOf(lines, selected).length === 0) {
@@ -57,6 +57,8 @@ export function giveDiscount(
   lineId: string | null,
   discount: Discount | null,
 ): SaleTurn {
+  // What main is asked about the lines as they are has to be answered first: the question stays.
+  if (flow.asking !== null) return turnTo(flow);
   const asked = { ...flow, question: null };
   if (flow.step.kind !== 'ringing' || areLinesFixed(flow)) {
     return trouble(asked, { kind: 'lines-fixed' });

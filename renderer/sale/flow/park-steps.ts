@@ -11,7 +11,7 @@ import { trouble, turnTo } from './sale-state.ts';
 
 /** One key: what is on the ticket is put aside; where nothing is, what was put aside is shown. */
 export function park(flow: SaleFlow): SaleTurn {
-  if (flow.step.kind !== 'ringing' || flow.asking !== null) return turnTo(flow);
+  if (flow.step.kind !== 'ringing') return turnTo(flow);
   if (flow.draft.lines.length > 0 || flow.sale !== null) {
     const isPaying = areLinesFixed(flow) || flow.plans.length > 0 || flow.unanswered.length > 0;
     if (isPaying) return trouble(flow, { kind: 'park-paid' });

@@ -49,6 +49,7 @@ export function decideQuestion(
     }
     case 'discount':
     case 'parked':
+    case 'note':
       return turnTo(rest);
     case 'discount-alone': {
       const step = flow.step.kind === 'taking' ? PAYING : flow.step;

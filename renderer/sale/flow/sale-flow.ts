@@ -22,6 +22,7 @@ import { areLinesFixed, withoutExcess } from './gift-plans.ts';
 import { planToppedUp, withLearned } from './topped-up.ts';
 import { back, leftAlone } from './leave-step.ts';
 import { answered, currentTold, intentChanged, saleChanged, timePassed } from './main-answers.ts';
+import { askNote, writeNote } from './note-steps.ts';
 import { afterParking, park, recall } from './park-steps.ts';
 import { recordReference, removeTender, tender } from './pay-steps.ts';
 import { askCancel, decideQuestion, dropPlan } from './sale-decisions.ts';
@@ -73,6 +74,7 @@ const ASKS_ANEW: ReadonlySet<SaleEvent['kind']> = new Set([
   'give-discount',
   'park',
   'recall',
+  'write-note',
   'drop-plan',
   'remove-tender',
   'allowed',
@@ -132,6 +134,10 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
       return isAtCounter(flow) ? askDiscount(flow) : turnTo(flow);
     case 'give-discount':
       return giveDiscount(flow, event.lineId, event.discount);
+    case 'ask-note':
+      return isAtCounter(flow) ? askNote(flow) : turnTo(flow);
+    case 'write-note':
+      return writeNote(flow, event.lineId, event.text);
     case 'park':
       return isAtCounter(flow) ? park(flow) : turnTo(flow);
     case 'recall':

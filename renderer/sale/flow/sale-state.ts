@@ -93,6 +93,7 @@ export type SaleFlowQuestion =
   | { readonly kind: 'cancel' }
   /** How much is taken off this line; of null, off the whole sale. */
   | { readonly kind: 'discount'; readonly lineId: string | null }
+  | { readonly kind: 'note'; readonly lineId: string }
   /** Which of those that were put aside is gone on with. */
   | { readonly kind: 'parked' }
   /** More is taken off than somebody may alone (decision 0116). */
@@ -224,6 +225,8 @@ export type SaleEvent =
   | { readonly kind: 'move'; readonly by: -1 | 1 }
   | { readonly kind: 'void' }
   | { readonly kind: 'ask-discount' }
+  | { readonly kind: 'ask-note' }
+  | { readonly kind: 'write-note'; readonly lineId: string; readonly text: string }
   | { readonly kind: 'park' }
   | { readonly kind: 'recall'; readonly saleId: SaleId }
   /** Null takes it off again. */

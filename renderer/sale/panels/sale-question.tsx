@@ -19,6 +19,7 @@ import type { SaleFlowQuestion, SaleFlow } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { GiveBack } from './give-back.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 import { ParkedDialog } from './parked-dialog.tsx';
 import styles from '../sale.module.css';
 
@@ -103,6 +104,8 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
         </StepUpDialog>
       );
     }
+    case 'note':
+      return <NoteDialog flow={flow} lineId={question.lineId} send={send} />;
     case 'parked':
       return <ParkedDialog flow={flow} send={send} />;
     case 'discount':

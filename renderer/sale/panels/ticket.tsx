@@ -118,7 +118,15 @@ function TicketKeys({ flow, send }: FlowProps) {
           onPress={() => send({ kind: 'ask-discount' })}
         />
       )}
-      {isRinging && (
+      {isRinging && draft.selected !== null && (
+        <KeyButton
+          keyName={shortcuts.lineNote}
+          stacked
+          label={t('sale.note.key')}
+          onPress={() => send({ kind: 'ask-note' })}
+        />
+      )}
+      {isRinging && draft.selected === null && (
         <KeyButton
           keyName={shortcuts.park}
           stacked
@@ -305,6 +313,7 @@ function LineText({ line, flow }: { readonly line: SaleLine; readonly flow: Sale
           })}
         </span>
       )}
+      {line.note !== undefined && <span className={styles['lineNote']}>{line.note}</span>}
       {line.discount !== undefined && (
         <span className={styles['lineOff']}>
           <span>{describeDiscount(line.discount, format)}</span>

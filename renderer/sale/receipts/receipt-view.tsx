@@ -72,6 +72,15 @@ export async function printCopyOf(
   return window.till.printCopy(number, facts).catch(() => 'no-answer');
 }
 
+/** For whoever is given the goods: without any amount. */
+export async function printWithoutPricesOf(
+  number: number,
+  ledger: LedgerDatabase | null,
+): Promise<CopyAnswer> {
+  const facts = await factsOfReceipt(ledger, number);
+  return window.till.printWithoutPrices(number, facts).catch(() => 'no-answer');
+}
+
 /** What main needs besides the number; without the database it answers from what it knows itself. */
 async function factsOfReceipt(
   ledger: LedgerDatabase | null,

@@ -23,6 +23,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { ReceiptSearch } from './receipt-search.tsx';
 import {
   printCopyOf,
+  printWithoutPricesOf,
   PrintingLine,
   ReceiptPaper,
   readReceipt,
@@ -132,12 +133,12 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
     inSight?.answer === 'no-answer'
       ? t('shell.noAnswer.tryAgain')
       : describeMissing({ number: selected ?? read.filter.number, isListed: place >= 0, isAll });
-  const print = async () => {
+  const print = async (printOf: typeof printCopyOf) => {
     // A quick hand presses before the receipt stands here: it means the one that comes.
     const meant = wanted ?? (isHere ? inSight.answer : await readReceipt(wanted, ledger));
     const number = typeof meant === 'object' ? meant.number : meant;
     if (typeof number === 'string') return setPrinted({ number: selected, answer: number });
-    setPrinted({ number, answer: await printCopyOf(number, ledger) });
+    setPrinted({ number, answer: await printOf(number, ledger) });
   };
   const steps = [
     { by: 1, keyName: shortcuts.before, label: t('sale.receipts.earlier') },
@@ -211,6 +212,13 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
             onPress={() => setRefunding(selected)}
           />
           <KeyButton
+            keyName={shortcuts.withoutPrices}
+            stacked
+            label={t('sale.receipts.withoutPrices')}
+            disabled={printing.printer === 'none' || wanted === undefined}
+            onPress={() => void print(printWithoutPricesOf)}
+          />
+          <KeyButton
             keyName={shortcuts.back}
             stacked
             label={t('sale.receipts.close')}
@@ -227,7 +235,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
             }
             disabled={printing.printer === 'none' || wanted === undefined}
             startsFocused
-            onPress={() => void print()}
+            onPress={() => void print(printCopyOf)}
           />
         </div>
       </div>

@@ -13,14 +13,16 @@ import {
   dueCents,
   giftDueCents,
   isTenderOf,
+  MAX_LINE_NOTE,
   MAX_TENDERS,
   MOST_PARKED,
   paysForSale,
 } from '../../ledger/sale.ts';
-import type { Sale } from '../../ledger/sale.ts';
+import type { Sale, SaleLine } from '../../ledger/sale.ts';
 import { taxesOf, withRates } from '../../ledger/tax-sums.ts';
 import { withRounding } from '../../ledger/rounding.ts';
 import { handedCents } from '../../values/money.ts';
+import { shownLine } from '../../values/shown-line.ts';
 import { namesSlip, takenSince, tenderKinds } from '../../ledger/tender.ts';
 import type { KeptTender, Taken, Tender } from '../../ledger/tender.ts';
 import { firmBack, firmOfSale, firmOfTender } from '../store/firm-payment.ts';
@@ -98,6 +100,12 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
   }
 }
 
+/** A note is one line that can be read as it stands, or none. */
+function withPlainNote({ note, ...line }: SaleLine): SaleLine {
+  const plain = shownLine(note ?? '', MAX_LINE_NOTE);
+  return plain === '' ? line : { ...line, note: plain };
+}
+
 /** Nothing of it is on its way to a card, so that it holds nothing while it waits. */
 function admitParking(ledger: Ledger, sale: Sale, stamp: Stamp): Admission {
   if (intentsOfSale(ledger, sale.id).some(isOpen)) return refused({ why: 'sale-park-paid' });
@@ -130,7 +138,8 @@ function admitLines(
   );
   if (isLoadCheaper) return refused({ why: 'discount-unfit' });
   const { discount } = proposal;
-  const lines = withDiscounts(withRates(proposal.lines, ledger.taxes), discount);
+  const said = proposal.lines.map(withPlainNote);
+  const lines = withDiscounts(withRates(said, ledger.taxes), discount);
   const judged = judgeDiscounts(ledger, before, { id: before.id, lines, discount }, stamp);
   if (judged.kind === 'refused') return refused(judged.refusal);
   const { discount: _, discountAllowed: _allowed, discountAlone: _alone, ...rest } = before;

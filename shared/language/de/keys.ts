@@ -41,6 +41,8 @@ export const keys: Translated<typeof english> = {
     lineAbove: 'Position darüber',
     lineBelow: 'Position darunter',
     voidLine: 'Gewählte Position stornieren',
+    lineNote: 'Notiz zur gewählten Position',
+    withoutPrices: 'Geschenkbeleg, ohne Preise',
     park: 'Verkauf parken oder geparkte zeigen',
     discount: 'Rabatt',
     discountKind: 'Rabatt: Prozent oder Betrag',

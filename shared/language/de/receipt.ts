@@ -8,6 +8,8 @@ export const receipt: Translated<typeof english> = {
   notFiscal: 'Kein steuerlicher Beleg',
   cashier: 'Kassenkraft',
   goods: 'Ware',
+  /** For whoever is given the goods: no amount stands on it. */
+  withoutPrices: 'Geschenkbeleg',
   discount: 'Rabatt',
   total: 'SUMME',
   /** A sold load: owed to the customer, and not turnover. */

@@ -245,6 +245,13 @@ export const sale: Translated<typeof english> = {
     inList: '{{money}} erstattet',
     reasons: ['Zurückgebracht', 'Fehlerhaft', 'Falsche Ware', 'Versehentlich berechnet'],
   },
+  note: {
+    key: 'Notiz',
+    question: 'Notiz zu {{name}}',
+    text: 'Ein paar Worte für den Beleg',
+    hint: 'Nichts über einen Kunden: Wer den Beleg hat, liest es.',
+    go: 'Notieren',
+  },
   parked: {
     key: 'Parken',
     list: 'Geparkt: {{count}}',
@@ -341,6 +348,7 @@ export const sale: Translated<typeof english> = {
     later: 'Später',
     close: 'Schließen',
     printCopy: 'Kopie drucken',
+    withoutPrices: 'Geschenkbeleg',
     noPrinter: 'Kein Drucker eingerichtet',
     printed: 'Der Beleg ist gedruckt.',
     prints: 'Der Beleg wird gedruckt.',

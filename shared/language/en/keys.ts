@@ -38,6 +38,8 @@ export const keys = {
     lineAbove: 'Line above',
     lineBelow: 'Line below',
     voidLine: 'Void the chosen line',
+    lineNote: 'Note at the chosen line',
+    withoutPrices: 'Gift receipt, without prices',
     park: 'Park the sale, or show parked ones',
     discount: 'Discount',
     discountKind: 'Discount: per cent or amount',

@@ -5,6 +5,8 @@ export const receipt = {
   notFiscal: 'Not a fiscal receipt',
   cashier: 'Cashier',
   goods: 'Goods',
+  /** For whoever is given the goods: no amount stands on it. */
+  withoutPrices: 'Gift receipt',
   discount: 'Discount',
   total: 'TOTAL',
   /** A sold load: owed to the customer, and not turnover. */

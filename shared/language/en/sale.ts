@@ -236,6 +236,13 @@ export const sale = {
     inList: '{{money}} refunded',
     reasons: ['Brought back', 'Faulty', 'Wrong goods', 'Charged by mistake'],
   },
+  note: {
+    key: 'Note',
+    question: 'Note at {{name}}',
+    text: 'A few words for the receipt',
+    hint: 'Nothing about a customer: who has the receipt reads it.',
+    go: 'Write it',
+  },
   parked: {
     key: 'Park',
     list: 'Parked: {{count}}',
@@ -331,6 +338,7 @@ export const sale = {
     later: 'Later',
     close: 'Close',
     printCopy: 'Print a copy',
+    withoutPrices: 'Gift receipt',
     noPrinter: 'No printer is set up',
     printed: 'The receipt is printed.',
     prints: 'The receipt is being printed.',

@@ -41,6 +41,8 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     lineAbove: 'Ligne au-dessus',
     lineBelow: 'Ligne au-dessous',
     voidLine: 'Supprimer la ligne choisie',
+    lineNote: 'Remarque à la ligne choisie',
+    withoutPrices: 'Ticket cadeau, sans prix',
     park: 'Mettre la vente de côté, ou voir celles qui le sont',
     discount: 'Réduction',
     discountKind: 'Réduction : pour cent ou montant',

@@ -8,6 +8,8 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   notFiscal: 'Ticket sans valeur fiscale',
   cashier: 'Caissier',
   goods: 'Articles',
+  /** For whoever is given the goods: no amount stands on it. */
+  withoutPrices: 'Ticket cadeau',
   discount: 'Réduction',
   total: 'TOTAL',
   /** A sold load: owed to the customer, and not turnover. */

@@ -248,6 +248,13 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     inList: '{{money}} remboursés',
     reasons: ['Article rapporté', 'Défectueux', 'Mauvais article', 'Encaissé par erreur'],
   },
+  note: {
+    key: 'Remarque',
+    question: 'Remarque pour {{name}}',
+    text: 'Quelques mots pour le ticket',
+    hint: 'Rien sur un client : qui a le ticket le lit.',
+    go: 'Noter',
+  },
   parked: {
     key: 'De côté',
     list: 'De côté : {{count}}',
@@ -344,6 +351,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     later: 'Suivant',
     close: 'Fermer',
     printCopy: 'Imprimer un duplicata',
+    withoutPrices: 'Ticket cadeau',
     noPrinter: 'Aucune imprimante configurée',
     printed: 'Le ticket est imprimé.',
     prints: 'Le ticket s’imprime.',

@@ -41,6 +41,8 @@ export const keys: Translated<typeof english> = {
     lineAbove: 'Regel erboven',
     lineBelow: 'Regel eronder',
     voidLine: 'Gekozen regel schrappen',
+    lineNote: 'Notitie bij de gekozen regel',
+    withoutPrices: 'Kassabon zonder prijzen, voor een cadeau',
     park: 'Verkoop parkeren of geparkeerde tonen',
     discount: 'Korting',
     discountKind: 'Korting: procent of bedrag',

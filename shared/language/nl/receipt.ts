@@ -8,6 +8,8 @@ export const receipt: Translated<typeof english> = {
   notFiscal: 'Geen fiscale kassabon',
   cashier: 'Kassier',
   goods: 'Artikelen',
+  /** For whoever is given the goods: no amount stands on it. */
+  withoutPrices: 'Cadeaukassabon',
   discount: 'Korting',
   total: 'TOTAAL',
   /** A sold load: owed to the customer, and not turnover. */

@@ -243,6 +243,13 @@ export const sale: Translated<typeof english> = {
     inList: '{{money}} terugbetaald',
     reasons: ['Teruggebracht', 'Defect', 'Verkeerd artikel', 'Per vergissing aangerekend'],
   },
+  note: {
+    key: 'Notitie',
+    question: 'Notitie bij {{name}}',
+    text: 'Een paar woorden voor de kassabon',
+    hint: 'Niets over een klant: wie de kassabon heeft, leest het.',
+    go: 'Noteren',
+  },
   parked: {
     key: 'Parkeren',
     list: 'Geparkeerd: {{count}}',
@@ -338,6 +345,7 @@ export const sale: Translated<typeof english> = {
     later: 'Volgende',
     close: 'Sluiten',
     printCopy: 'Kopie afdrukken',
+    withoutPrices: 'Cadeaukassabon',
     noPrinter: 'Er is geen printer ingesteld',
     printed: 'De kassabon is afgedrukt.',
     prints: 'De kassabon wordt afgedrukt.',

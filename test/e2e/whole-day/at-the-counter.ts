@@ -116,6 +116,24 @@ export class AtTheCounter {
     await this.screen.reads(t('sale.discount.sale'), this.money(0 - offCents));
   }
 
+  async note(text: string): Promise<void> {
+    await this.screen.press('ArrowUp');
+    await this.screen.press('Alt+n');
+    await this.fieldFor(t('sale.note.text'));
+    await this.type(text);
+    await this.screen.press('Enter');
+    await this.screen.reads(text);
+  }
+
+  /** Of the last sale, for whoever is given it. */
+  async printWithoutPrices(): Promise<void> {
+    await this.screen.press('Control+p');
+    await this.screen.button(t('sale.receipts.withoutPrices')).waitFor();
+    await this.screen.press('Alt+j');
+    await this.screen.reads(t('sale.receipts.printed'));
+    await this.screen.press('Escape');
+  }
+
   async park(): Promise<void> {
     await this.screen.press('Alt+h');
     await this.screen.reads(t('sale.parked.list', { count: 1 }));

@@ -190,6 +190,7 @@ async function noon(
 /** A tenth off, and put aside while another customer pays: whatever befalls the till, it stays there, and taken off. */
 async function discounted(shop: Shop, mishap: Mishap, accounts: Accounts): Promise<void> {
   await shop.hands.ringUp(40_00);
+  await shop.hands.note('ab');
   await shop.hands.giveDiscount('10', 4_00);
   await shop.hands.park();
   await shop.hands.sellForCash(5_00, 5_00);
@@ -205,7 +206,9 @@ async function discounted(shop: Shop, mishap: Mishap, accounts: Accounts): Promi
   await shop.hands.isCompleted();
   accounts.sold(36_00, { cash: 36_00 });
   accounts.discountCents += 4_00;
-  await shop.printed(`${t('receipt.discount')} ${shop.hands.format.rate(10_00)}`);
+  await shop.printed(`${t('receipt.discount')} ${shop.hands.format.rate(10_00)}`, '  ab');
+  await shop.hands.printWithoutPrices();
+  await shop.printed(t('receipt.withoutPrices'), '  ab');
 }
 
 async function evening(shop: Shop, mishap: Mishap, accounts: Accounts, moved: Map<number, number>) {

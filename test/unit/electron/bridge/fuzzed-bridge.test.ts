@@ -72,6 +72,7 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   storeReport: [{ businessDay: '2026-11-20', isToday: true, ownShifts: [] }],
   showReceipt: [null, []],
   printCopy: [1, []],
+  printWithoutPrices: [1, []],
   refundOffer: [1],
   printSlip: ['a-payment-of-before'],
   printBalance: ['a-card-of-before'],

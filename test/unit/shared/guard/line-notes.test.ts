@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { hideTexts } from '../../../../shared/ledger/hide-texts.ts';
+import { GuardedLedger, saleId } from '../../../builders/guarded-ledger.ts';
+import { goods } from '../../../builders/shop-day.ts';
+
+/** A few words at a line of a sale: one readable line, a private text, and no number of a bank card. */
+
+function opened(note: string) {
+  const till = GuardedLedger.started();
+  const line = { ...goods(10_00, 'ring'), note };
+  const request = { kind: 'open-sale', saleId: saleId('the sale'), lines: [line] } as const;
+  return { till, request: { ...request, lines: [...request.lines] } };
+}
+
+test('what cannot be read as it stands is taken out of it', () => {
+  const { till, request } = opened('engraved:\u0007\n A+B\u202E for ever ');
+  expect(till.write(request).fact.sale?.lines[0]?.note).toBe('engraved:  A+B for ever');
+});
+
+test('of which nothing is left is none', () => {
+  const { till, request } = opened('\u0000\u202E');
+  expect(till.write(request).fact.sale?.lines[0]).not.toHaveProperty('note');
+});
+
+test('with the number of a bank card is refused', () => {
+  const { till, request } = opened('paid with 4111 1111 1111 1111');
+  expect(till.refusal(request)).toEqual({ why: 'bank-card' });
+});
+
+test('stands in a fact by reference alone', () => {
+  const { till, request } = opened('for Mr Jansen');
+  const { fact } = till.write(request);
+  const hidden = hideTexts(fact, { name: (name) => name, text: () => '¶hidden' });
+  expect(JSON.stringify(hidden)).not.toContain('Jansen');
+  expect(hidden.sale?.lines[0]?.note).toBe('¶hidden');
+});

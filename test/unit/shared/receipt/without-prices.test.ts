@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { withDiscounts } from '../../../../shared/ledger/discounted-lines.ts';
+import { composeReceipt } from '../../../../shared/receipt/compose-receipt.ts';
+import { printedElements } from '../../../../shared/receipt/receipt.ts';
+import { FIRST_RECEIPT_SETTINGS } from '../../../../shared/receipt/receipt-settings.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+/** The receipt of a present: whatever was sold at whatever price, no amount stands on it. */
+
+const MONEY = '¤';
+
+test('says what and how many, and no amount, whatever was taken off and however it was paid', () => {
+  const sold = fc.array(
+    fc.record({
+      unit: fc.integer({ min: 1, max: 99_999 }),
+      quantity: fc.integer({ min: 1, max: 9 }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  );
+  const tenth = {
+    asked: { kind: 'percent', basisPoints: 1_000 },
+    reason: 'special offer',
+  } as const;
+  fc.assert(
+    fc.property(sold, (made) => {
+      const day = new ShopDay();
+      const lines = made.map(({ unit, quantity }, place) =>
+        goods(unit, `thing ${place}`, quantity),
+      );
+      const id = day.openSale(...withDiscounts(lines, undefined));
+      day.till.write({ kind: 'change-sale', saleId: id, lines, discount: tenth });
+      const due = day.till.refusal({ kind: 'complete-sale', saleId: id });
+      if (due.why === 'sale-still-due') day.pay(id, due.dueCents, 'card', 'A-1');
+      const sale = day.complete(id);
+      const receipt = composeReceipt(
+        {
+          subject: { kind: 'without-prices', sale },
+          intents: [],
+          cashier: null,
+          isCopy: false,
+          opensDrawer: false,
+        },
+        {
+          settings: FIRST_RECEIPT_SETTINGS,
+          tillId: 'till-0001',
+          formatMoney: () => MONEY,
+          formatRate: () => MONEY,
+          formatTime: () => 'today',
+          nameCard: () => null,
+        },
+      );
+      const said = JSON.stringify(printedElements(receipt));
+      expect(said).not.toContain(MONEY);
+      for (const { name, quantity } of lines) {
+        expect(said).toContain(`"left":"${name}","right":"${quantity} ×"`);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
