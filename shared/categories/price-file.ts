@@ -125,11 +125,15 @@ function separatorOf(text: string): string {
   return [';', '\t'].find((one) => line.includes(one)) ?? ',';
 }
 
-/** A price that a comma has parted: `1,50` would be 1.00, and of a Category 50. */
-function isSplit({ cells }: CsvRow, { columns, width, separator }: PriceSheet): boolean {
+/**
+ * A price that a comma has parted: `1,50` would be 1.00, and of a Category 50. Where a point tells cents, a line of as many values as there are
+ * headings is what it says: so a spreadsheet, and this till, writes 1.00 of a Category 50.
+ */
+function isSplit({ cells }: CsvRow, { columns, width, separator, mark }: PriceSheet): boolean {
   if (cells.slice(width).some((cell) => cell.trim() !== '')) return true;
+  if (separator !== ',' || (mark === '.' && cells.length === width)) return false;
   const [price = '', next = ''] = cells.slice(columns.price);
-  return separator === ',' && /^\s*\d+$/.test(price) && /^\d\d\D*$/.test(next);
+  return /^\s*\d+$/.test(price) && /^\d\d?\D*$/.test(next);
 }
 
 /** Null where the first line is no headings: a name and a price are named in all of them. */

@@ -35,8 +35,8 @@ const plain = fc
   .filter((text) => articleSchema.shape.name.safeParse(text).success);
 const article = fc.record({
   name: plain,
-  unitCents: fc.integer({ min: 1, max: 99_999_999 }),
-  categoryExternalId: fc.option(plain),
+  unitCents: fc.oneof(fc.integer({ min: 1, max: 99_999_999 }), fc.constantFrom(1_00, 25_00)),
+  categoryExternalId: fc.option(fc.oneof(plain, fc.nat({ max: 99 }).map(String))),
   ean: fc.option(ean),
 });
 const list = fc
@@ -149,6 +149,9 @@ describe('a file with anything wrong in it is taken in no part', () => {
     ['Name,Price\nSoap,1,50', 2],
     ['Soap,1,50', 1],
     ['Soap,1,50 €', 1],
+    ['Soap,1,5', 1],
+    ['Name,Price,Category,EAN\nSoap,1,5,,', 2],
+    ['Name,Price,Category,EAN\nSoap,1,50', 2],
   ])('a price that a comma has parted is none: %j', (text, row) => {
     expect(read(text)).toMatchObject({ kind: 'wrong', rows: [{ row, why: 'split' }] });
   });
