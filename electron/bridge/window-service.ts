@@ -40,6 +40,7 @@ import { testConnection } from '../service/connect-service.ts';
 import { offerRefund } from '../counter/offer-refund.ts';
 import { readShiftReport } from '../counter/read-shift-report.ts';
 import { readStoreReport } from '../counter/read-store-report.ts';
+import { savePdf } from '../counter/save-pdf.ts';
 import { saveFile } from '../files/save-file.ts';
 import { changeStaff } from '../people/change-staff.ts';
 import { exportFacts } from '../ledger/export-facts.ts';
@@ -194,6 +195,7 @@ export function serveWindow({
     priceList: async () => till.trading?.writer.ledger.prices.articles ?? [],
     sendNow: async () => till.trading?.sendNow(askerOf(till)),
     saveFile: (file) => saveFile(downloads(), file),
+    savePdf: (name, of) => savePdf(till.receipts, downloads(), { name, of }),
     copyLine: async (line) => copy(line),
     reportMistake: async (mistake) => onMistake(mistake),
     changeSettings: async (changes) => {

@@ -29,6 +29,7 @@ import { isInDrawer } from '../../shared/ledger/tender.ts';
 import { centred, RULE } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import type { ReceiptStyle } from '../../shared/receipt/receipt-style.ts';
+import type { PdfSubject } from '../../shared/printing/pdf.ts';
 import type { VirtualPaper } from '../../shared/printing/virtual-paper.ts';
 import type { LedgerWriter } from '../ledger/ledger-writer.ts';
 import { PrintQueue } from '../printing/print-queue.ts';
@@ -183,6 +184,12 @@ export class ReceiptPrinting {
 
   printReport(report: PrintedReport): PrintAnswer {
     return this.#queue.add(composeReport(report, this.#settings.receipt));
+  }
+
+  /** What paper would have, for a file; null where there is no such receipt. */
+  async documentOf(of: PdfSubject): Promise<Receipt | null> {
+    if (of.kind === 'report') return composeReport(of.report, this.#settings.receipt);
+    return this.#receiptOf(of.number, of.facts, true);
   }
 
   printTest(): void {

@@ -10,19 +10,32 @@ import { syncFolder } from './write-file-whole.ts';
 /** So many files of one name are kept beside each other. */
 const MAX_OF_A_NAME = 100;
 
+/** The name alone, never a path. */
+interface DocumentToSave {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+type Content = string | Uint8Array;
+
 /**
- * Saves a text as a file that people look for themselves. Nothing is ever replaced: a name that is
+ * Saves a text, or a document, as a file that people look for themselves. Nothing is ever replaced: a name that is
  * taken gets a number. Under its name it is whole, or not there: whoever pulls a stick out too soon
  * has no half of a file that looks like one.
  * @throws a mistake of ours; what the disk does is a sentence of the answer
  */
-export async function saveFile(folder: string, { name, text }: FileToSave): Promise<SaveAnswer> {
+export async function saveFile(
+  folder: string,
+  file: FileToSave | DocumentToSave,
+): Promise<SaveAnswer> {
+  const { name } = file;
+  const content = 'text' in file ? file.text : file.bytes;
   const { name: stem, ext } = path.parse(name);
   try {
     await mkdir(folder, { recursive: true });
     for (let number = 1; number <= MAX_OF_A_NAME; number += 1) {
       const place = path.join(folder, number === 1 ? name : `${stem} (${number})${ext}`);
-      if (await saveAs(place, text)) return { kind: 'saved', place };
+      if (await saveAs(place, content)) return { kind: 'saved', place };
     }
   } catch (error) {
     const code = errorCode(error);
@@ -33,12 +46,12 @@ export async function saveFile(folder: string, { name, text }: FileToSave): Prom
 }
 
 /** @returns false for a name that is taken, also by a file that is just being written */
-async function saveAs(place: string, text: string): Promise<boolean> {
+async function saveAs(place: string, content: Content): Promise<boolean> {
   const unfinished = `${place}.part`;
   const handle = await openNew(unfinished);
   if (handle === null) return false;
   try {
-    const isFree = await writeIfFree(handle, place, text);
+    const isFree = await writeIfFree(handle, place, content);
     if (isFree) {
       await rename(unfinished, place);
       await syncFolder(path.dirname(place));
@@ -54,10 +67,10 @@ async function saveAs(place: string, text: string): Promise<boolean> {
 }
 
 /** Looked at only now: whoever holds the unfinished file is the only one to give it that name. */
-async function writeIfFree(handle: FileHandle, place: string, text: string): Promise<boolean> {
+async function writeIfFree(handle: FileHandle, place: string, content: Content): Promise<boolean> {
   try {
     if (await isThere(place)) return false;
-    await handle.writeFile(text);
+    await handle.writeFile(content);
     await handle.sync();
     return true;
   } finally {

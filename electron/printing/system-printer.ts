@@ -1,8 +1,7 @@
-import { BrowserWindow } from 'electron';
 import type { WebContents } from 'electron';
 import type { PrintResult } from '../../shared/printing/print-result.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
-import { receiptHtml } from './receipt-html.ts';
+import { withHiddenPage } from './hidden-page.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';
 
 /** A driver that asks a question on the desktop never answers us. */
@@ -17,15 +16,10 @@ export class SystemPrinter implements ReceiptPrinter {
   }
 
   async print(receipt: Receipt): Promise<PrintResult> {
-    const window = openHiddenWindow();
     try {
-      const page = Buffer.from(receiptHtml(receipt)).toString('base64');
-      await window.loadURL(`data:text/html;charset=utf-8;base64,${page}`);
-      return await handOver(window.webContents, this.#deviceName);
+      return await withHiddenPage(receipt, (contents) => handOver(contents, this.#deviceName));
     } catch {
       return { kind: 'away', cause: 'refused-by-system' };
-    } finally {
-      window.destroy();
     }
   }
 
@@ -33,21 +27,6 @@ export class SystemPrinter implements ReceiptPrinter {
   async openDrawer(): Promise<PrintResult> {
     return await Promise.resolve({ kind: 'away', cause: 'no-printer' });
   }
-}
-
-/** The page has no scripts, no addresses, no memory, and a process without rights. */
-function openHiddenWindow(): BrowserWindow {
-  return new BrowserWindow({
-    show: false,
-    webPreferences: {
-      partition: 'receipt-print',
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      javascript: false,
-      spellcheck: false,
-    },
-  });
 }
 
 /** The system's queue has it from then on: *printed* means that it took the page. */

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
-import { writeReport } from '../../shared/reports/report-lines.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readClosedShifts } from '../database/queries/queries-shifts.ts';
@@ -18,6 +17,8 @@ import { businessDayOf } from './business-day.ts';
 import { CloseDay } from './close-day.tsx';
 import { MoveCashDialog, OpenShiftDialog } from './drawer-dialog.tsx';
 import { layOutForPaper, layOutReport } from './lay-out-report.ts';
+import { MonthView } from './month-view.tsx';
+import { ReportActions } from './report-actions.tsx';
 import { ReportView } from './report-view.tsx';
 import { StoreDay } from './store-day.tsx';
 import { useReport } from './use-report.ts';
@@ -31,6 +32,9 @@ interface DayScreenProps {
   readonly needsPerson: number;
 }
 
+/** What the page is about. */
+type DayView = 'till' | 'store' | 'months';
+
 type Dialog = 'open' | 'in' | 'out' | 'close';
 
 /** Far more than anybody looks back at the till; the journal has them all. */
@@ -40,12 +44,13 @@ const MAX_LISTED = 400;
 export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [isStore, setIsStore] = useState(false);
+  const [chosenView, setView] = useState<DayView>('till');
   const { reading, readAgain } = useReport(chosen, overview);
   const { shift } = overview;
   const end = () => setDialog(null);
   const hasStore = overview.hub !== null;
-  const showsStore = hasStore && isStore;
+  const view = chosenView === 'store' && !hasStore ? 'till' : chosenView;
+  const toggle = (one: DayView) => setView(view === one ? 'till' : one);
   // A report of a closed day may be on the screen: the day is closed by the one of now.
   const ofNow =
     chosen === null && reading.kind === 'report' && reading.report.shift?.state !== 'closed'
@@ -94,17 +99,23 @@ export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
             <KeyButton
               keyName={shortcuts.wholeStore}
               label={t('reports.store.whole')}
-              pressed={isStore}
-              onPress={() => setIsStore(!isStore)}
+              pressed={view === 'store'}
+              onPress={() => toggle('store')}
             />
           )}
+          <KeyButton
+            keyName={shortcuts.months}
+            label={t('reports.month.months')}
+            pressed={view === 'months'}
+            onPress={() => toggle('months')}
+          />
         </>
       }
-      part={showsStore ? 'store' : 'till'}
+      part={view}
     >
-      {showsStore ? (
-        <StoreDay overview={overview} ledger={ledger} />
-      ) : (
+      {view === 'store' && <StoreDay overview={overview} ledger={ledger} />}
+      {view === 'months' && <MonthView overview={overview} ledger={ledger} />}
+      {view === 'till' && (
         <div className={styles['day']}>
           <ReportList ledger={ledger} chosen={chosen} onChoose={setChosen} />
           <div className={styles['pane']}>
@@ -240,7 +251,17 @@ function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
                 />
               </>
             )}
-            <ReportActions report={reading.report} overview={overview} />
+            <ReportActions
+              of={reading.report}
+              overview={overview}
+              name={nameOfFile(reading.report, overview)}
+              sections={() => layOutReport(reading.report, format)}
+              paper={() =>
+                layOutForPaper(reading.report, format, {
+                  isCopy: reading.report.shift?.state === 'closed',
+                })
+              }
+            />
           </div>
           <ReportView sections={layOutReport(reading.report, format)} />
         </>
@@ -250,51 +271,10 @@ function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
   }
 }
 
-/** The report as a file or on paper; another one forgets what became of the one before. */
-function ReportActions({
-  report,
-  overview,
-}: {
-  readonly report: ShiftReport;
-  readonly overview: Overview;
-}) {
-  const format = useFormat();
-  const [said, setSaid] = useState<{ readonly of: ShiftReport; readonly text: string } | null>(
-    null,
-  );
-  const save = async () => {
-    const { shift } = report;
-    const isClosed = shift?.state === 'closed';
-    const day = businessDayOf(Date.now(), overview.timeZone, overview.dayEndsAtHour);
-    const name = isClosed ? `Z ${shift.number} ${shift.businessDay}` : `X ${day}`;
-    const text = writeReport(layOutReport(report, format), overview.sheets);
-    const answer = await window.till
-      .saveFile({ name: `${t('reports.fileName', { report: name })}.csv`, text })
-      .catch(() => null);
-    if (answer === null) setSaid({ of: report, text: t('shell.noAnswer.pressAgain') });
-    else if (answer.kind === 'saved')
-      setSaid({ of: report, text: t('reports.saved', { place: answer.place }) });
-    else setSaid({ of: report, text: t('reports.notSaved', { why: answer.sentence }) });
-  };
-  const print = async () => {
-    const isCopy = report.shift?.state === 'closed';
-    const printed = await window.till.printReport(layOutForPaper(report, format, { isCopy })).then(
-      (answer) => t(answer === 'queued' ? 'reports.printed' : 'sale.receipts.noPrinter'),
-      () => t('shell.noAnswer.pressAgain'),
-    );
-    setSaid({ of: report, text: printed });
-  };
-  return (
-    <>
-      {overview.printing.printer !== 'none' && (
-        <KeyButton
-          keyName={shortcuts.print}
-          label={t('reports.print')}
-          onPress={() => void print()}
-        />
-      )}
-      <KeyButton keyName={shortcuts.toFile} label={t('reports.csv')} onPress={() => void save()} />
-      {said?.of === report && <span role="status">{said.text}</span>}
-    </>
-  );
+/** `Z 12 2026-11-20`, or of now `X` and today. */
+function nameOfFile({ shift }: ShiftReport, { timeZone, dayEndsAtHour }: Overview): string {
+  const isClosed = shift?.state === 'closed';
+  const day = businessDayOf(Date.now(), timeZone, dayEndsAtHour);
+  const report = isClosed ? `Z ${shift.number} ${shift.businessDay}` : `X ${day}`;
+  return t('reports.fileName', { report });
 }

@@ -59,7 +59,7 @@ export function salesSection({ sales }: Pick<ReportFigures, 'sales'>): ReportSec
       ...refundedLines(sales),
       sumLine(t('reports.report.goods'), null, turnoverCents(sales)),
       line(t('reports.report.loads'), null, sales.loadsCents),
-      ...lineOf(t('reports.report.loadsBack'), {
+      ...lineIfAny(t('reports.report.loadsBack'), {
         count: sales.refunds.loads.count,
         cents: cents(0 - sales.refunds.loads.cents),
       }),
@@ -75,8 +75,8 @@ function discountLines({ goodsCents, discounts: { lines, sales } }: SaleSums): R
   const less = ({ count, cents: sum }: Sum) => ({ count, cents: cents(0 - sum) });
   return [
     line(t('reports.report.goodsListed'), null, cents(goodsCents + lines.cents + sales.cents)),
-    ...lineOf(t('reports.report.lineDiscounts'), less(lines)),
-    ...lineOf(t('reports.report.saleDiscounts'), less(sales)),
+    ...lineIfAny(t('reports.report.lineDiscounts'), less(lines)),
+    ...lineIfAny(t('reports.report.saleDiscounts'), less(sales)),
   ];
 }
 
@@ -97,14 +97,14 @@ export function sumSections(figures: ReportFigures, format: Format): readonly Re
     {
       heading: t('reports.report.byTender'),
       lines: TENDER_KINDS.flatMap((kind) =>
-        lineOf(t(`reports.report.tenders.${kind}`), sales.byTender[kind]),
+        lineIfAny(t(`reports.report.tenders.${kind}`), sales.byTender[kind]),
       ),
     },
     {
       heading: t('reports.report.refunds'),
       lines: TENDER_KINDS.flatMap((kind) => {
         const { count, cents: sum } = sales.refunds.byTender[kind];
-        return lineOf(t(`reports.report.tenders.${kind}`), { count, cents: cents(0 - sum) });
+        return lineIfAny(t(`reports.report.tenders.${kind}`), { count, cents: cents(0 - sum) });
       }),
     },
     {
@@ -125,17 +125,17 @@ export function sumSections(figures: ReportFigures, format: Format): readonly Re
       heading: t('reports.report.redeemed'),
       lines: [
         ...giftLines(figures, 'redeemed'),
-        ...lineOf(t('reports.report.withoutSale'), gifts.redeemedWithoutSale),
-        ...lineOf(t('reports.report.doneAndPaid'), gifts.doneAndPaid.redeem),
-        ...lineOf(t('reports.report.losses'), gifts.losses),
+        ...lineIfAny(t('reports.report.withoutSale'), gifts.redeemedWithoutSale),
+        ...lineIfAny(t('reports.report.doneAndPaid'), gifts.doneAndPaid.redeem),
+        ...lineIfAny(t('reports.report.losses'), gifts.losses),
       ],
     },
     {
       heading: t('reports.report.loaded'),
       lines: [
         ...giftLines(figures, 'loaded'),
-        ...lineOf(t('reports.report.withoutSale'), gifts.loadedWithoutSale),
-        ...lineOf(t('reports.report.doneAndPaid'), gifts.doneAndPaid.load),
+        ...lineIfAny(t('reports.report.withoutSale'), gifts.loadedWithoutSale),
+        ...lineIfAny(t('reports.report.doneAndPaid'), gifts.doneAndPaid.load),
       ],
     },
     { heading: t('reports.report.redeemedBack'), lines: giftLines(figures, 'redeemed-back') },
@@ -144,9 +144,9 @@ export function sumSections(figures: ReportFigures, format: Format): readonly Re
     {
       heading: t('reports.report.exposure'),
       lines: [
-        ...lineOf(t('reports.report.toTake'), exposure.redeem),
-        ...lineOf(t('reports.report.toLoad'), exposure.load),
-        ...lineOf(t('reports.report.ofItUnknown'), exposure.unknown),
+        ...lineIfAny(t('reports.report.toTake'), exposure.redeem),
+        ...lineIfAny(t('reports.report.toLoad'), exposure.load),
+        ...lineIfAny(t('reports.report.ofItUnknown'), exposure.unknown),
         ...(exposure.oldestAtMs === null
           ? []
           : [textLine(t('reports.report.oldest'), format.exact(exposure.oldestAtMs))]),
@@ -276,8 +276,11 @@ function cashLines(
     ...moves('in', t('reports.entry.labels.in')),
     ...moves('out', t('reports.entry.labels.out')),
     line(t('reports.report.cashSales'), inDrawer.count, inDrawer.cents),
-    ...lineOf(t('reports.report.cashRefunds'), { count: back.count, cents: cents(0 - back.cents) }),
-    ...lineOf(t('reports.report.rounding'), sales.rounding),
+    ...lineIfAny(t('reports.report.cashRefunds'), {
+      count: back.count,
+      cents: cents(0 - back.cents),
+    }),
+    ...lineIfAny(t('reports.report.rounding'), sales.rounding),
     sumLine(t('reports.report.expected'), null, expected?.cashCents ?? null),
     ...pieceLines(shift, format),
     ...countedLines(shift, 'cashCents', t('reports.report.counted')),
@@ -342,7 +345,7 @@ const certainties: readonly GiftCertainty[] = [
 function giftLines({ gifts }: Pick<ReportFigures, 'gifts'>, kind: GiftKind): ReportLine[] {
   const sums = gifts.byKind[kind];
   return certainties.flatMap((certainty) =>
-    lineOf(t(`reports.report.certainties.${certainty}`), sums[certainty]),
+    lineIfAny(t(`reports.report.certainties.${certainty}`), sums[certainty]),
   );
 }
 
@@ -352,7 +355,7 @@ function totalOf(sums: readonly Sum[]): Sum {
 }
 
 /** No line for what did not happen. */
-function lineOf(label: string, { count, cents: sum }: Sum): ReportLine[] {
+export function lineIfAny(label: string, { count, cents: sum }: Sum): ReportLine[] {
   return count === 0 ? [] : [line(label, count, sum)];
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
-import { writeReport } from '../../shared/reports/report-lines.ts';
 import type { StoreReport, TillReport } from '../../shared/reports/store-report.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readClosedShifts } from '../database/queries/queries-shifts.ts';
@@ -20,6 +19,7 @@ import {
   notesOf,
   staleTills,
 } from './lay-out-store.ts';
+import { ReportActions } from './report-actions.tsx';
 import { ReportView } from './report-view.tsx';
 import { useStoreReport } from './use-store-report.ts';
 import styles from './reports.module.css';
@@ -108,7 +108,13 @@ export function StoreDay({ overview, ledger }: StoreDayProps) {
                 label={t('reports.refresh')}
                 onPress={readAgain}
               />
-              <StoreActions report={reading.report} overview={overview} />
+              <ReportActions
+                of={reading.report}
+                overview={overview}
+                name={t('reports.store.fileName', { day: reading.report.businessDay })}
+                sections={() => layOutForFile(reading.report, format)}
+                paper={() => layOutStoreForPaper(reading.report, format)}
+              />
             </div>
             <TillChoice tills={reading.report.tills} chosen={till} onChoose={setTillName} />
             <StaleTills report={reading.report} />
@@ -170,47 +176,5 @@ function StaleTills({ report }: { readonly report: StoreReport }) {
         ))}
       </Notice>
     </div>
-  );
-}
-
-function StoreActions({
-  report,
-  overview,
-}: {
-  readonly report: StoreReport;
-  readonly overview: Overview;
-}) {
-  const format = useFormat();
-  const [said, setSaid] = useState<{ readonly of: StoreReport; readonly text: string } | null>(
-    null,
-  );
-  const save = async () => {
-    const name = `${t('reports.store.fileName', { day: report.businessDay })}.csv`;
-    const text = writeReport(layOutForFile(report, format), overview.sheets);
-    const answer = await window.till.saveFile({ name, text }).catch(() => null);
-    if (answer === null) setSaid({ of: report, text: t('shell.noAnswer.pressAgain') });
-    else if (answer.kind === 'saved')
-      setSaid({ of: report, text: t('reports.saved', { place: answer.place }) });
-    else setSaid({ of: report, text: t('reports.notSaved', { why: answer.sentence }) });
-  };
-  const print = async () => {
-    const printed = await window.till.printReport(layOutStoreForPaper(report, format)).then(
-      (answer) => t(answer === 'queued' ? 'reports.printed' : 'sale.receipts.noPrinter'),
-      () => t('shell.noAnswer.pressAgain'),
-    );
-    setSaid({ of: report, text: printed });
-  };
-  return (
-    <>
-      {overview.printing.printer !== 'none' && (
-        <KeyButton
-          keyName={shortcuts.print}
-          label={t('reports.print')}
-          onPress={() => void print()}
-        />
-      )}
-      <KeyButton keyName={shortcuts.toFile} label={t('reports.csv')} onPress={() => void save()} />
-      {said?.of === report && <span role="status">{said.text}</span>}
-    </>
   );
 }

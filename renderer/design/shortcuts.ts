@@ -21,6 +21,7 @@ export const shortcuts = {
   after: 'PageDown',
   print: 'Ctrl+P',
   toFile: 'Alt+E',
+  toPdf: 'Ctrl+S',
   drop: 'Alt+D',
   again: 'Alt+G',
   view: 'Alt+V',
@@ -73,6 +74,7 @@ export const shortcuts = {
   countAgain: 'Alt+B',
   countPieces: 'Alt+Z',
   wholeStore: 'Alt+F',
+  months: 'Alt+M',
   refresh: 'Alt+R',
 
   search: 'Ctrl+F',

@@ -24,6 +24,7 @@ export const everywhere: readonly ListedDeed[] = [
   'numbered',
   'print',
   'toFile',
+  'toPdf',
   'drop',
   'sending',
   'workOffline',
@@ -70,7 +71,16 @@ export const ofPages: readonly KeysOfPage[] = [
   },
   {
     page: 'day',
-    deeds: ['openShift', 'cashIn', 'cashOut', 'countAgain', 'countPieces', 'refresh', 'wholeStore'],
+    deeds: [
+      'openShift',
+      'cashIn',
+      'cashOut',
+      'countAgain',
+      'countPieces',
+      'refresh',
+      'wholeStore',
+      'months',
+    ],
   },
   {
     page: 'categories',

@@ -18,6 +18,7 @@ import {
   waitingRequestSchema,
 } from '../printing/printing.ts';
 import type { PrintAnswer, PrintingSettings, ShownReceipt } from '../printing/printing.ts';
+import { pdfNameSchema, pdfSubjectSchema } from '../printing/pdf.ts';
 import type { VirtualPaper } from '../printing/virtual-paper.ts';
 import { askedDaySchema } from '../reports/store-report.ts';
 import type { StoreAnswer } from '../reports/store-report.ts';
@@ -136,6 +137,12 @@ export const bridgeCalls = {
   priceList: call('anybody', z.tuple([]), answers<PriceList>()),
   sendNow: call('anybody', z.tuple([]), answers<void>()),
   saveFile: call('work-at-till', z.tuple([fileToSaveSchema]), answers<SaveAnswer>()),
+  /** Given: its name, and what it is of. Saved where every other file is. */
+  savePdf: call(
+    'work-at-till',
+    z.tuple([pdfNameSchema, pdfSubjectSchema]),
+    answers<SaveAnswer | { readonly kind: 'no-receipt' }>(),
+  ),
   /** Into the clipboard of the computer; the page itself may not. */
   copyLine: call('work-at-till', z.tuple([z.string().max(1_000)]), answers<void>()),
   /** A mistake of the page's own, for the log. */

@@ -52,7 +52,8 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
     press: ['F12'],
     reads: /^No shift is open\./,
     steps: [
-      { press: ['Alt+n'], reads: 'What is in the drawer at the start' },
+      { press: ['Alt+m'], reads: /^No day is closed yet/ },
+      { press: ['Alt+m', 'Alt+n'], reads: 'What is in the drawer at the start' },
       { press: ['Escape'], reads: /^No shift is open\./ },
     ],
   },
@@ -67,6 +68,7 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
       { press: ['Escape', 'Alt+2'], reads: 'Potting soil' },
       { press: ['Alt+3'], reads: /^There are no drafts/ },
       { press: ['Alt+4'], reads: 'Choose a file' },
+      { press: ['Alt+5'], reads: 'Keys with a price' },
       { press: ['Alt+1', 'Control+f'], reads: 'Abdeckfolien' },
     ],
   },

@@ -81,6 +81,28 @@ export async function printWithoutPricesOf(
   return window.till.printWithoutPrices(number, facts).catch(() => 'no-answer');
 }
 
+/**
+ * As a PDF, marked as a copy: the same that paper would have.
+ * @param day it was completed, as `2026-11-22`; empty where the list does not have it
+ * @returns what became of it, in words
+ */
+export async function savePdfOf(
+  number: number,
+  day: string,
+  ledger: LedgerDatabase | null,
+): Promise<string> {
+  const facts = await factsOfReceipt(ledger, number);
+  const name = `${t('sale.receipts.fileName', { number, day }).trim()}.pdf`;
+  const answer = await window.till
+    .savePdf(name, { kind: 'receipt', number, facts })
+    .catch(() => null);
+  if (answer === null) return t('shell.noAnswer.pressAgain');
+  if (answer.kind === 'no-receipt') return t('sale.receipts.unreadable', { number });
+  return answer.kind === 'saved'
+    ? t('reports.saved', { place: answer.place })
+    : t('reports.notSaved', { why: answer.sentence });
+}
+
 /** What main needs besides the number; without the database it answers from what it knows itself. */
 async function factsOfReceipt(
   ledger: LedgerDatabase | null,

@@ -27,6 +27,7 @@ import {
   PrintingLine,
   ReceiptPaper,
   readReceipt,
+  savePdfOf,
   useReceipt,
 } from './receipt-view.tsx';
 import { useSellers } from './use-sellers.ts';
@@ -35,7 +36,7 @@ import styles from './receipts.module.css';
 /** What became of the last press, and of which receipt; null for the last one. */
 interface Printed {
   readonly number: number | null;
-  readonly answer: CopyAnswer;
+  readonly answer: CopyAnswer | { readonly said: string };
 }
 
 /** Lines are read in steps of so many, as they are scrolled to. */
@@ -140,6 +141,11 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
     if (typeof number === 'string') return setPrinted({ number: selected, answer: number });
     setPrinted({ number, answer: await printOf(number, ledger) });
   };
+  const savePdf = async () => {
+    if (selected === null) return;
+    const text = await savePdfOf(selected, dayOf(row?.endedAtMs ?? null, timeZone), ledger);
+    setPrinted({ number: selected, answer: { said: text } });
+  };
   const steps = [
     { by: 1, keyName: shortcuts.before, label: t('sale.receipts.earlier') },
     { by: -1, keyName: shortcuts.after, label: t('sale.receipts.later') },
@@ -219,6 +225,13 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
             onPress={() => void print(printWithoutPricesOf)}
           />
           <KeyButton
+            keyName={shortcuts.toPdf}
+            stacked
+            label={t('reports.pdf')}
+            disabled={shown === null}
+            onPress={() => void savePdf()}
+          />
+          <KeyButton
             keyName={shortcuts.back}
             stacked
             label={t('sale.receipts.close')}
@@ -244,16 +257,23 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
 }
 
 interface CopyLineProps {
-  readonly answer: CopyAnswer;
+  readonly answer: Printed['answer'];
   readonly shown: ShownReceipt | null;
   readonly printing: PrintingStatus;
 }
 
 function CopyLine({ answer, shown, printing }: CopyLineProps) {
+  if (typeof answer === 'object') return <span>{answer.said}</span>;
   if (answer !== 'queued') {
     return <StateMark tone="attention">{describeNotPrinted(answer)}</StateMark>;
   }
   return shown && <PrintingLine printing={printing} title={shown.receipt.title} />;
+}
+
+/** As `2026-11-22`, for the name of a file. */
+function dayOf(atMs: number | null, timeZone: string): string {
+  const days = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  return atMs === null ? '' : days.format(atMs);
 }
 
 function withNumber(number: number | null): TypedReceiptFilter {

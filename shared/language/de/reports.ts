@@ -74,6 +74,7 @@ export const reports: Translated<typeof english> = {
   },
   refresh: 'Aktualisieren',
   csv: 'Als CSV speichern',
+  pdf: 'Als PDF speichern',
   print: 'Drucken',
   printed: 'Geht zum Drucker.',
   saved: 'Gespeichert: {{place}}',
@@ -107,6 +108,17 @@ export const reports: Translated<typeof english> = {
     reason: 'Grund',
     reasonsIn: ['Wechselgeld von der Bank', 'Aus dem Tresor'],
     reasonsOut: ['Zur Bank', 'In den Tresor', 'Ausgabe für das Geschäft'],
+  },
+  month: {
+    months: 'Nach Monaten',
+    title: 'Monat',
+    none: 'Noch kein Tag ist abgeschlossen, also gibt es keinen Monat zu summieren.',
+    days: 'Abgeschlossene Tage',
+    reading: '{{done}} von {{all}} Berichten gelesen …',
+    notAll: 'Nicht in diesen Summen:',
+    open: '{{day}} ist nicht abgeschlossen.',
+    unread:
+      'Z {{number}} vom {{day}}: Die Aufzeichnungen sind nicht mehr auf dieser Kasse, oder teils beschädigt.',
   },
   report: {
     titleNow: 'X',

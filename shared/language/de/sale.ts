@@ -344,6 +344,7 @@ export const sale: Translated<typeof english> = {
       'Beleg {{number}} lässt sich nicht aus den Aufzeichnungen lesen. Noch einmal versuchen; bleibt es so, der Leitung sagen. Die Liste sagt, wann er war, wie viel es war und wie bezahlt wurde.',
     nothingPrinted: 'Es wird nichts gedruckt.',
     line: 'Nr. {{number}}',
+    fileName: 'Beleg {{number}} {{day}}',
     earlier: 'Früher',
     later: 'Später',
     close: 'Schließen',

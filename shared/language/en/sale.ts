@@ -334,6 +334,7 @@ export const sale = {
       'Receipt {{number}} cannot be read from the records. Try again; if it stays so, tell a manager. The list says when it was, how much, and how it was paid.',
     nothingPrinted: 'Nothing is printed.',
     line: 'No. {{number}}',
+    fileName: 'Receipt {{number}} {{day}}',
     earlier: 'Earlier',
     later: 'Later',
     close: 'Close',

@@ -77,6 +77,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   refresh: 'Relire',
   csv: 'Export CSV',
+  pdf: 'Enregistrer en PDF',
   print: 'Imprimer',
   printed: 'Envoyé à l’imprimante.',
   saved: 'Enregistré : {{place}}',
@@ -110,6 +111,17 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     reason: 'Motif',
     reasonsIn: ['Monnaie de la banque', 'Du coffre'],
     reasonsOut: ['À la banque', 'Au coffre', 'Payé pour le magasin'],
+  },
+  month: {
+    months: 'Par mois',
+    title: 'Mois',
+    none: 'Aucune journée n’est encore clôturée : il n’y a pas de mois à additionner.',
+    days: 'Journées clôturées',
+    reading: '{{done}} rapports lus sur {{all}}…',
+    notAll: 'Pas dans ces sommes :',
+    open: '{{day}} n’est pas clôturé.',
+    unread:
+      'Z {{number}} du {{day}} : ses enregistrements ne sont plus sur cette caisse, ou sont en partie endommagés.',
   },
   report: {
     titleNow: 'X',

@@ -347,6 +347,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Le ticket {{number}} ne peut pas être lu dans les données. Réessayez ; si cela continue, prévenez un responsable. La liste dit quand c’était, combien et comment il a été payé.',
     nothingPrinted: 'Rien n’est imprimé.',
     line: 'N° {{number}}',
+    fileName: 'Ticket {{number}} {{day}}',
     earlier: 'Précédent',
     later: 'Suivant',
     close: 'Fermer',

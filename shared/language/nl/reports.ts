@@ -73,6 +73,7 @@ export const reports: Translated<typeof english> = {
   },
   refresh: 'Opnieuw lezen',
   csv: 'Opslaan als CSV',
+  pdf: 'Opslaan als PDF',
   print: 'Afdrukken',
   printed: 'Het gaat naar de printer.',
   saved: 'Opgeslagen: {{place}}',
@@ -105,6 +106,17 @@ export const reports: Translated<typeof english> = {
     reason: 'Reden',
     reasonsIn: ['Wisselgeld van de bank', 'Uit de kluis'],
     reasonsOut: ['Naar de bank', 'Naar de kluis', 'Betaald voor de winkel'],
+  },
+  month: {
+    months: 'Per maand',
+    title: 'Maand',
+    none: 'Er is nog geen dag afgesloten, dus er is geen maand om op te tellen.',
+    days: 'Afgesloten dagen',
+    reading: '{{done}} van {{all}} rapporten gelezen …',
+    notAll: 'Niet in deze sommen:',
+    open: '{{day}} is niet afgesloten.',
+    unread:
+      'Z {{number}} van {{day}}: de gegevens staan niet meer op deze kassa, of zijn deels beschadigd.',
   },
   report: {
     titleNow: 'X',

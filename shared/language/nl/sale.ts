@@ -341,6 +341,7 @@ export const sale: Translated<typeof english> = {
       'Kassabon {{number}} is niet uit de gegevens te lezen. Probeer opnieuw; blijft het zo, zeg het een manager. De lijst zegt wanneer het was, hoeveel, en hoe er is betaald.',
     nothingPrinted: 'Er wordt niets afgedrukt.',
     line: 'Nr. {{number}}',
+    fileName: 'Kassabon {{number}} {{day}}',
     earlier: 'Vorige',
     later: 'Volgende',
     close: 'Sluiten',

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../../electron/sandbox/sandbox-server.ts';
-import type { StaffChange } from '../../../shared/proposals/people.ts';
+import type { StaffChange, TypedFor } from '../../../shared/proposals/people.ts';
 import { FIRST_RECEIPT_SETTINGS } from '../../../shared/receipt/receipt-settings.ts';
 import { tillMark, writeReceiptCode } from '../../../shared/receipt/receipt-code.ts';
+import type { ManagerProposal } from '../../../shared/proposals/proposals.ts';
+import { priceListSchema } from '../../../shared/ledger/price-list.ts';
 import { present } from '../../../shared/values/assert.ts';
 import type { PrintingSettings } from '../../../shared/printing/printing.ts';
 import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
@@ -22,6 +24,9 @@ interface Person {
 export const robin: Person = { name: 'Manager', pin: '999912' };
 export const sam: Person = { name: 'Sam', pin: '1111' };
 export const mia: Person = { name: 'Mia', pin: '2222' };
+
+/** Sold at a price of its own. */
+export const ESPRESSO = { name: 'Espresso, 250 g', cents: 6_45, ean: '4006381333931' } as const;
 
 const STAFF: { readonly managerPin: string; readonly cashiers: readonly Person[] } = {
   managerPin: robin.pin,
@@ -90,6 +95,7 @@ export class Shop {
       const answer = await page.evaluate((one) => window.till.changeStaff(one), change);
       expect(answer).toEqual({ kind: 'changed' });
     }
+    await this.#setPrices(typed);
     const { port } = this.printer;
     const printing: PrintingSettings = {
       printer: {
@@ -106,6 +112,32 @@ export class Shop {
     await page.evaluate((settings) => window.till.setPrinting(settings), printing);
     await page.evaluate(() => window.till.changeSettings({ dayEndsAtHour: 23 }));
     await page.evaluate(() => window.till.lock());
+  }
+
+  /** Two Categories keep the first keys; behind them stands what has a price. */
+  async #setPrices(typed: TypedFor): Promise<void> {
+    const { page } = this.hands.till;
+    const favourites = this.service.state.categories.slice(0, 2).map(({ uuid }) => uuid);
+    const pinned = { kind: 'change-favourites', favourites } as const;
+    expect(await page.evaluate((one) => window.till.propose(one), pinned)).toMatchObject({
+      kind: 'written',
+    });
+    const priced: ManagerProposal = {
+      kind: 'change-prices',
+      prices: priceListSchema.parse([
+        {
+          name: ESPRESSO.name,
+          unitCents: ESPRESSO.cents,
+          categoryExternalId: null,
+          ean: ESPRESSO.ean,
+        },
+      ]),
+    };
+    const answer = await page.evaluate(([one, by]) => window.till.proposeAsManager(one, by), [
+      priced,
+      typed,
+    ] as const);
+    expect(answer).toMatchObject({ kind: 'written' });
   }
 
   async cutNetwork(): Promise<void> {

@@ -5,7 +5,8 @@ import { storeBalanceOf, storeCard } from '../store-service.ts';
 import { until } from '../till-under-test.ts';
 import { Accounts } from './accounts.ts';
 import { cardOnScreen } from './at-the-counter.ts';
-import { mia, robin, sam } from './shop.ts';
+import type { AtTheCounter } from './at-the-counter.ts';
+import { ESPRESSO, mia, robin, sam } from './shop.ts';
 import type { Shop } from './shop.ts';
 
 /** What befalls the shop at noon; whatever it is, the day goes on. */
@@ -136,6 +137,14 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   moved.set(LOADED, 0 - 20_00);
   await shop.printed(t('receipt.loadTakenBack'), hands.money(25_00));
 
+  await scanArticle(hands, 1);
+  await scanArticle(hands, 2);
+  await hands.pay();
+  await hands.take({ by: 'cash', givenCents: 20_00 });
+  await hands.isCompleted();
+  accounts.sold(ESPRESSO.cents * 2, { cash: ESPRESSO.cents * 2 });
+  await shop.printed(ESPRESSO.name, hands.money(20_00 - ESPRESSO.cents * 2));
+
   await hands.moveCash('in', 50_00);
   await hands.allowedBy(robin.pin);
   await hands.cashIsMoved(1);
@@ -144,6 +153,18 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   await hands.cashIsMoved(2);
   accounts.movedCents += 50_00 - 30_00;
   return accounts;
+}
+
+/** A scan of its EAN is a line. @param lines how many there are then */
+async function scanArticle({ screen }: AtTheCounter, lines: number): Promise<void> {
+  await screen.press('F11');
+  await screen.leaveResult();
+  await screen.scan(ESPRESSO.ean);
+  const ticket = screen.page.getByLabel(t('sale.ticket.lines'));
+  await ticket
+    .getByText(ESPRESSO.name)
+    .nth(lines - 1)
+    .waitFor();
 }
 
 async function noon(

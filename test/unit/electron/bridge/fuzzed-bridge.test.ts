@@ -78,6 +78,7 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   printBalance: ['a-card-of-before'],
   settleWaiting: ['a-receipt-of-before', 'print-again'],
   printTest: [],
+  savePdf: ['Z 1.pdf', { kind: 'receipt', number: 1, facts: [] }],
   printReport: [{ title: 'Z', about: [], sections: [], notes: [], isCopy: false }],
   papers: [],
   testConnection: [draft('1')],

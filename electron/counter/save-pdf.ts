@@ -1,0 +1,16 @@
+import type { SaveAnswer } from '../../shared/messages/bridge.ts';
+import type { PdfSubject } from '../../shared/printing/pdf.ts';
+import { saveFile } from '../files/save-file.ts';
+import { receiptPdf } from '../printing/hidden-page.ts';
+import type { ReceiptPrinting } from './receipt-printing.ts';
+
+/** What paper would have, as a file of that name in a folder where people look for theirs. */
+export async function savePdf(
+  receipts: ReceiptPrinting | null,
+  folder: string,
+  { name, of }: { readonly name: string; readonly of: PdfSubject },
+): Promise<SaveAnswer | { readonly kind: 'no-receipt' }> {
+  const receipt = (await receipts?.documentOf(of)) ?? null;
+  if (receipt === null) return { kind: 'no-receipt' };
+  return saveFile(folder, { name, bytes: await receiptPdf(receipt) });
+}

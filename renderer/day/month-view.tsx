@@ -1,0 +1,138 @@
+import { useMemo, useState } from 'react';
+import type { Overview } from '../../shared/messages/bridge.ts';
+import { t } from '../../shared/language/language.ts';
+import type { ShiftRow } from '../../shared/ledger/project.ts';
+import { monthOf } from '../../shared/reports/month-report.ts';
+import type { MonthReport, NumberedDay } from '../../shared/reports/month-report.ts';
+import type { LedgerDatabase } from '../database/ledger-database.ts';
+import { readClosedShifts } from '../database/queries/queries-shifts.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { NothingHere } from '../design/page.tsx';
+import { shortcuts } from '../design/shortcuts.ts';
+import { Steps } from '../design/steps.tsx';
+import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
+import { layOutMonth, layOutMonthForPaper, nameMonth, notInMonth } from './lay-out-month.ts';
+import { ReportActions } from './report-actions.tsx';
+import { ReportView } from './report-view.tsx';
+import { useMonth } from './use-month.ts';
+import styles from './reports.module.css';
+
+interface MonthViewProps {
+  readonly overview: Overview;
+  readonly ledger: LedgerDatabase;
+}
+
+/** Two shifts a day for two years: what is older is in the files that were saved. */
+const MAX_SHIFTS = 1_500;
+
+/** Months of this till, for the accountant: the sum of the days that are closed. */
+export function MonthView({ overview, ledger }: MonthViewProps) {
+  const format = useFormat();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const closed = useLedgerQuery(() => readClosedShifts(ledger, MAX_SHIFTS), [ledger]) ?? [];
+  const months = monthsIn(closed, overview);
+  const month = chosen ?? months[0] ?? null;
+  if (month === null) return <NothingHere>{t('reports.month.none')}</NothingHere>;
+  const place = months.indexOf(month);
+  return (
+    <div className={styles['day']}>
+      <nav className={styles['reports']} aria-label={t('reports.month.months')}>
+        <Steps
+          place={place}
+          count={months.length}
+          said={t('shell.steps.place', { place: place + 1, count: months.length })}
+          before={t('shell.steps.before')}
+          after={t('shell.steps.after')}
+          onStep={(by) => setChosen(months[place + by] ?? null)}
+        />
+        {months.map((one) => (
+          <KeyButton
+            key={one}
+            wide
+            label={nameMonth(one, format)}
+            pressed={one === month}
+            onPress={() => setChosen(one)}
+          />
+        ))}
+      </nav>
+      <div className={styles['pane']}>
+        <OneMonth key={month} month={month} closed={closed} overview={overview} />
+      </div>
+    </div>
+  );
+}
+
+/** Those with a closed shift, and that of the open one; the newest first. */
+function monthsIn(closed: readonly ShiftRow[], { shift }: Pick<Overview, 'shift'>) {
+  const days = closed.map(({ businessDay }) => businessDay);
+  const all = shift === null ? days : [...days, shift.businessDay];
+  return [...new Set(all.map(monthOf))].toSorted().toReversed();
+}
+
+interface OneMonthProps {
+  readonly month: string;
+  readonly closed: readonly ShiftRow[];
+  readonly overview: Overview;
+}
+
+function OneMonth({ month, closed, overview }: OneMonthProps) {
+  const format = useFormat();
+  const { shift } = overview;
+  const days = useMemo(
+    (): readonly NumberedDay[] =>
+      closed
+        .filter(({ businessDay }) => monthOf(businessDay) === month)
+        .map(({ number, businessDay }) => ({ number, businessDay }))
+        .toReversed(),
+    [closed, month],
+  );
+  const { reading, readAgain } = useMonth(days);
+  const openDay = shift !== null && monthOf(shift.businessDay) === month ? shift.businessDay : null;
+  const report = useMemo(
+    (): MonthReport | null =>
+      reading.kind === 'read'
+        ? { month, shifts: reading.shifts, unread: reading.unread, openDay }
+        : null,
+    [reading, month, openDay],
+  );
+  if (reading.kind === 'no-answer')
+    return (
+      <Notice
+        tone="bad"
+        title={t('shell.noAnswer.pressAgain')}
+        actions={
+          <KeyButton keyName={shortcuts.refresh} label={t('reports.refresh')} onPress={readAgain} />
+        }
+      />
+    );
+  if (report === null) {
+    const done = reading.kind === 'reading' ? reading.done : 0;
+    return <Notice tone="waiting" title={t('reports.month.reading', { done, all: days.length })} />;
+  }
+  const left = notInMonth(report, format);
+  return (
+    <>
+      <div className={styles['paneTools']}>
+        <ReportActions
+          of={report}
+          overview={overview}
+          name={t('reports.fileName', { report: month })}
+          sections={() => layOutMonth(report, format)}
+          paper={() => layOutMonthForPaper(report, format)}
+        />
+      </div>
+      {left.length > 0 && (
+        <div className={styles['notUpToDate']}>
+          <Notice tone="attention" title={t('reports.month.notAll')}>
+            {left.map((one) => (
+              <span key={one}>{one}</span>
+            ))}
+          </Notice>
+        </div>
+      )}
+      <ReportView sections={layOutMonth(report, format)} />
+    </>
+  );
+}

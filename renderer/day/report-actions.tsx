@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Overview } from '../../shared/messages/bridge.ts';
+import { t } from '../../shared/language/language.ts';
+import type { PrintedReport } from '../../shared/receipt/compose-report.ts';
+import { writeReport } from '../../shared/reports/report-lines.ts';
+import type { ReportSection } from '../../shared/reports/report-lines.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { shortcuts } from '../design/shortcuts.ts';
+
+interface ReportActionsProps {
+  /** Another one forgets what became of the one before. */
+  readonly of: object;
+  readonly overview: Pick<Overview, 'sheets' | 'printing'>;
+  /** Of a file, without its ending. */
+  readonly name: string;
+  readonly sections: () => readonly ReportSection[];
+  readonly paper: () => PrintedReport;
+}
+
+/** A report on paper, or as a file: for a spreadsheet, or as it is on paper. */
+export function ReportActions({ of, overview, name, sections, paper }: ReportActionsProps) {
+  const [said, setSaid] = useState<{ readonly of: object; readonly text: string } | null>(null);
+  const tell = async (act: () => Promise<string>) => {
+    const text = await act().catch(() => t('shell.noAnswer.pressAgain'));
+    setSaid({ of, text });
+  };
+  const save = async () => {
+    const text = writeReport(sections(), overview.sheets);
+    const answer = await window.till.saveFile({ name: `${name}.csv`, text });
+    return answer.kind === 'saved'
+      ? t('reports.saved', { place: answer.place })
+      : t('reports.notSaved', { why: answer.sentence });
+  };
+  const savePdf = async () => {
+    const answer = await window.till.savePdf(`${name}.pdf`, { kind: 'report', report: paper() });
+    if (answer.kind === 'no-receipt') return t('shell.noAnswer.pressAgain');
+    return answer.kind === 'saved'
+      ? t('reports.saved', { place: answer.place })
+      : t('reports.notSaved', { why: answer.sentence });
+  };
+  const print = async () => {
+    const answer = await window.till.printReport(paper());
+    return t(answer === 'queued' ? 'reports.printed' : 'sale.receipts.noPrinter');
+  };
+  return (
+    <>
+      {overview.printing.printer !== 'none' && (
+        <KeyButton
+          keyName={shortcuts.print}
+          label={t('reports.print')}
+          onPress={() => void tell(print)}
+        />
+      )}
+      <KeyButton
+        keyName={shortcuts.toFile}
+        label={t('reports.csv')}
+        onPress={() => void tell(save)}
+      />
+      <KeyButton
+        keyName={shortcuts.toPdf}
+        label={t('reports.pdf')}
+        onPress={() => void tell(savePdf)}
+      />
+      {said?.of === of && <span role="status">{said.text}</span>}
+    </>
+  );
+}

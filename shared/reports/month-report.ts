@@ -1,0 +1,59 @@
+import { sumStore } from './store-report.ts';
+import type { StoreFigures } from './store-report.ts';
+import type { ShiftReport } from './shift-report.ts';
+import { turnoverCents } from './sum-sales.ts';
+import { sumCents } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
+
+/**
+ * The report of one till for a month: what somebody gets who adds its Z up. Every closed shift counts whole, in the month of the business day
+ * that was fixed when it was opened (decision 0121).
+ */
+export interface MonthReport {
+  /** As `2026-11`. */
+  readonly month: string;
+  /** Of its closed shifts, in their order. */
+  readonly shifts: readonly ShiftReport[];
+  /** Closed, and in no sum: some of their records are no longer there, or damaged. */
+  readonly unread: readonly NumberedDay[];
+  /** The business day of the shift that is open, where it is of this month: in no sum either. */
+  readonly openDay: string | null;
+}
+
+/** A closed shift by its number and its business day, as `2026-11-20`. */
+export interface NumberedDay {
+  readonly number: number;
+  readonly businessDay: string;
+}
+
+/** @param businessDay as `2026-11-20` */
+export function monthOf(businessDay: string): string {
+  return businessDay.slice(0, 7);
+}
+
+/** The sums of all its closed shifts, added by the function that adds up a store. */
+export function sumMonth({ shifts }: Pick<MonthReport, 'shifts'>): StoreFigures {
+  return sumStore([{ shifts }]);
+}
+
+/** One business day of a month: of all its shifts together. */
+export interface DayOfMonth {
+  readonly businessDay: string;
+  /** Of its Z. */
+  readonly numbers: readonly number[];
+  readonly completed: number;
+  readonly turnoverCents: Cents;
+}
+
+/** Its days in their order; together they are its turnover. */
+export function daysOf({ shifts }: Pick<MonthReport, 'shifts'>): readonly DayOfMonth[] {
+  const byDay = Map.groupBy(shifts, ({ shift }) => shift?.businessDay ?? '');
+  return [...byDay]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([businessDay, ofDay]) => ({
+      businessDay,
+      numbers: ofDay.flatMap(({ shift }) => (shift === null ? [] : [shift.number])),
+      completed: ofDay.reduce((sum, { sales }) => sum + sales.completed, 0),
+      turnoverCents: sumCents(ofDay.map(({ sales }) => turnoverCents(sales))),
+    }));
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { test } from './till-under-test.ts';
+
+/** What the accountant gets: a month that adds its days up, as a file and as paper has it; and single receipts. */
+
+async function savedPlace(screen: AtTheScreen, ending: RegExp): Promise<string> {
+  const said = await screen.text(ending).filter({ visible: true }).first().textContent();
+  return /(\/.*\.\w+)/.exec(said ?? '')![1]!;
+}
+
+test('a month by its closed days, as CSV and PDF; a Z and a receipt as PDF', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  await screen.open('F12', 'Day');
+  await screen.press('Alt+n');
+  await screen.page.getByLabel('What is in the drawer at the start').waitFor();
+  await screen.type('1000');
+  await screen.press('Enter');
+  await screen.reads(/^Shift 1 of/);
+  await screen.press('F11');
+  await screen.leaveResult();
+  await screen.categoriesStand();
+  await screen.type('1250');
+  await screen.press('Alt+0');
+  await screen.press('Enter');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+
+  await screen.open('F12', 'Day');
+  await screen.press('Alt+m');
+  await screen.reads('Not in these sums:', /is not closed\.$/);
+  await screen.press('Alt+m');
+  await screen.press('Control+Enter');
+  await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
+  await screen.type('2250');
+  await screen.press('Enter');
+  await screen.heading('Close the day: check').waitFor();
+  await screen.press('Control+Enter');
+  await screen.heading(/^Closed\. This is Z 1/).waitFor();
+  await screen.press('Enter');
+  await screen.press('Control+s');
+  const z = await readFile(await savedPlace(screen, /Report Z 1 .*\.pdf/), 'latin1');
+  expect(z.slice(0, 5)).toBe('%PDF-');
+  expect(z).toContain('/Title (Z 1)');
+  // A4, in points.
+  expect(z).toMatch(/MediaBox \[0 0 595[.\d]* 842[.\d]*\]/);
+
+  await screen.press('Alt+m');
+  await screen.reads('Closed days', 'Z 1', '€12.50');
+  await screen.press('Alt+e');
+  const sheet = await readFile(await savedPlace(screen, /Report \d{4}-\d\d.*\.csv/), 'utf8');
+  expect(sheet).toContain('12.5');
+  await screen.press('Control+s');
+  const month = await readFile(await savedPlace(screen, /Report \d{4}-\d\d.*\.pdf/), 'latin1');
+  expect(month.slice(0, 5)).toBe('%PDF-');
+  expect(month.trimEnd().slice(-5)).toBe('%%EOF');
+
+  await screen.press('F11');
+  await screen.press('Control+p');
+  await screen.heading('Receipts').waitFor();
+  await screen.reads('No. 1');
+  await screen.press('Control+s');
+  const receipt = await savedPlace(screen, /Receipt 1 \d{4}-\d\d-\d\d.*\.pdf/);
+  expect((await readFile(receipt, 'latin1')).slice(0, 5)).toBe('%PDF-');
+});

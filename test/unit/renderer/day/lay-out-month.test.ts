@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { createFormat } from '../../../../renderer/design/format.ts';
+import {
+  layOutMonth,
+  layOutMonthForPaper,
+  nameMonth,
+  notInMonth,
+} from '../../../../renderer/day/lay-out-month.ts';
+import type { MonthReport } from '../../../../shared/reports/month-report.ts';
+import { writeReport } from '../../../../shared/reports/report-lines.ts';
+import { taxedDay } from '../../../builders/taxes.ts';
+
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
+
+function month(): MonthReport {
+  const day = taxedDay();
+  day.openShift(0);
+  day.sell(12_10, 'cash', 'lamps');
+  day.closeShift(12_00);
+  return {
+    month: '2026-11',
+    shifts: [day.report(1)],
+    unread: [{ number: 7, businessDay: '2026-11-21' }],
+    openDay: '2026-11-22',
+  };
+}
+
+test('its days, its turnover, tax and tenders, and what the drawers differed by', () => {
+  const lines = layOutMonth(month(), format).flatMap((section) =>
+    section.lines.map(({ label, cents }) => [section.heading, label, cents]),
+  );
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      ['Closed days', format.businessDay('2026-11-20'), 12_10],
+      ['Sales', 'Goods: turnover', 12_10],
+      ['VAT, by rate', 'A 21%: VAT', 2_10],
+    ]),
+  );
+  const differs = lines.filter(([, , cents]) => cents === -10);
+  expect(differs).toHaveLength(1);
+});
+
+test('what is in no sum is named, on the screen and on paper', () => {
+  const said = notInMonth(month(), format);
+  expect(said).toHaveLength(2);
+  expect(said[0]).toContain('is not closed');
+  expect(said[1]).toContain('Z 7');
+  const paper = layOutMonthForPaper(month(), format);
+  expect(paper.notes).toEqual(said);
+  expect(paper.about).toEqual(['November 2026']);
+  expect(nameMonth('2026-01', format)).toBe('January 2026');
+});
+
+test('the file has every line of the screen', () => {
+  const sections = layOutMonth(month(), format);
+  const file = writeReport(sections, { separator: ';', decimalMark: ',' });
+  const lines = sections.flatMap((section) => section.lines);
+  expect(file.trim().split('\r\n')).toHaveLength(lines.length + 1);
+  expect(file).toContain(';12,1;');
+});
