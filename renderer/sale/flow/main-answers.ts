@@ -362,7 +362,7 @@ function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleF
     unanswered,
     cardWaiting: isHere ? flow.cardWaiting : null,
     isResumed: !isHere,
-    step: isHere ? flow.step : PAYING,
+    step: isHere ? flow.step : draft.lines.length > 0 ? PAYING : { kind: 'ringing' },
   });
 }
 

@@ -276,7 +276,10 @@ function changeDraft(flow: SaleFlow, change: (draft: SaleDraft) => DraftTurn): S
   if (turn.kind === 'fault') return trouble(flow, { kind: 'draft', fault: turn.fault });
   const changesLines = turn.draft.lines !== flow.draft.lines;
   if (changesLines && areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
-  const next = withoutExcess({ ...flow, draft: turn.draft, problem: null });
+  // An emptied ticket is told at once: after a kill main's lines, and what was taken off them, would be the next customer's.
+  const isEmptied = flow.sale !== null && changesLines && turn.draft.lines.length === 0;
+  const isToBeTold = flow.isToBeTold || isEmptied || turn.draft.discount !== flow.draft.discount;
+  const next = withoutExcess({ ...flow, draft: turn.draft, problem: null, isToBeTold });
   const sumCents = takenOffCents(flow.draft.lines, turn.draft.lines);
   if (sumCents === 0) return turnTo(next);
   return turnTo(next, { kind: 'note', what: 'line-voided', sumCents });

@@ -46,6 +46,14 @@ describe('a discount of the sale', () => {
     expect(at.sale().discount).toBeUndefined();
   });
 
+  test('does not come back behind an emptied ticket by a restart, nor do the lines that were voided', () => {
+    const at = discount(atCounter().ring('1000'), percent(1_000));
+    voidFirst(at).reload();
+    expect(at.flow.draft).toMatchObject({ lines: [], discount: null });
+    at.ring('5000', 'Coat').cash();
+    expect(at.sale()).toMatchObject({ state: 'completed', tenders: [{ amountCents: 50_00 }] });
+  });
+
   test('stays while any of its goods is there', () => {
     const at = discount(atCounter().ring('1000').ring('2000'), percent(1_000));
     voidFirst(at);
