@@ -38,9 +38,13 @@ export function layOutMonth(report: MonthReport, format: Format): readonly Repor
 }
 
 /** What is in none of its sums, and why. */
-export function notInMonth({ unread, openDay }: MonthReport, format: Format): readonly string[] {
+export function notInMonth(
+  { unread, openDay, hasOthers }: MonthReport,
+  format: Format,
+): readonly string[] {
   return [
     ...(openDay === null ? [] : [t('reports.month.open', { day: format.businessDay(openDay) })]),
+    ...(hasOthers ? [t('reports.month.others')] : []),
     ...unread.map(({ number, businessDay }) =>
       t('reports.month.unread', { number, day: format.businessDay(businessDay) }),
     ),

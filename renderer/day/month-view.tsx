@@ -90,12 +90,13 @@ function OneMonth({ month, closed, overview }: OneMonthProps) {
   );
   const { reading, readAgain } = useMonth(days);
   const openDay = shift !== null && monthOf(shift.businessDay) === month ? shift.businessDay : null;
+  const hasOthers = overview.hub !== null;
   const report = useMemo(
     (): MonthReport | null =>
       reading.kind === 'read'
-        ? { month, shifts: reading.shifts, unread: reading.unread, openDay }
+        ? { month, shifts: reading.shifts, unread: reading.unread, openDay, hasOthers }
         : null,
-    [reading, month, openDay],
+    [reading, month, openDay, hasOthers],
   );
   if (reading.kind === 'no-answer')
     return (

@@ -18,6 +18,8 @@ export interface MonthReport {
   readonly unread: readonly NumberedDay[];
   /** The business day of the shift that is open, where it is of this month: in no sum either. */
   readonly openDay: string | null;
+  /** It is one of a store's: the other tills' sales are in no sum of this one. */
+  readonly hasOthers: boolean;
 }
 
 /** A closed shift by its number and its business day, as `2026-11-20`. */

@@ -37,7 +37,7 @@ export function lookedUp(
 ): SaleTurn {
   const found = hearLookUp(flow.lookingUp, event);
   if (found.kind === 'overtaken') return turnTo(flow);
-  const rest = { ...flow, lookingUp: null };
+  const rest = { ...flow, lookingUp: null, cardWaiting: null };
   if (found.kind === 'problem') return trouble(withoutCard(rest), found.problem);
   const { card } = found;
   const masked = new Map(flow.masked).set(card.cardId, card.masked);

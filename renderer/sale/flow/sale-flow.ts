@@ -1,4 +1,5 @@
 import { assertNever } from '../../../shared/values/assert.ts';
+import { gtinOf } from '../../../shared/values/gtin.ts';
 import { typedText } from '../../../shared/values/typed-text.ts';
 import { allowed, askManager, withoutIdleQuestion } from './above-limit-steps.ts';
 import { advanceSale } from './advance-sale.ts';
@@ -207,7 +208,10 @@ function scan(flow: SaleFlow, scanned: string): SaleTurn {
   if (!isAtCounter(flow)) return turnTo(flow, refusedSound);
   // Whose card it is is known again once it is found; until then, and where it is not, no other one waits.
   const rest = isAmountRefused(flow) ? withoutTyped(flow) : flow;
-  const next = { ...rest, cardWaiting: null, lookingUp: scanned, problem: null };
+  // What may be a product is the same customer's: the card goes once it is told to be another one.
+  const mayBeProduct = takesProducts(rest) && gtinOf(scanned) !== null;
+  const cardWaiting = mayBeProduct ? rest.cardWaiting : null;
+  const next = { ...rest, cardWaiting, lookingUp: scanned, problem: null };
   return turnTo(next, { kind: 'look-up', scanned });
 }
 

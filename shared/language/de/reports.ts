@@ -117,6 +117,7 @@ export const reports: Translated<typeof english> = {
     reading: '{{done}} von {{all}} Berichten gelesen …',
     notAll: 'Nicht in diesen Summen:',
     open: '{{day}} ist nicht abgeschlossen.',
+    others: 'Was die anderen Kassen des Geschäfts verkauft haben: Jede hat ihre eigenen Monate.',
     unread:
       'Z {{number}} vom {{day}}: Die Aufzeichnungen sind nicht mehr auf dieser Kasse, oder teils beschädigt.',
   },

@@ -111,6 +111,7 @@ export const reports = {
     reading: 'Reading {{done}} of {{all}} reports …',
     notAll: 'Not in these sums:',
     open: '{{day}} is not closed.',
+    others: 'What the other tills of the store have sold: each has months of its own.',
     unread: 'Z {{number}} of {{day}}: its records are no longer on this till, or some are damaged.',
   },
   report: {

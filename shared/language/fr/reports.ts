@@ -120,6 +120,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     reading: '{{done}} rapports lus sur {{all}}…',
     notAll: 'Pas dans ces sommes :',
     open: '{{day}} n’est pas clôturé.',
+    others: 'Ce que les autres caisses du magasin ont vendu : chacune a ses propres mois.',
     unread:
       'Z {{number}} du {{day}} : ses enregistrements ne sont plus sur cette caisse, ou sont en partie endommagés.',
   },

@@ -115,6 +115,7 @@ export const reports: Translated<typeof english> = {
     reading: '{{done}} van {{all}} rapporten gelezen …',
     notAll: 'Niet in deze sommen:',
     open: '{{day}} is niet afgesloten.',
+    others: 'Wat de andere kassa’s van de winkel hebben verkocht: elke kassa heeft eigen maanden.',
     unread:
       'Z {{number}} van {{day}}: de gegevens staan niet meer op deze kassa, of zijn deels beschadigd.',
   },

@@ -22,6 +22,7 @@ function month(): MonthReport {
     shifts: [day.report(1)],
     unread: [{ number: 7, businessDay: '2026-11-21' }],
     openDay: '2026-11-22',
+    hasOthers: true,
   };
 }
 
@@ -42,9 +43,10 @@ test('its days, its turnover, tax and tenders, and what the drawers differed by'
 
 test('what is in no sum is named, on the screen and on paper', () => {
   const said = notInMonth(month(), format);
-  expect(said).toHaveLength(2);
+  expect(said).toHaveLength(3);
   expect(said[0]).toContain('is not closed');
-  expect(said[1]).toContain('Z 7');
+  expect(said[1]).toContain('other tills');
+  expect(said[2]).toContain('Z 7');
   const paper = layOutMonthForPaper(month(), format);
   expect(paper.notes).toEqual(said);
   expect(paper.about).toEqual(['November 2026']);

@@ -7,7 +7,7 @@ import {
   usePriceKeys,
 } from '../../../../renderer/sale/flow/price-keys.ts';
 import { readShortcuts } from '../../../../renderer/sale/flow/read-shortcuts.ts';
-import { wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
+import { turnSale, wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { createSaleStore } from '../../../../renderer/sale/flow/sale-store.ts';
 import { ARTICLES_ON_KEYS, MAX_ARTICLES } from '../../../../shared/ledger/price-list.ts';
 import type { TillBridge } from '../../../../shared/messages/bridge-calls.ts';
@@ -19,6 +19,7 @@ import { foundCard } from '../../../builders/cashier.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 
 const ESPRESSO = '4006381333931';
+const NOW = { nowMs: 0, freshId: 'a-fresh-name' };
 const press = (place: number) =>
   ({ kind: 'ring-up-article', article: pricedKey(place, 'Drinks') }) as const;
 const scanned = (place: number | null, code = ESPRESSO) =>
@@ -77,6 +78,20 @@ describe('a scanned EAN', () => {
     expect(at.flow).toMatchObject({ lookingUp: '96385074', draft: { lines: [{}] } });
     at.do(scanned(1, '96385074'));
     expect(at.flow).toMatchObject({ lookingUp: null, draft: { lines: [{}, {}] } });
+  });
+
+  test('leaves the card that waits where it is; another card takes its place', () => {
+    const at = new SaleAtTheTill();
+    const card = at.till.card('anna');
+    at.present(card);
+    expect(at.flow.cardWaiting?.card.cardId).toBe(card);
+    at.flow = turnSale(at.flow, { kind: 'scan', scanned: ESPRESSO }, NOW).flow;
+    at.do(scanned(0));
+    expect(at.flow.cardWaiting?.card.cardId).toBe(card);
+    const other = foundCard('card-2' as CardId);
+    at.flow = turnSale(at.flow, { kind: 'scan', scanned: ESPRESSO }, NOW).flow;
+    at.do({ kind: 'looked-up', scanned: ESPRESSO, answer: other });
+    expect(at.flow).toMatchObject({ cardWaiting: null, step: { kind: 'card', card: other } });
   });
 
   test('that nobody has is said, and rings up nothing', () => {
