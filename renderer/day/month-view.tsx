@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import type { ShiftRow } from '../../shared/ledger/project.ts';
-import { monthOf } from '../../shared/reports/month-report.ts';
+import { monthOf, withoutCutMonth } from '../../shared/reports/month-report.ts';
 import type { MonthReport, NumberedDay } from '../../shared/reports/month-report.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readClosedShifts } from '../database/queries/queries-shifts.ts';
@@ -31,7 +31,8 @@ const MAX_SHIFTS = 1_500;
 export function MonthView({ overview, ledger }: MonthViewProps) {
   const format = useFormat();
   const [chosen, setChosen] = useState<string | null>(null);
-  const closed = useLedgerQuery(() => readClosedShifts(ledger, MAX_SHIFTS), [ledger]) ?? [];
+  const read = useLedgerQuery(() => readClosedShifts(ledger, MAX_SHIFTS), [ledger]);
+  const closed = useMemo(() => withoutCutMonth(read ?? [], MAX_SHIFTS), [read]);
   const months = monthsIn(closed, overview);
   const month = chosen ?? months[0] ?? null;
   if (month === null) return <NothingHere>{t('reports.month.none')}</NothingHere>;

@@ -33,6 +33,19 @@ export function monthOf(businessDay: string): string {
   return businessDay.slice(0, 7);
 }
 
+/**
+ * Without the month that the list may have cut: where there are as many as were asked for, nobody knows whether it is whole.
+ * @param newestFirst at most so many closed shifts
+ */
+export function withoutCutMonth<Day extends Pick<NumberedDay, 'businessDay'>>(
+  newestFirst: readonly Day[],
+  most: number,
+): readonly Day[] {
+  const oldest = newestFirst.length < most ? undefined : newestFirst.at(-1);
+  if (oldest === undefined) return newestFirst;
+  return newestFirst.filter((day) => monthOf(day.businessDay) !== monthOf(oldest.businessDay));
+}
+
 /** The sums of all its closed shifts, added by the function that adds up a store. */
 export function sumMonth({ shifts }: Pick<MonthReport, 'shifts'>): StoreFigures {
   return sumStore([{ shifts }]);

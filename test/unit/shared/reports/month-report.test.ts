@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysOf, monthOf, sumMonth } from '../../../../shared/reports/month-report.ts';
+import {
+  daysOf,
+  monthOf,
+  sumMonth,
+  withoutCutMonth,
+} from '../../../../shared/reports/month-report.ts';
 import type { ShiftReport } from '../../../../shared/reports/shift-report.ts';
 import { TENDER_KINDS } from '../../../../shared/ledger/tender.ts';
 import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
@@ -95,4 +100,12 @@ test('two shifts of one day are one day, with both numbers', () => {
 test('a day is of the month that its business day says', () => {
   expect(monthOf('2026-12-01')).toBe('2026-12');
   expect(sumMonth({ shifts: [] }).sales.completed).toBe(0);
+});
+
+test('a month that the list may have cut is none of it: its sum would be a part', () => {
+  const days = ['2026-11-02', '2026-11-01', '2026-10-31', '2026-10-30'];
+  const all = days.map((businessDay, place) => ({ number: days.length - place, businessDay }));
+  expect(withoutCutMonth(all, 5)).toBe(all);
+  expect(withoutCutMonth(all, 4).map(({ businessDay }) => businessDay)).toEqual(days.slice(0, 2));
+  expect(withoutCutMonth([], 4)).toEqual([]);
 });
