@@ -208,8 +208,8 @@ function scan(flow: SaleFlow, scanned: string): SaleTurn {
   if (!isAtCounter(flow)) return turnTo(flow, refusedSound);
   // Whose card it is is known again once it is found; until then, and where it is not, no other one waits.
   const rest = isAmountRefused(flow) ? withoutTyped(flow) : flow;
-  // What may be a product is the same customer's: the card goes once it is told to be another one.
-  const mayBeProduct = takesProducts(rest) && gtinOf(scanned) !== null;
+  // What may be a product is the same customer's: the card goes once it is told to be another one. What it overtakes may have been one.
+  const mayBeProduct = takesProducts(rest) && gtinOf(scanned) !== null && rest.lookingUp === null;
   const cardWaiting = mayBeProduct ? rest.cardWaiting : null;
   const next = { ...rest, cardWaiting, lookingUp: scanned, problem: null };
   return turnTo(next, { kind: 'look-up', scanned });

@@ -94,6 +94,18 @@ describe('a scanned EAN', () => {
     expect(at.flow).toMatchObject({ cardWaiting: null, step: { kind: 'card', card: other } });
   });
 
+  test('that overtakes a scan of which nobody knows yet whose card it was leaves no card of before', () => {
+    const at = new SaleAtTheTill();
+    at.present(at.till.card('anna'));
+    const other = '96385074';
+    for (const code of [other, ESPRESSO])
+      at.flow = turnSale(at.flow, { kind: 'scan', scanned: code }, NOW).flow;
+    const answer = foundCard('card-2' as CardId);
+    at.do({ kind: 'looked-up', scanned: other, answer }).do(scanned(0));
+    expect(at.flow.draft.lines).toHaveLength(1);
+    expect(at.flow.cardWaiting).toBeNull();
+  });
+
   test('that nobody has is said, and rings up nothing', () => {
     const at = new SaleAtTheTill().type('250').do(scanned(null));
     expect(at.flow.problem).toEqual({ kind: 'no-article', ean: ESPRESSO });
