@@ -43,6 +43,11 @@ function readKept({ cents: kept }: TypedMoney, counted: Counted | null): Cents |
   return counted !== null && kept !== null && kept <= counted.cashCents ? kept : null;
 }
 
+function describeKept(typed: TypedMoney, isOdd: boolean): string | undefined {
+  if (isOddMoney(typed)) return t('codes.amount-not-a-number.title');
+  return isOdd ? t('reports.closing.keptTooMuch') : undefined;
+}
+
 const COUNTS = ['cashCents', ...SLIP_COUNTS] as const;
 
 const slipLabels = {
@@ -72,6 +77,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   const keptCents = readKept(typedKept, counted);
   const isKeptOdd = typedKept.text !== '' && counted !== null && keptCents === null;
   const carriesOpenSale = overview.openSales > 0;
+  const isBlind = overview.blindCount;
   const isOff = counted !== null && findOff(step === 'done' ? closed : report, counted).length > 0;
   const leave = () => onEnd(false);
 
@@ -131,7 +137,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
               label={t('reports.closing.kept')}
               inputMode="decimal"
               placeholder={t('reports.closing.keptNotSaid')}
-              error={isKeptOdd && t('reports.closing.keptTooMuch')}
+              error={describeKept(typedKept, isKeptOdd)}
               value={typedKept.text}
               onChange={(event) => setTypedKept(typedMoney(event.currentTarget.value))}
             />
@@ -152,6 +158,12 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         onLeave={() => onEnd(true)}
         onGo={() => onEnd(true)}
       >
+        {isBlind && counted !== null && (
+          <div className={styles['outcome']}>
+            <Differences report={closed} counted={counted} />
+            <Comparison report={closed} counted={counted} />
+          </div>
+        )}
         <CarriedOverList report={closed} isOff={isOff} />
         {isPrinted === true && <Notice tone="plain" title={t('reports.closing.printing')} />}
         {isPrinted === false && <Notice tone="attention" title={t('reports.closing.notPrinted')} />}
@@ -181,13 +193,23 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       onGo={() => {
         setClosed(report);
         const kept = keptCents === null ? {} : { keptCents };
-        propose({ kind: 'close-shift', counted, ...kept, carriesOpenSale });
+        const count = isBlind ? { ...counted, isBlind: true as const } : counted;
+        propose({ kind: 'close-shift', counted: count, ...kept, carriesOpenSale });
       }}
     >
       {/* It has the focus, so that no key of the step before confirms this one. */}
       <div className={styles['outcome']} tabIndex={-1} data-autofocus>
-        <Differences report={report} counted={counted} />
-        <Comparison report={report} counted={counted} />
+        {isBlind ? (
+          <Notice
+            tone="plain"
+            title={t('reports.closing.blind', { money: format.money(counted.cashCents) })}
+          />
+        ) : (
+          <>
+            <Differences report={report} counted={counted} />
+            <Comparison report={report} counted={counted} />
+          </>
+        )}
       </div>
       {keptCents !== null && (
         <Notice
@@ -199,7 +221,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       )}
       <OpenSaleCash report={report} />
       {carriesOpenSale && <Notice tone="attention" title={t('reports.closing.openSale')} />}
-      <CarriedOverList report={report} isOff={isOff} />
+      <CarriedOverList report={report} isOff={isBlind || isOff} />
       {stepUp}
     </DayDialog>
   );

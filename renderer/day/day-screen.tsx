@@ -255,15 +255,16 @@ function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
               of={reading.report}
               overview={overview}
               name={nameOfFile(reading.report, overview)}
-              sections={() => layOutReport(reading.report, format)}
+              sections={() => layOutReport(reading.report, format, overview.blindCount)}
               paper={() =>
                 layOutForPaper(reading.report, format, {
                   isCopy: reading.report.shift?.state === 'closed',
+                  isBlind: overview.blindCount,
                 })
               }
             />
           </div>
-          <ReportView sections={layOutReport(reading.report, format)} />
+          <ReportView sections={layOutReport(reading.report, format, overview.blindCount)} />
         </>
       );
     default:

@@ -22,18 +22,22 @@ import type { CategorySum, SaleSums } from '../../shared/reports/sum-sales.ts';
 import type { Format } from '../design/format.ts';
 import { taxSection } from './lay-out-taxes.ts';
 
-/** A report in words, in the order in which it is read; parts without anything in them are left out. */
-export function layOutReport(report: ShiftReport, format: Format): readonly ReportSection[] {
+/**
+ * A report in words, in the order in which it is read; parts without anything in them are left out.
+ * @param isBlind what should be in the drawer, and how it was paid, is said once it is counted
+ */
+export function layOutReport(
+  report: ShiftReport,
+  format: Format,
+  isBlind = false,
+): readonly ReportSection[] {
   const { shift } = report;
+  const isHidden = isBlind && shift?.state === 'open';
   return withLines([
     { heading: t('reports.report.shift'), lines: shift === null ? [] : shiftLines(shift, format) },
     salesSection(report),
-    {
-      heading: t('reports.report.cash'),
-      lines: shift === null ? [] : cashLines(shift, report, format),
-    },
-    { heading: t('reports.report.cards'), lines: shift === null ? [] : slipLines(shift, report) },
-    ...sumSections(report, format),
+    ...(isHidden ? [hiddenSection()] : drawerSections(report, format)),
+    ...sumSections(report, format).filter(({ heading }) => !isHidden || !tellsDrawer(heading)),
     { heading: t('reports.report.carried'), lines: report.carriedOver.map(carriedLine) },
     {
       heading: t('reports.report.journal'),
@@ -45,6 +49,27 @@ export function layOutReport(report: ShiftReport, format: Format): readonly Repo
       ],
     },
   ]);
+}
+
+function drawerSections(report: ShiftReport, format: Format): readonly ReportSection[] {
+  const { shift } = report;
+  return [
+    {
+      heading: t('reports.report.cash'),
+      lines: shift === null ? [] : cashLines(shift, report, format),
+    },
+    { heading: t('reports.report.cards'), lines: shift === null ? [] : slipLines(shift, report) },
+  ];
+}
+
+function hiddenSection(): ReportSection {
+  const said = textLine(t('reports.report.expected'), t('reports.report.afterCount'));
+  return { heading: t('reports.report.cash'), lines: [said] };
+}
+
+/** How it was paid adds up to what lies in the drawer. */
+function tellsDrawer(heading: string): boolean {
+  return heading === t('reports.report.byTender') || heading === t('reports.report.refunds');
 }
 
 export function withLines(sections: readonly ReportSection[]): readonly ReportSection[] {
@@ -172,7 +197,7 @@ function categoryLine(
 export function layOutForPaper(
   report: ShiftReport,
   format: Format,
-  { isCopy }: { readonly isCopy: boolean },
+  { isCopy, isBlind = false }: { readonly isCopy: boolean; readonly isBlind?: boolean },
 ): PrintedReport {
   const { shift, carriedOver } = report;
   const isClosed = shift?.state === 'closed';
@@ -181,7 +206,7 @@ export function layOutForPaper(
       ? t('reports.report.titlePast', { number: shift.number })
       : t('reports.report.titleNow'),
     about: shift === null ? [] : [format.businessDay(shift.businessDay)],
-    sections: layOutReport(report, format).map(({ heading, lines }) => ({
+    sections: layOutReport(report, format, isBlind).map(({ heading, lines }) => ({
       heading,
       rows: lines.map((one) => toPaperRow(one, format)),
     })),
@@ -283,6 +308,9 @@ function cashLines(
     ...lineIfAny(t('reports.report.rounding'), sales.rounding),
     sumLine(t('reports.report.expected'), null, expected?.cashCents ?? null),
     ...pieceLines(shift, format),
+    ...(shift.counted?.isBlind === true
+      ? [textLine(t('reports.report.howCounted'), t('reports.report.blindly'))]
+      : []),
     ...countedLines(shift, 'cashCents', t('reports.report.counted')),
     ...keptLines(shift),
     ...(cashInOpenSalesCents === 0

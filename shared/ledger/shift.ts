@@ -50,6 +50,8 @@ export const countedSchema = z.object({
     )
     .max(MAX_DENOMINATIONS)
     .optional(),
+  /** What should be there was not shown before it was counted. */
+  isBlind: z.literal(true).optional(),
 });
 export type Counted = z.infer<typeof countedSchema>;
 

@@ -16,6 +16,8 @@ export const settingsSchema = z.strictObject({
   soundsOn: z.boolean(),
   /** The hour, by the shop's clock, at which a business day ends. */
   dayEndsAtHour: z.int().min(0).max(23),
+  /** Whether the drawer is counted before anybody is shown what should be in it. */
+  blindCount: z.boolean(),
   /** Of the store, whatever service it is connected to. */
   cardCodes: cardCodesSchema,
   textSize: textSizeSchema,
@@ -36,6 +38,7 @@ const settingRows: SettingRows = {
   scannerGapMs: { first: 50, may: 'change-settings' },
   soundsOn: { first: true, may: 'change-settings' },
   dayEndsAtHour: { first: 4, may: 'change-settings' },
+  blindCount: { first: false, may: 'change-settings' },
   cardCodes: { first: ANY_CODE, may: 'change-settings' },
   // Who cannot read the till cannot sign in either.
   textSize: { first: 100, may: 'anybody' },

@@ -1,6 +1,7 @@
 import { NativeSelect, Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
+import type { SettingChanges } from '../../../shared/messages/settings.ts';
 import { t } from '../../../shared/language/language.ts';
 import { MINUTE_MS } from '../../../shared/values/time.ts';
 import type { StaffChange } from '../../../shared/proposals/people.ts';
@@ -117,8 +118,8 @@ function LockAfter({ overview, mayChange, onChange }: LockAfterProps) {
 
 function DayEnd({ overview }: { readonly overview: Overview }) {
   const [failed, setFailed] = useState(false);
-  const set = async (hour: number) => {
-    const kept = await window.till.changeSettings({ dayEndsAtHour: hour }).then(
+  const set = async (changes: SettingChanges) => {
+    const kept = await window.till.changeSettings(changes).then(
       () => true,
       () => false,
     );
@@ -135,7 +136,14 @@ function DayEnd({ overview }: { readonly overview: Overview }) {
             value: String(hour),
             label: `${String(hour).padStart(2, '0')}:00`,
           }))}
-          onChange={(event) => void set(Number(event.currentTarget.value))}
+          onChange={(event) => void set({ dayEndsAtHour: Number(event.currentTarget.value) })}
+        />
+        <Switch
+          size="lg"
+          label={t('settings.people.blindCount')}
+          description={t('settings.people.blindCountNote')}
+          checked={overview.blindCount}
+          onChange={(event) => void set({ blindCount: event.currentTarget.checked })}
         />
       </div>
       {failed && <Notice tone="bad" title={t('settings.people.notKept')} />}

@@ -274,6 +274,9 @@ export const settings: Translated<typeof english> = {
     dayEnds: 'Der Geschäftstag endet um',
     dayEndsNote: 'Eine Schicht, die vor dieser Stunde geöffnet wird, gehört zum Vortag.',
 
+    blindCount: 'Die Kassenlade blind zählen',
+    blindCountNote:
+      'Was in der Kassenlade sein soll, steht erst da, wenn sie gezählt und der Tag abgeschlossen ist; X lässt es weg.',
     notKept: 'Die Einstellung konnte nicht gespeichert werden. Nur die Leitung darf sie ändern.',
     lastManager: 'Eine Leitung muss es geben: Sonst könnte niemand andere zulassen.',
     gone: 'Diese Person ist nicht mehr eingetragen.',

@@ -262,6 +262,9 @@ export const settings = {
     dayEnds: 'The business day ends at',
     dayEndsNote: 'A shift that is opened before this hour belongs to the day before.',
 
+    blindCount: 'Count the drawer blind',
+    blindCountNote:
+      'What should be in the drawer is said only once it is counted and the day is closed; X leaves it out.',
     notKept: 'The setting could not be kept. Only a manager may change it.',
     lastManager: 'There has to be a manager: nobody else could let others in.',
     gone: 'This person is not listed any more.',

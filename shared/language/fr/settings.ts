@@ -273,6 +273,9 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     dayEnds: 'La journée comptable finit à',
     dayEndsNote: 'Une session ouverte avant cette heure appartient à la journée d’avant.',
 
+    blindCount: 'Compter le tiroir-caisse à l’aveugle',
+    blindCountNote:
+      'Ce qui devrait être dans le tiroir-caisse n’est dit qu’une fois compté et la journée clôturée ; X ne le dit pas.',
     notKept: 'Le réglage n’a pas pu être enregistré. Seul un responsable peut le modifier.',
     lastManager: 'Il faut un responsable : sinon, personne ne pourrait laisser entrer les autres.',
     gone: 'Cette personne ne figure plus dans la liste.',

@@ -270,6 +270,9 @@ export const settings: Translated<typeof english> = {
     dayEnds: 'De verkoopdag eindigt om',
     dayEndsNote: 'Een shift die voor dit uur wordt geopend, hoort bij de dag ervoor.',
 
+    blindCount: 'De kassalade blind tellen',
+    blindCountNote:
+      'Wat er in de kassalade zou moeten zijn, staat er pas als ze geteld is en de dag gesloten; X laat het weg.',
     notKept: 'De instelling kon niet worden bewaard. Alleen een manager mag dat wijzigen.',
     lastManager: 'Er moet een manager zijn: anders kan niemand nog iemand toelaten.',
     gone: 'Deze persoon staat niet meer in de lijst.',

@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { cents } from '../../shared/values/money.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { test } from './till-under-test.ts';
+
+/** The drawer at the end of the day: what stays in it, and a count that nothing is shown before. */
+
+test('what stays is an amount, and no more than was counted', async ({ counter }) => {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  await till.propose({ kind: 'open-shift', floatCents: cents(100_00), businessDay: '2026-11-20' });
+  const screen = new AtTheScreen(till);
+  await screen.open('F12', 'Day');
+  await screen.button(/^Close the day/).waitFor();
+  await screen.press('Control+Enter');
+  await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
+  await screen.type('10000');
+  const kept = screen.page.getByRole('textbox', { name: 'Stays in the drawer' });
+  await kept.fill('plenty');
+  await screen.reads('This is not clearly one amount.');
+  expect(await screen.text(/More than was counted/).count()).toBe(0);
+  await kept.fill('150,00');
+  await screen.reads('More than was counted cannot stay in the drawer.');
+  await kept.fill('60,00');
+  await screen.text(/More than was counted/).waitFor({ state: 'detached' });
+});
+
+test('counted blind, what should be there is said once the day is closed, and the Z says how', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  await till.page.evaluate(() => window.till.changeSettings({ blindCount: true }));
+  await till.propose({ kind: 'open-shift', floatCents: cents(100_00), businessDay: '2026-11-20' });
+  const screen = new AtTheScreen(till);
+  await screen.open('F12', 'Day');
+  await screen.reads('after the count');
+  await screen.button(/^Close the day/).waitFor();
+  expect(await screen.text('€100.00').count()).toBe(0);
+  await screen.press('Control+Enter');
+  await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
+  await screen.type('9950');
+  await screen.press('Enter');
+  await screen.reads(/^Counted: €99\.50\./);
+  expect(await screen.text(/less than expected/).count()).toBe(0);
+  await screen.press('Control+Enter');
+  await screen.reads('Closed. This is Z 1.', 'Cash: €0.50 less than expected');
+  await screen.press('Enter');
+  await screen.text('Closed. This is Z 1.').waitFor({ state: 'detached' });
+  const answer = await till.page.evaluate(() => window.till.shiftReport(1));
+  expect(answer.kind === 'report' && answer.report.shift?.counted).toMatchObject({
+    cashCents: 99_50,
+    isBlind: true,
+  });
+});

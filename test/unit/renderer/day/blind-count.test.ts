@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createFormat } from '../../../../renderer/design/format.ts';
+import { layOutForPaper, layOutReport } from '../../../../renderer/day/lay-out-report.ts';
+import { t } from '../../../../shared/language/language.ts';
+import { writeReport } from '../../../../shared/reports/report-lines.ts';
+import { ShopDay } from '../../../builders/shop-day.ts';
+
+/** What should be in the drawer is not said before it is counted (decision 0122). */
+
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
+
+function openDay(): ShopDay {
+  const day = new ShopDay();
+  day.openShift(100_00);
+  day.sell(23_45, 'cash');
+  day.sell(7_00, 'card');
+  day.moveCash('out', 30_00);
+  return day;
+}
+
+const headings = (day: ShopDay, isBlind: boolean, number?: number) =>
+  layOutReport(day.report(number), format, isBlind).map(({ heading }) => heading);
+
+test('X leaves out the drawer, the slips and how it was paid, and keeps the turnover', () => {
+  const day = openDay();
+  const hidden = headings(day, false).filter((heading) => !headings(day, true).includes(heading));
+  expect(hidden).toEqual(['Card and other payments', 'By kind of payment']);
+  const sections = layOutReport(day.report(), format, true);
+  const drawer = sections.find(({ heading }) => heading === t('reports.report.cash'));
+  expect(drawer?.lines).toMatchObject([
+    { label: 'Expected', text: 'after the count', cents: null },
+  ]);
+  const all = sections.flatMap(({ lines }) => lines.map(({ cents }) => cents));
+  expect(all).toContain(30_45);
+  for (const told of [93_45, 23_45, 7_00, 100_00, -30_00]) expect(all).not.toContain(told);
+});
+
+test('on paper and in the file alike', () => {
+  const day = openDay();
+  const paper = layOutForPaper(day.report(), format, { isCopy: false, isBlind: true });
+  expect(JSON.stringify(paper)).not.toContain('93.45');
+  expect(JSON.stringify(paper)).not.toContain('23.45');
+  const file = writeReport(layOutReport(day.report(), format, true), {
+    separator: ';',
+    decimalMark: '.',
+  });
+  expect(file).not.toContain('93.45');
+});
+
+test('once the day is closed all of it is said', () => {
+  const day = openDay();
+  day.closeShift(93_00);
+  expect(headings(day, true, 1)).toEqual(headings(day, false, 1));
+});
