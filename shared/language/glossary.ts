@@ -200,7 +200,7 @@ export const glossary: readonly Concept[] = [
     meaning: 'Where balances are kept: the loyalty service',
     terms: {
       en: { say: 'the service', not: ['server', 'backend', 'provider'] },
-      nl: { say: 'de dienst', not: ['server', 'provider'] },
+      nl: { say: 'de dienst', not: ['de service', 'server', 'provider'] },
       de: { say: 'der Dienst', not: ['Server', 'Anbieter'] },
       fr: { say: 'le service', not: ['serveur', 'fournisseur'] },
     },
@@ -272,9 +272,15 @@ export const glossary: readonly Concept[] = [
     meaning: 'From opening the drawer to counting it',
     terms: {
       en: { say: 'shift' },
-      nl: { say: 'shift' },
+      nl: {
+        say: 'shift',
+        not: ['in deze dienst', 'persoon en dienst', 'eerdere dienst', 'volgende dienst'],
+      },
       de: { say: 'Schicht' },
-      fr: { say: 'session' },
+      fr: {
+        say: 'session',
+        not: ['pendant ce service', 'par service', 'service précédent', 'prochain service'],
+      },
     },
   },
   {
@@ -338,6 +344,15 @@ export const glossary: readonly Concept[] = [
       nl: { say: 'limiet', not: ['plafond', 'drempel'] },
       de: { say: 'Limit', not: ['Grenz', 'Obergrenz'] },
       fr: { say: 'limite', not: ['plafond', 'seuil'] },
+    },
+  },
+  {
+    meaning: 'The page on which the till is set up',
+    terms: {
+      en: { say: 'settings', not: ['preferences'] },
+      nl: { say: 'instellingen', not: ['voorkeuren'] },
+      de: { say: 'Einstellungen' },
+      fr: { say: 'paramètres', not: ['réglages'] },
     },
   },
   {

@@ -61,7 +61,7 @@ test('from a file to keys, a scan, the receipt, the report and back into a file'
     `Naam;Prijs;Categorie;EAN\r\nEspresso;2.50;${category!};${ESPRESSO}\r\nRibbon;1.00;;\r\n`,
   );
   await screen.page.getByLabel('Read a CSV file').setInputFiles(file);
-  await screen.reads('Read 2 articles from prices.csv. Look at the list, and keep it.');
+  await screen.reads('Read 2 articles from prices.csv. Look at the list, then change the prices.');
   await screen.page.getByLabel('Name, as on the receipt').fill('Cocoa');
   await screen.page.getByLabel('Price of one piece').fill('0');
   await screen.press('Control+n');

@@ -24,7 +24,7 @@ export const prices: Translated<typeof english> = {
   noCategory: 'keine Kategorie',
   noEan: 'keine EAN',
   fileNote:
-    'Eine Datei hat eine Zeile je Artikel: Name, Preis, externe Kennung der Kategorie, EAN; oder Überschriften, die sagen, welche Spalte was ist. Was darin steht, ersetzt die Liste und gilt, sobald es geändert ist. In der Tabellenkalkulation den EANs das Format Text geben, sonst kürzt sie sie.',
+    'Eine Datei hat eine Zeile je Artikel: Name, Preis, externe Kennung der Kategorie, EAN; oder Überschriften, die sagen, welche Spalte was ist. Was darin steht, ersetzt die Liste und gilt, sobald die Preise geändert sind. In der Tabellenkalkulation den EANs das Format Text geben, sonst kürzt sie sie.',
   fileName: 'Preisliste',
   columns: {
     name: 'Name',

@@ -164,7 +164,7 @@ export const sale: Translated<typeof english> = {
         'Hier ist keine Ware für einen Rabatt. Eine Aufladung hat keinen Rabatt.',
       'discount-too-large': 'Das ist mehr, als die Ware kostet. Höchstens ihren Preis eintippen.',
       'key-has-price':
-        'Diese Taste hat einen Preis. Für mehrere Stück hinter der Zahl × drücken; für einen anderen Preis danach die Zeile wählen.',
+        'Diese Taste hat einen Preis. Für mehrere Stück hinter der Zahl × drücken; für einen anderen Preis danach die Position wählen.',
     },
     noArticle: 'Kein Artikel hat hier die EAN {{ean}}.',
     noArticleHint:
@@ -172,7 +172,7 @@ export const sale: Translated<typeof english> = {
     noArticleInStore:
       'Es ist ein eigener Code eines Geschäfts: Preis oder Gewicht darin werden nicht gelesen. Den Betrag eintippen und die Taste der Kategorie drücken.',
     notRungUp: '{{name}} wurde nicht eingetippt: Etwas anderes war begonnen.',
-    scanAgain: 'Zurück zu den Zeilen, und noch einmal scannen.',
+    scanAgain: 'Zurück zu den Positionen, und noch einmal scannen.',
     cashShort: 'In bar sind {{money}} zu zahlen.',
     cashShortHint:
       'Bargeld wird auf 5 Cent gerundet. Diesen Betrag nehmen, oder eine andere Zahlung auf den Cent.',

@@ -21,7 +21,7 @@ export const prices = {
   noCategory: 'no category',
   noEan: 'no EAN',
   fileNote:
-    'A file has a line for each article: name, price, external identifier of the category, EAN; or headings that say which column is which. What it says takes the place of the list, and counts once it is kept. In the spreadsheet give the EANs the format text, or it shortens them.',
+    'A file has a line for each article: name, price, external identifier of the category, EAN; or headings that say which column is which. What it says takes the place of the list, and counts once the prices are changed. In the spreadsheet give the EANs the format text, or it shortens them.',
   fileName: 'Price list',
   columns: {
     name: 'Name',
@@ -29,8 +29,9 @@ export const prices = {
     category: 'Category',
     ean: 'EAN',
   },
-  fileRead_one: 'Read one article from {{file}}. Look at the list, and keep it.',
-  fileRead_other: 'Read {{count}} articles from {{file}}. Look at the list, and keep it.',
+  fileRead_one: 'Read one article from {{file}}. Look at the list, then change the prices.',
+  fileRead_other:
+    'Read {{count}} articles from {{file}}. Look at the list, then change the prices.',
   fileLine: 'Line {{row}}: {{why}}',
   fileEmpty: 'There is no article in {{file}}. The list stays as it was.',
   fileTooMany:

@@ -32,5 +32,5 @@ export const aboveBalance: Translated<typeof english> = {
     'Il ne refuse pas : le {{moment}}, un solde négatif a été indiqué. La caisse est revenue à « on ne sait pas ».',
   hub: 'Cette caisse fait partie d’un hub, où d’autres caisses ont pu promettre sur la même carte : ici le solde connu fait foi, quel que soit le choix.',
   needsPerson:
-    'On avait dit que le service le refuse. La caisse n’y compte plus et est revenue à « on ne sait pas » (Réglages, Limites).',
+    'On avait dit que le service le refuse. La caisse n’y compte plus et est revenue à « on ne sait pas » (Paramètres, Limites).',
 };

@@ -101,7 +101,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
       label: 'Le client le reçoit en espèces',
       go: '{{amount}} ont été rendus en espèces',
       customer: 'A {{amount}} en main. Aucune carte n’en est chargée.',
-      report: 'Compte {{amount}} comme rendus, et comme retrait tant qu’un service est ouvert.',
+      report: 'Compte {{amount}} comme rendus, et comme retrait tant qu’une session est ouverte.',
     },
     'given-back': {
       label: 'Le client le reçoit d’une autre façon',

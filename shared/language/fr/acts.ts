@@ -59,7 +59,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       go: 'Payé autrement',
       customer: 'Il a payé {{money}} autrement. La carte ne sera jamais débitée pour cela.',
       sale: 'Elle est payée par cet autre moyen de paiement au lieu de la carte.',
-      report: 'Compte {{money}} comme espèces de ce service, ou comme autre paiement.',
+      report: 'Compte {{money}} comme espèces de cette session, ou comme autre paiement.',
       reasons: ['Payé par carte bancaire', 'Payé par virement'],
     },
     'other-card': {
@@ -129,7 +129,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       question: 'L’argent a-t-il été rendu ? {{money}}, carte {{card}}',
       go: 'L’argent a été rendu',
       customer: 'Il a récupéré les {{money}}. La carte n’en sera jamais chargée.',
-      report: 'Compte {{money}} comme rendu ; les espèces sortent du tiroir de ce service.',
+      report: 'Compte {{money}} comme rendu ; les espèces sortent du tiroir de cette session.',
       reasons: ['Rendu sur la carte bancaire'],
     },
     'other-card': {

@@ -152,7 +152,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'journal-foreign': {
     title: 'Ces enregistrements sont ceux d’un autre service ou d’un autre magasin.',
     whatToDo:
-      'Si la connexion a été changée, reconnectez-vous dans les réglages comme l’indiquent les détails : ces enregistrements conviendront. Si un mauvais dossier a été mis ici, faites remettre le bon. Sinon, un responsable met ces enregistrements de côté et recommence à neuf.',
+      'Si la connexion a été changée, reconnectez-vous dans Paramètres comme l’indiquent les détails : ces enregistrements conviendront. Si un mauvais dossier a été mis ici, faites remettre le bon. Sinon, un responsable met ces enregistrements de côté et recommence à neuf.',
   },
   'journal-newer': {
     title: 'Les enregistrements viennent d’une version plus récente de la caisse.',
@@ -195,6 +195,6 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'not-as-installed': {
     title: 'La caisse a été lancée autrement qu’elle n’est installée, et n’a pas démarré.',
     whatToDo:
-      'Retirez ce qui est nommé de l’icône, de la commande ou des réglages de cet ordinateur, et relancez la caisse. Ce qui a été enregistré est conservé.',
+      'Retirez ce qui est nommé de l’icône, de la commande ou des paramètres de cet ordinateur, et relancez la caisse. Ce qui a été enregistré est conservé.',
   },
 };

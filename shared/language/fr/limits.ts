@@ -115,13 +115,13 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   withoutManagerNames: {
     loadCents: 'Chaque chargement sans vente, jusqu’à',
-    putRightCents: 'Rectifié par personne et par service, jusqu’à',
+    putRightCents: 'Rectifié par personne et par session, jusqu’à',
     offlineMs: 'Travail hors ligne choisi, pendant',
     openSaleMs: 'Paiements d’une vente ouverte rendus, sous',
-    withoutSlipCents: 'Chargements sans numéro de ticket, par personne et par service, jusqu’à',
+    withoutSlipCents: 'Chargements sans numéro de ticket, par personne et par session, jusqu’à',
     discountPercent: 'Réduction sur une vente, jusqu’à (pour cent)',
-    discountCents: 'Réductions par personne et par service, jusqu’à',
-    drawerOpenings: 'Tiroir-caisse ouvert sans vente, par personne et par service, fois',
+    discountCents: 'Réductions par personne et par session, jusqu’à',
+    drawerOpenings: 'Tiroir-caisse ouvert sans vente, par personne et par session, fois',
   },
   /** How long something may last or how old it may be. */
   age: {

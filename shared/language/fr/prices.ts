@@ -26,7 +26,7 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   noCategory: 'pas de catégorie',
   noEan: 'pas d’EAN',
   fileNote:
-    'Un fichier a une ligne par article : nom, prix, identifiant externe de la catégorie, EAN ; ou des en-têtes qui disent quelle colonne est laquelle. Ce qu’il dit remplace la liste, et compte dès que c’est enregistré. Dans le tableur, donnez aux EAN le format texte, sinon il les abrège.',
+    'Un fichier a une ligne par article : nom, prix, identifiant externe de la catégorie, EAN ; ou des en-têtes qui disent quelle colonne est laquelle. Ce qu’il dit remplace la liste, et compte dès que les prix sont modifiés. Dans le tableur, donnez aux EAN le format texte, sinon il les abrège.',
   fileName: 'Liste de prix',
   columns: {
     name: 'Nom',

@@ -11,7 +11,7 @@ export const refusal: Translated<typeof english> = {
   'needs-manager': 'Seul un responsable peut le faire.',
   'not-an-amount': 'Ce montant ne peut pas être utilisé ici.',
   'hub-away':
-    'Le hub du magasin l’a dans sa copie et ne répond pas : une autre caisse est peut-être en train de l’envoyer. C’est possible dès que le hub est revenu, ou quitté (Réglages, Connexion).',
+    'Le hub du magasin l’a dans sa copie et ne répond pas : une autre caisse est peut-être en train de l’envoyer. C’est possible dès que le hub est revenu, ou quitté (Paramètres, Connexion).',
   'taken-over':
     'Une autre caisse l’a, ou peut l’avoir : rien n’est envoyé d’ici. Cherchez-le auprès du service, et dites s’il a été effectué.',
   'not-accepted': 'La caisse ne l’a pas accepté. Rien n’a été modifié.',

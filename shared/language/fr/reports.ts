@@ -22,7 +22,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Une vente est ouverte. Terminez-la d’abord ; ou clôturez, et elle passe dans la session suivante.',
     parked: 'Ventes mises de côté : que deviennent-elles ?',
     parkedStay:
-      'Ce qui reste ici reste de côté pour le prochain service. Pour en reprendre une, sortez d’ici et reprenez-la dans Vente.',
+      'Ce qui reste ici reste de côté pour la prochaine session. Pour en reprendre une, sortez d’ici et reprenez-la dans Vente.',
     drop: 'Abandonner',
     dropOne: 'Abandonner : {{sale}}',
     dropReason: 'Mise de côté, et non retirée',

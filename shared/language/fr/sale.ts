@@ -136,9 +136,9 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     cancelFirm: 'Annuler cette vente, payée il y a un moment ?',
     firm: {
       'earlier-shift':
-        'Une partie a été payée pendant un service précédent : le code d’un responsable l’autorise.',
+        'Une partie a été payée pendant une session précédente : le code d’un responsable l’autorise.',
       'put-right-sum':
-        'Elle a été payée il y a un moment, avant un redémarrage ou à quelqu’un d’autre : seul, on peut encore rendre {{money}} pendant ce service. Le code d’un responsable autorise plus.',
+        'Elle a été payée il y a un moment, avant un redémarrage ou à quelqu’un d’autre : seul, on peut encore rendre {{money}} pendant cette session. Le code d’un responsable autorise plus.',
     },
     removeFirm: 'Retirer {{money}}, payés il y a un moment ?',
     removeGo: 'Retirer {{money}}',

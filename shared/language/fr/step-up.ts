@@ -57,18 +57,18 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   /** Why a manager is asked for what a cashier has begun alone. */
   notAlone: {
     'drawer-openings':
-      'Pendant ce service, le tiroir-caisse a été ouvert seul autant de fois que le magasin le permet : le code d’un responsable l’ouvre.',
+      'Pendant cette session, le tiroir-caisse a été ouvert seul autant de fois que le magasin le permet : le code d’un responsable l’ouvre.',
     'earlier-shift':
-      'L’opération est d’un service précédent ou vient d’une autre caisse : le code d’un responsable l’autorise.',
+      'L’opération est d’une session précédente ou vient d’une autre caisse : le code d’un responsable l’autorise.',
     'load-paid-out-late':
       'Ce montant a été débité de la carte il y a un moment, ou par quelqu’un d’autre : le code d’un responsable permet de le verser. Demandez d’abord si le client a déjà l’argent.',
     'put-right-sum':
-      'Seul, on peut encore rectifier {{money}} pendant ce service : le code d’un responsable autorise plus.',
+      'Seul, on peut encore rectifier {{money}} pendant cette session : le code d’un responsable autorise plus.',
     'discount-percent':
       'Seul, on peut déduire jusqu’à {{percent}} % du prix des articles d’une vente : le code d’un responsable permet plus.',
     'discount-sum':
-      'Seul, on peut encore déduire {{money}} pendant ce service : le code d’un responsable permet plus.',
+      'Seul, on peut encore déduire {{money}} pendant cette session : le code d’un responsable permet plus.',
     'load-without-slip':
-      'Sans le numéro du ticket, on peut encore charger seul {{money}} pendant ce service. Avec le numéro, cela continue sans code.',
+      'Sans le numéro du ticket, on peut encore charger seul {{money}} pendant cette session. Avec le numéro, cela continue sans code.',
   },
 };

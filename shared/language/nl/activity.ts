@@ -101,7 +101,7 @@ export const activity: Translated<typeof english> = {
       label: 'De klant krijgt het contant',
       go: '{{amount}} is contant gegeven',
       customer: 'Heeft {{amount}} in handen. Er wordt geen kaart mee opgeladen.',
-      report: 'Telt {{amount}} als teruggegeven, en als kasopname zolang er een dienst open is.',
+      report: 'Telt {{amount}} als teruggegeven, en als kasopname zolang er een shift open is.',
     },
     'given-back': {
       label: 'De klant krijgt het op een andere manier',

@@ -56,7 +56,7 @@ export const acts: Translated<typeof english> = {
       customer:
         'Heeft {{money}} op een andere manier betaald. Van de kaart wordt het nooit afgeboekt.',
       sale: 'Is met die andere betaling betaald in plaats van met de kaart.',
-      report: 'Telt {{money}} als contant geld van deze dienst, of als andere betaling.',
+      report: 'Telt {{money}} als contant geld van deze shift, of als andere betaling.',
       reasons: ['Met bankkaart betaald', 'Met overschrijving betaald'],
     },
     'other-card': {
@@ -127,7 +127,7 @@ export const acts: Translated<typeof english> = {
       question: 'Is het geld teruggegeven? {{money}}, kaart {{card}}',
       go: 'Het is teruggegeven',
       customer: 'Heeft {{money}} terug. Het wordt nooit op de kaart opgeladen.',
-      report: 'Telt {{money}} als teruggegeven; contant geld gaat uit de lade van deze dienst.',
+      report: 'Telt {{money}} als teruggegeven; contant geld gaat uit de lade van deze shift.',
       reasons: ['Teruggegeven op de bankkaart'],
     },
     'other-card': {

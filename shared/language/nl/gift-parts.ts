@@ -19,7 +19,7 @@ export const giftParts: Translated<typeof english> = {
     upTo: 'tot',
     withManager: 'Met de pincode van een manager tot {{money}}.',
     serviceDecides:
-      'Saldo van {{moment}}. Sindsdien opgeladen? Typ meer, tot {{money}}: de service beslist.',
+      'Saldo van {{moment}}. Sindsdien opgeladen? Typ meer, tot {{money}}: de dienst beslist.',
     balanceUnknown: 'Saldo niet bekend; de dienst meldt het bij de eerste betaling.',
     details: 'Saldo',
     confirmed: 'Bevestigd',

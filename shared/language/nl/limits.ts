@@ -114,13 +114,13 @@ export const limits: Translated<typeof english> = {
   },
   withoutManagerNames: {
     loadCents: 'Per oplading zonder verkoop, tot',
-    putRightCents: 'Rechtzetten per persoon en dienst, tot',
+    putRightCents: 'Rechtzetten per persoon en shift, tot',
     offlineMs: 'Uit eigen keuze offline werken, zo lang',
     openSaleMs: 'Betalingen van een open verkoop teruggeven, binnen',
-    withoutSlipCents: 'Opladingen zonder bonnummer, per persoon en dienst, tot',
+    withoutSlipCents: 'Opladingen zonder bonnummer, per persoon en shift, tot',
     discountPercent: 'Korting op een verkoop, tot (procent)',
-    discountCents: 'Kortingen per persoon en dienst, tot',
-    drawerOpenings: 'Kassalade zonder verkoop geopend, per persoon en dienst, keer',
+    discountCents: 'Kortingen per persoon en shift, tot',
+    drawerOpenings: 'Kassalade zonder verkoop geopend, per persoon en shift, keer',
   },
   /** How long something may last or how old it may be. */
   age: {

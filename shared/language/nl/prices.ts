@@ -24,7 +24,7 @@ export const prices: Translated<typeof english> = {
   noCategory: 'geen categorie',
   noEan: 'geen EAN',
   fileNote:
-    'Een bestand heeft een regel per artikel: naam, prijs, externe code van de categorie, EAN; of koppen die zeggen welke kolom wat is. Wat erin staat komt in de plaats van de lijst, en geldt zodra het is bewaard. Geef de EAN’s in het rekenblad de opmaak tekst, anders kort het ze in.',
+    'Een bestand heeft een regel per artikel: naam, prijs, externe code van de categorie, EAN; of koppen die zeggen welke kolom wat is. Wat erin staat komt in de plaats van de lijst, en geldt zodra de prijzen zijn gewijzigd. Geef de EAN’s in het rekenblad de opmaak tekst, anders kort het ze in.',
   fileName: 'Prijslijst',
   columns: {
     name: 'Naam',
@@ -32,8 +32,9 @@ export const prices: Translated<typeof english> = {
     category: 'Categorie',
     ean: 'EAN',
   },
-  fileRead_one: 'Eén artikel gelezen uit {{file}}. Bekijk de lijst en bewaar ze.',
-  fileRead_other: '{{count}} artikelen gelezen uit {{file}}. Bekijk de lijst en bewaar ze.',
+  fileRead_one: 'Eén artikel gelezen uit {{file}}. Bekijk de lijst en wijzig dan de prijzen.',
+  fileRead_other:
+    '{{count}} artikelen gelezen uit {{file}}. Bekijk de lijst en wijzig dan de prijzen.',
   fileLine: 'Regel {{row}}: {{why}}',
   fileEmpty: 'Er staat geen artikel in {{file}}. De lijst blijft zoals ze was.',
   fileTooMany:
@@ -71,6 +72,6 @@ export const prices: Translated<typeof english> = {
   effects: {
     customer: 'Betaalt de nieuwe prijzen. Wat al is aangeslagen, houdt zijn prijs.',
     report:
-      'Kassabonnen en rapporten van eerder blijven zoals ze zijn. Het journaal houdt de hele lijst en uw naam bij.',
+      'Kassabonnen en rapporten van eerder blijven zoals ze zijn. Het journaal houdt de hele lijst en je naam bij.',
   },
 };

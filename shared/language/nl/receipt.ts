@@ -17,7 +17,7 @@ export const receipt: Translated<typeof english> = {
   loadIsNoTurnover: 'Vooruitbetaald, later te besteden',
   giftBalance: 'Cadeautegoed',
   balanceNote:
-    'Zoals de service het toen meldde. Wat sindsdien elders is opgeladen of afgeboekt, zit er niet in.',
+    'Zoals de dienst het toen meldde. Wat sindsdien elders is opgeladen of afgeboekt, zit er niet in.',
   cash: 'Contant',
   card: 'Bankkaart',
   otherPayment: 'Andere betaling',

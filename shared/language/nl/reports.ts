@@ -21,7 +21,7 @@ export const reports: Translated<typeof english> = {
       'Er staat een verkoop open. Rond die eerst af; of sluit af, dan gaat die over naar de volgende shift.',
     parked: 'Geparkeerde verkopen: wat gebeurt ermee?',
     parkedStay:
-      'Wat hier blijft staan, blijft geparkeerd voor de volgende dienst. Om met een door te gaan: ga hier weg en haal die op bij Verkoop.',
+      'Wat hier blijft staan, blijft geparkeerd voor de volgende shift. Om met een door te gaan: ga hier weg en haal die op bij Verkoop.',
     drop: 'Laten vervallen',
     dropOne: 'Laten vervallen: {{sale}}',
     dropReason: 'Geparkeerd en niet opgehaald',

@@ -135,9 +135,9 @@ export const sale: Translated<typeof english> = {
     cancelFirm: 'Deze verkoop annuleren, die al een tijd geleden is betaald?',
     firm: {
       'earlier-shift':
-        'Een deel is in een eerdere dienst betaald: met de pincode van een manager kan het.',
+        'Een deel is in een eerdere shift betaald: met de pincode van een manager kan het.',
       'put-right-sum':
-        'Het is al een tijd geleden betaald, vóór een herstart of aan iemand anders: alleen kan in deze dienst nog tot {{money}} worden teruggegeven. Met de pincode van een manager kan meer.',
+        'Het is al een tijd geleden betaald, vóór een herstart of aan iemand anders: alleen kan in deze shift nog tot {{money}} worden teruggegeven. Met de pincode van een manager kan meer.',
     },
     removeFirm: '{{money}} weer weghalen, die een tijdje geleden betaald is?',
     removeGo: '{{money}} weghalen',

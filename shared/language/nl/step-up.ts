@@ -54,18 +54,18 @@ export const stepUp: Translated<typeof english> = {
   /** Why a manager is asked for what a cashier has begun alone. */
   notAlone: {
     'drawer-openings':
-      'In deze dienst is de kassalade alleen zo vaak geopend als de winkel toestaat: met de pincode van een manager gaat ze open.',
+      'In deze shift is de kassalade alleen zo vaak geopend als de winkel toestaat: met de pincode van een manager gaat ze open.',
     'earlier-shift':
-      'Dit is van een eerdere dienst aan de kassa, of kwam van een andere kassa: met de pincode van een manager kan het.',
+      'Dit is van een eerdere shift aan de kassa, of kwam van een andere kassa: met de pincode van een manager kan het.',
     'load-paid-out-late':
       'Dit is al een tijd geleden of door iemand anders van de kaart afgeboekt: met de pincode van een manager wordt het uitbetaald. Vraag eerst of de klant het geld al heeft.',
     'put-right-sum':
-      'Alleen kan in deze dienst nog tot {{money}} worden rechtgezet: met de pincode van een manager kan meer.',
+      'Alleen kan in deze shift nog tot {{money}} worden rechtgezet: met de pincode van een manager kan meer.',
     'discount-percent':
       'Alleen kan er tot {{percent}} % van de prijs van de artikelen af: met de pincode van een manager kan er meer af.',
     'discount-sum':
-      'Alleen kan er in deze dienst nog tot {{money}} af: met de pincode van een manager kan er meer af.',
+      'Alleen kan er in deze shift nog tot {{money}} af: met de pincode van een manager kan er meer af.',
     'load-without-slip':
-      'Zonder bonnummer kan in deze dienst alleen nog tot {{money}} worden opgeladen. Met het bonnummer gaat het zonder pincode verder.',
+      'Zonder bonnummer kan in deze shift alleen nog tot {{money}} worden opgeladen. Met het bonnummer gaat het zonder pincode verder.',
   },
 };

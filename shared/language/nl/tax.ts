@@ -71,7 +71,7 @@ export const tax: Translated<typeof english> = {
   effects: {
     customer: 'Prijzen blijven zoals ze zijn. De volgende kassabonnen zeggen welke btw erin zit.',
     report:
-      'X, Z en bestanden zeggen de btw per tarief. Wat eerder is verkocht, houdt wat op de kassabon stond. Het journaal houdt uw naam bij.',
+      'X, Z en bestanden zeggen de btw per tarief. Wat eerder is verkocht, houdt wat op de kassabon stond. Het journaal houdt je naam bij.',
   },
   country: {
     title: 'Land',
@@ -80,7 +80,7 @@ export const tax: Translated<typeof english> = {
     other: 'Een ander land',
     not: 'Wat deze kassa niet is',
     advice:
-      'Dit is geen juridisch advies: vraag uw boekhouder wat de belastingdienst van een kassa vraagt.',
+      'Dit is geen juridisch advies: vraag je boekhouder wat de belastingdienst van een kassa vraagt.',
     says: {
       AT: 'In Oostenrijk: deze kassa heeft geen handtekeningeenheid (RKSV), en haar kassabonnen dragen geen handtekening. Een zaak die kassabonnen moet ondertekenen, heeft voor contante verkoop een andere kassa nodig.',
       BE: 'In België: deze kassa is geen geregistreerd kassasysteem (GKS), en heeft geen fiscale datamodule (FDM). Een horecazaak die er een moet hebben, heeft een andere kassa nodig.',
