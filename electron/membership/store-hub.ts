@@ -232,6 +232,9 @@ export class StoreHub {
     const { clockAheadMs, atMs } = fact;
     if (clockAheadMs !== undefined)
       for (const dated of [this.#balances, this.#seen]) dated.clockPutRight(atMs, clockAheadMs);
+    const isStated = fact.kind === 'opening-balance-stated';
+    if (isStated && fact.card) this.#unknownThere.add(fact.card.id);
+    if (isStated) this.#presence.announceSoon();
     for (const intent of intentsOf(fact)) {
       if (!isOpen(intent)) this.#tell(fact, intent);
       else if (intent.verb === 'redeem' && !this.#isThere(intent)) this.#presence.announceSoon();

@@ -164,6 +164,41 @@ describe('tills that have joined a hub', () => {
     expect(Math.abs(Date.now() - balanceAsOfMs!)).toBeLessThan(30_000);
   });
 
+  test('know what one of them was told by a list, with its age: by all of it, also of a card that nobody has asked about', async () => {
+    hub = await HubOnDisk.open(['north', 'south']);
+    await setRoad(false);
+    const [north, south] = [await openTill('north', 2), await openTill('south', 2)];
+    await north.state(card, 50_00);
+    await north.state(secondCard, 12_34);
+    for (const till of [north, south]) {
+      const name = till === north ? 'north' : 'south';
+      expect(await till.join(hub.setUpOf(name))).toEqual({ kind: 'done' });
+    }
+    for (const till of [north, south]) await untilShared(till, 2);
+    await expect
+      .poll(async () => (await south.lookUp(secondCard)).redeem, PATIENCE)
+      .toMatchObject({ confirmedCents: 12_34, availableCents: 12_34 });
+    // It was stated a minute ago, and is as old at the other till.
+    const { balanceAsOfMs } = (await south.lookUp(secondCard)).redeem;
+    expect(Math.abs(Date.now() - 60_000 - balanceAsOfMs!)).toBeLessThan(30_000);
+    expect(await south.redeem(secondCard, 12_35)).toEqual(BELOW(12_34, 'balance'));
+    expect(await south.redeem(secondCard, 12_34)).toMatchObject({ kind: 'written' });
+    expect((await north.lookUp(secondCard)).redeem).toMatchObject({ availableCents: 0 });
+  });
+
+  test('know what one of them is told by a list that comes once it has joined', async () => {
+    hub = await HubOnDisk.open(['north', 'south']);
+    await setRoad(false);
+    const [north, south] = [await openTill('north', 2), await openTill('south', 2)];
+    expect(await north.join(hub.setUpOf('north'))).toEqual({ kind: 'done' });
+    expect(await south.join(hub.setUpOf('south'))).toEqual({ kind: 'done' });
+    for (const till of [north, south]) await untilShared(till, 2);
+    await north.state(secondCard, 12_34);
+    await expect
+      .poll(async () => (await south.lookUp(secondCard)).redeem, PATIENCE)
+      .toMatchObject({ confirmedCents: 12_34, availableCents: 12_34 });
+  });
+
   test('go on within their own part when the hub is gone, and are put right when it is back', async () => {
     const [north, south] = await openStore('north', 'south');
     expect(await north!.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
