@@ -9,7 +9,9 @@ import type { TillSettings } from './till-settings.ts';
  */
 export function whyNotLeave(ledger: Ledger | null): string | null {
   if (ledger === null) return null;
-  if (ledger.openSales.size > 0) return t('connection.hindrance.sale-open');
+  // A parked one stays in its book, and is there when that is opened again.
+  const isSelling = [...ledger.openSales.values()].some(({ parked }) => parked === undefined);
+  if (isSelling) return t('connection.hindrance.sale-open');
   const isSending = [...ledger.open.values()].some(({ state }) => state === 'sending');
   return isSending ? t('connection.hindrance.payment-on-its-way') : null;
 }

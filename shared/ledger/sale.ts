@@ -20,8 +20,8 @@ import { keptTenderSchema, namesSlip, takenSchema, tenderKinds } from './tender.
 import type { Tender } from './tender.ts';
 
 /**
- * A sale is *opened* with its lines at the first tender, *tendered*, and *completed* when what is due
- * is zero from applied or deferred tenders. Facts carry it whole, as they do an intent.
+ * A sale is *opened* with its lines at the first tender, with a discount or a note, or to be parked; *tendered*, and
+ * *completed* when what is due is zero from applied or deferred tenders. Facts carry it whole, as they do an intent.
  */
 
 /** What a line keeps of its key with a price. */

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { AtTheScreen } from './at-the-screen.ts';
+import { lookAtDiscountAndPark } from './look-at-discount-and-park.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { journalFolder } from './read-book.ts';
 import { ScreenRules } from './screen-rules.ts';
@@ -52,6 +53,7 @@ async function sell({ screen, rules }: Walk): Promise<void> {
   await screen.press('Alt+1');
   await rules.look('sale with lines');
   await rules.lookAtSize('sale with lines');
+  await lookAtDiscountAndPark(screen, rules);
   await screen.press('Control+k');
   await screen.page.keyboard.type('qqq', { delay: 200 });
   await rules.look('sale, search finds nothing');

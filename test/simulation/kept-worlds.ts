@@ -121,6 +121,11 @@ const WITH_HARMS: readonly KeptWorld[] = [
     shape: {},
     shows: 'a balance whose answer stood in a damaged record was taken for a wrong one',
   },
+  {
+    seed: 1053,
+    shape: { without: [0, 1, 3, 4, 5, 6, 7, 200], contacts: 1, faultsUntilMs: 180_000 },
+    shows: 'a parked sale kept a till from the new key that would have ended its stop',
+  },
 ];
 
 export const KEPT_WORLDS: readonly KeptWorld[] = [

@@ -4,7 +4,14 @@ import { leaveResult } from './begin-sale.ts';
 import { withoutWaitingCard } from './card-steps.ts';
 import { isRecording } from './pay-steps.ts';
 import { isAmountRefused } from './refused-amount.ts';
-import type { SaleFlow, SaleStep, SaleTurn, StepBehindCard, TurnMoment } from './sale-state.ts';
+import type {
+  SaleFlow,
+  SaleFlowQuestion,
+  SaleStep,
+  SaleTurn,
+  StepBehindCard,
+  TurnMoment,
+} from './sale-state.ts';
 import { PAYING, turnTo } from './sale-state.ts';
 
 /** A step that is left before it is done: by Esc, or since nobody stands there any more. */
@@ -71,8 +78,17 @@ export function leftAlone(flow: SaleFlow): SaleFlow {
   }
 }
 
+/** Nobody else answers these: what was typed is of whoever stood there. */
+const ASKED_OF_ONE: ReadonlySet<SaleFlowQuestion['kind']> = new Set([
+  'cancel',
+  'discount',
+  'note',
+  'parked',
+]);
+
 function withoutHand(flow: SaleFlow): SaleFlow {
-  const question = flow.question?.kind === 'cancel' ? null : flow.question;
+  const isTheirs = flow.question !== null && ASKED_OF_ONE.has(flow.question.kind);
+  const question = isTheirs ? null : flow.question;
   const draft = { ...flow.draft, entry: NOTHING_TYPED, quantity: 1, selected: null };
   return { ...flow, draft, question, step: { kind: 'ringing' } };
 }

@@ -11,7 +11,7 @@ import { shownLine } from '../../../shared/values/shown-line.ts';
 
 /**
  * The lines of a sale as they are rung up on a department register: digits, then a key; a quantity
- * before it with ×. Pure arithmetic; nothing of it is in the journal before the first tender.
+ * before it with ×. Pure arithmetic; nothing of it is in the journal before the first tender, discount or note, or before it is parked.
  */
 export interface SaleDraft {
   readonly lines: readonly SaleLine[];

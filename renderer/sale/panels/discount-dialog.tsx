@@ -23,8 +23,6 @@ interface DiscountDialogProps {
   readonly send: SaleStore['send'];
 }
 
-const KINDS: readonly DiscountKind[] = ['percent', 'amount'];
-
 /** How much is taken off, and why: digits and Enter. */
 export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
   const format = useFormat();
@@ -32,6 +30,7 @@ export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
   const line = draft.lines.find(({ id }) => id === lineId);
   const reasons = choices('sale.discount.reasons');
   const [kind, setKind] = useState<DiscountKind>('percent');
+  const other = kind === 'percent' ? 'amount' : 'percent';
   const [text, setText] = useState('');
   const [reason, setReason] = useState(() => groundOf(reasons[0] ?? ''));
 
@@ -71,15 +70,11 @@ export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
           autoComplete="off"
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        {KINDS.map((one) => (
-          <KeyButton
-            key={one}
-            keyName={one === kind ? undefined : shortcuts.discountKind}
-            pressed={one === kind}
-            label={t(`sale.discount.kinds.${one}`)}
-            onPress={() => setKind(one)}
-          />
-        ))}
+        <KeyButton
+          keyName={shortcuts.discountKind}
+          label={t(`sale.discount.instead.${other}`)}
+          onPress={() => setKind(other)}
+        />
       </div>
       <p className={styles['takesOff']} role="status">
         {describe()}

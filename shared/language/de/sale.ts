@@ -272,8 +272,7 @@ export const sale: Translated<typeof english> = {
   discount: {
     key: 'Rabatt',
     question: { line: 'Rabatt auf {{name}}', sale: 'Rabatt auf den ganzen Verkauf' },
-    kinds: { percent: 'Prozent', amount: 'Betrag' },
-    kind: 'Wie der Rabatt eingetippt wird',
+    instead: { percent: 'Lieber Prozent', amount: 'Lieber Betrag' },
     percent: 'Prozent, wie 10 oder 12,5',
     amount: 'Betrag des Rabatts',
     of: 'von {{money}}',

@@ -262,8 +262,7 @@ export const sale = {
   discount: {
     key: 'Discount',
     question: { line: 'Discount on {{name}}', sale: 'Discount on the whole sale' },
-    kinds: { percent: 'Per cent', amount: 'Amount' },
-    kind: 'How it is typed',
+    instead: { percent: 'Per cent instead', amount: 'Amount instead' },
     percent: 'Per cent, like 10 or 12.5',
     amount: 'Amount to take off',
     of: 'of {{money}}',

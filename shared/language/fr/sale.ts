@@ -274,8 +274,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
   discount: {
     key: 'Réduction',
     question: { line: 'Réduction sur {{name}}', sale: 'Réduction sur toute la vente' },
-    kinds: { percent: 'Pour cent', amount: 'Montant' },
-    kind: 'Comment la réduction est tapée',
+    instead: { percent: 'Plutôt en pour cent', amount: 'Plutôt un montant' },
     percent: 'Pour cent, comme 10 ou 12,5',
     amount: 'Montant à déduire',
     of: 'sur {{money}}',

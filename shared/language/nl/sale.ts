@@ -269,8 +269,7 @@ export const sale: Translated<typeof english> = {
   discount: {
     key: 'Korting',
     question: { line: 'Korting op {{name}}', sale: 'Korting op de hele verkoop' },
-    kinds: { percent: 'Procent', amount: 'Bedrag' },
-    kind: 'Hoe de korting wordt getypt',
+    instead: { percent: 'Liever procent', amount: 'Liever een bedrag' },
     percent: 'Procent, zoals 10 of 12,5',
     amount: 'Bedrag dat eraf gaat',
     of: 'van {{money}}',

@@ -70,6 +70,17 @@ describe('a discount', () => {
   });
 });
 
+test('who unlocks the till finds no question that somebody else was asked', () => {
+  const sale = new SaleAtTheTill().ring('1000').do({ kind: 'park' }).do({ kind: 'park' });
+  expect(sale.do({ kind: 'locked' }).flow.question).toBeNull();
+  sale.ring('1000').do({ kind: 'ask-discount' });
+  expect(sale.flow.question).toEqual({ kind: 'discount', lineId: null });
+  expect(sale.do({ kind: 'locked' }).flow.question).toBeNull();
+  sale.do({ kind: 'move', by: -1 }).do({ kind: 'ask-note' });
+  expect(sale.flow.question).toMatchObject({ kind: 'note' });
+  expect(sale.do({ kind: 'locked' }).flow.question).toBeNull();
+});
+
 describe('a sale is put aside', () => {
   test('with one press, and is gone on with', () => {
     const sale = new SaleAtTheTill().ring('1000').do({ kind: 'park' });

@@ -1,0 +1,33 @@
+import type { AtTheScreen } from './at-the-screen.ts';
+import type { ScreenRules } from './screen-rules.ts';
+
+/** With lines on the ticket: a discount, a note, the sale put aside and gone on with; the ticket is as it was. */
+export async function lookAtDiscountAndPark(
+  screen: AtTheScreen,
+  rules: ScreenRules,
+): Promise<void> {
+  await screen.press('Alt+k');
+  await screen.heading('Discount on the whole sale').waitFor();
+  await screen.type('10');
+  await rules.look('sale, discount?');
+  await rules.lookAtEdges('sale, discount?');
+  await screen.press('Enter');
+  await screen.reads('Discount on the sale');
+  await screen.press('ArrowUp');
+  await rules.look('sale, line chosen');
+  await screen.press('Alt+n');
+  await screen.heading(/^Note at /).waitFor();
+  await rules.look('sale, note?');
+  await screen.press('Escape');
+  await screen.press('Escape');
+  await screen.press('Alt+h');
+  await screen.button(/^Parked: 1/).waitFor();
+  await rules.look('sale, parked');
+  await screen.press('Alt+h');
+  await screen.heading('Parked sales').waitFor();
+  await rules.look('sale, parked ones');
+  await screen.press('Enter');
+  await screen.reads('Discount on the sale');
+  await screen.press('Alt+k');
+  await screen.press('Alt+d');
+}
