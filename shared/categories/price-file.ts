@@ -59,9 +59,13 @@ const HEADINGS: Readonly<Record<keyof PriceColumns, readonly string[]>> = {
     'article',
     'item',
     'product',
+    'product_name',
     'description',
     'naam',
     'artikel',
+    'artikelnaam',
+    'artikelname',
+    'artikelbezeichnung',
     'omschrijving',
     'bezeichnung',
     'produkt',
@@ -83,8 +87,23 @@ const HEADINGS: Readonly<Record<keyof PriceColumns, readonly string[]>> = {
     'prix_ttc',
   ],
   category: ['category', 'categorie', 'kategorie', 'group', 'groep', 'warengruppe', 'groupe'],
-  ean: ['ean', 'barcode', 'gtin', 'upc', 'ean_code', 'strichcode', 'streepjescode', 'code_barres'],
+  ean: [
+    'ean',
+    'barcode',
+    'gtin',
+    'upc',
+    'ean_code',
+    'ean_13',
+    'ean13',
+    'strichcode',
+    'streepjescode',
+    'code_barres',
+  ],
 };
+
+/** What a heading says beside what it is the heading of: a currency, or that VAT is in it; a net price is none that a key has. */
+const BESIDE =
+  /[([][^)\]]*\b(?:incl|inkl|brutto|TTC)\b[^)\]]*[)\]]|[([]?(?:\b(?:in|en) )?(?:[€£$]|\b(?:EUR|GBP|CHF|euros?)\b)[)\]]?/giu;
 
 /**
  * @param text of the whole file, whose first line may be headings, in any order; null where it is no text
@@ -138,7 +157,7 @@ function isSplit({ cells }: CsvRow, { columns, width, separator, mark }: PriceSh
 
 /** Null where the first line is no headings: a name and a price are named in all of them. */
 function columnsIn({ cells }: CsvRow): PriceColumns | null {
-  const folded = cells.map((cell) => foldHeading(cell));
+  const folded = cells.map((cell) => foldHeading(cell.replace(BESIDE, ' ')));
   const at = (column: keyof PriceColumns) => placeOfHeading(HEADINGS[column], folded) ?? -1;
   const columns = {
     name: at('name'),

@@ -161,6 +161,27 @@ describe('a file with anything wrong in it is taken in no part', () => {
     expect(read(text)).toMatchObject({ rows: [{ row: 2, why: 'repeated-ean' }] });
   });
 
+  test.each([
+    'Name;Preis (€);Kategorie;EAN-13',
+    'Artikelbezeichnung;Preis in EUR;Warengruppe;EAN-Code',
+    'Artikelname;Verkaufspreis [EUR];Warengruppe;Barcode',
+    'Naam;Verkoopprijs (incl. btw);Categorie;EAN',
+    'Désignation;Prix TTC (€);Catégorie;Code-barres',
+    'Product name;Price (£);Category;Barcode',
+  ])('a heading may say its currency, or what is in the price: %s', (headings) => {
+    expect(read(`${headings}\r\nTee;2,50;12;4006381333931\r\n`)).toEqual({
+      kind: 'articles',
+      articles: [{ name: 'Tee', unitCents: 250, categoryExternalId: '12', ean: '4006381333931' }],
+    });
+  });
+
+  test.each(['Name;Preis (netto)', 'Naam;Prijs (excl. btw)', 'Nom;Prix (HT)'])(
+    'a price without VAT is not taken for one with it: %s',
+    (headings) => {
+      expect(read(`${headings}\r\nTee;2,50\r\n`)).toMatchObject({ rows: [{ row: 1 }] });
+    },
+  );
+
   test('headings that nobody knows are no article, and are told as line 1', () => {
     expect(read('Ding;Betrag\nEspresso;2,50')).toMatchObject({
       rows: [{ row: 1, why: 'price-not-a-number', text: 'Betrag' }],
