@@ -339,6 +339,16 @@ describe('what the catalogue says', () => {
       "select c.conname from pg_constraint c join pg_namespace n on n.oid = c.connamespace where n.nspname = 'office' and (c.condeferrable or c.contype = 'x') union all select relname from pg_class r join pg_namespace n on n.oid = r.relnamespace where n.nspname = 'office' and r.relkind = 'S'",
     );
     expect(odd).toEqual([]);
+    const functions = await office.ask<{ prosrc: string }>(
+      "select p.prosrc from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'office'",
+    );
+    const written = functions
+      .flatMap(({ prosrc }) => prosrc.replaceAll(/--.*$/gm, '').split(';'))
+      .filter((statement) => /\b(update|insert)\b/i.test(statement));
+    expect(written.length).toBeGreaterThan(8);
+    // As Citus wants it: no clock in what is written, and no function that it is read from.
+    const refused = /clock_timestamp|now\(\)|random\(|update[\s\S]*\bfrom\s+jsonb_to/i;
+    expect(written.filter((statement) => refused.test(statement))).toEqual([]);
     const names = await readdir(OFFICE.migrations);
     for (const name of names) {
       const text = await readFile(`${OFFICE.migrations}/${name}`, 'utf8');
