@@ -148,10 +148,10 @@ async function start(): Promise<void> {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     settingsFile,
     settings: settings.kind === 'read' ? settings.value : FIRST_SETTINGS,
-    openPeople: (isDemo) =>
-      isDemo
-        ? openDemoPeople(staffPlace(dataFolder, 'staff-demo', systemProtection), clock)
-        : PinGate.open(staffPlace(dataFolder, 'staff', systemProtection), clock),
+    openPeople: (mode) =>
+      mode === 'real'
+        ? PinGate.open(staffPlace(dataFolder, 'staff', systemProtection), clock)
+        : openDemoPeople(staffPlace(dataFolder, `staff-${mode}`, systemProtection), clock),
     system: systemProtection,
     resolveProxy,
     replaceDatabases: async () => {

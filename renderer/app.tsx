@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { isPractice } from '../shared/ledger/book.ts';
 import type { Health, Overview } from '../shared/messages/bridge.ts';
 import type { CategoryClient } from '../shared/categories/category-port.ts';
 import { sellsMeanwhile } from '../shared/messages/describe-health.ts';
@@ -234,7 +235,7 @@ function Till(props: TillProps) {
             <ReceiptsDialog
               first={receipts.first}
               tillId={book.tillId}
-              isDemo={book.mode === 'demo'}
+              isDemo={isPractice(book)}
               timeZone={timeZone}
               printing={overview.printing}
               ledger={ledger}
@@ -301,7 +302,7 @@ function PageContent(props: PageContentProps) {
     );
   }
   const sold = {
-    isDemo: overview.book.mode === 'demo',
+    isDemo: isPractice(overview.book),
     loadPresetsCents: overview.limits.loadPresetsCents,
     language: overview.language,
   };

@@ -5,6 +5,7 @@ import type {
   CurrentSale,
   DamageAnswer,
   ExportAnswer,
+  FileToSave,
   LookUp,
   ManageAnswer,
   ManagerAnswer,
@@ -12,6 +13,7 @@ import type {
   ProposeAnswer,
   RecoveryAnswer,
   ReportAnswer,
+  TrainingAnswer,
 } from '../../shared/messages/bridge.ts';
 import type { ScreenMistake } from '../../shared/messages/screen-mistake.ts';
 import { missingFor } from '../../shared/messages/settings.ts';
@@ -36,6 +38,7 @@ import { PUSHES } from './bridge-channels.ts';
 import type { BridgeService } from './bridge-handlers.ts';
 import { IntentNews } from './intent-news.ts';
 import { proposeWithDrawer } from './propose-with-drawer.ts';
+import { throttled } from './throttled.ts';
 import { testConnection } from '../service/connect-service.ts';
 import { offerRefund } from '../counter/offer-refund.ts';
 import { readShiftReport } from '../counter/read-shift-report.ts';
@@ -54,9 +57,6 @@ import type { Asker, Clock, LedgerWriter } from '../ledger/ledger-writer.ts';
 import type { Till } from '../till/till.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { ResolveProxy } from '../upstream/proxy-route.ts';
-
-/** Changes that follow each other this fast are shown once. */
-const PUSH_EVERY_MS = 100;
 
 const NO_SALE: CurrentSale = {
   sequence: 0,
@@ -134,6 +134,9 @@ export function serveWindow({
   const naming = new NamingByKey(clock);
   const unlocking = new Unlocking(clock);
   const reload = (): void => window()?.webContents.reload();
+  /** A file that was made in training says so. */
+  const named = (name: string) => (isTraining(till) ? `TRAINING-${name}` : name);
+  const save = ({ name, text }: FileToSave) => saveFile(downloads(), { name: named(name), text });
 
   return {
     overview: async () => till.overview(),
@@ -182,7 +185,7 @@ export function serveWindow({
         if (verdict.kind !== 'verified') return pinAnswer(verdict);
       }
       const { sheets } = till.overview();
-      return exportFacts(writer, request, sheets, (file) => saveFile(downloads(), file));
+      return exportFacts(writer, request, sheets, save);
     },
     noteAtCounter: async (what, sumCents) =>
       till.trading?.tally.note(what, askerOf(till), sumCents),
@@ -194,8 +197,8 @@ export function serveWindow({
     taxTable: async () => till.trading?.writer.ledger.taxes ?? null,
     priceList: async () => till.trading?.writer.ledger.prices.articles ?? [],
     sendNow: async () => till.trading?.sendNow(askerOf(till)),
-    saveFile: (file) => saveFile(downloads(), file),
-    savePdf: (name, of) => savePdf(till.receipts, downloads(), { name, of }),
+    saveFile: save,
+    savePdf: (name, of) => savePdf(till.receipts, downloads(), { name: named(name), of }),
     copyLine: async (line) => copy(line),
     reportMistake: async (mistake) => onMistake(mistake),
     changeSettings: async (changes) => {
@@ -309,6 +312,18 @@ export function serveWindow({
       reload();
       return { kind: 'goes-on' };
     },
+    beginTraining: async (typed): Promise<TrainingAnswer> => {
+      const verdict = await allow(till, typed);
+      if (verdict.kind !== 'verified') return pinAnswer(verdict);
+      const why = await till.beginTraining(askerOf(till, verdict.person));
+      if (why !== null) return { kind: 'refused', why };
+      reload();
+      return { kind: 'begun' };
+    },
+    endTraining: async () => {
+      await till.endTraining();
+      reload();
+    },
     demoFaults: async () => till.openDemo?.faults() ?? [],
     setDemoFault: async (name, on) => till.openDemo?.setFault(name, on),
     requestWorkerPort: servePort,
@@ -364,6 +379,10 @@ function askerFor(till: Till, kind: ScreenProposal['kind']): Asker {
   return isOpened ? signInOf(till).managingAsker() : askerOf(till);
 }
 
+function isTraining(till: Till): boolean {
+  return till.trading?.writer.ledger.book?.mode === 'training';
+}
+
 function open(till: Till): TradingSession {
   if (till.trading === null) throw new Error('no book is open');
   return till.trading;
@@ -377,23 +396,4 @@ function membershipOf(till: Till): HubMembership {
 async function quoteShared(trading: TradingSession, cardId: CardId): Promise<LookUp> {
   if (trading.membership?.isJoined === true) await trading.membership.look(cardId);
   return trading.quote(cardId) ?? { kind: 'fault', fault: 'empty' };
-}
-
-/** Runs at once, and once more after the pause when it was asked again meanwhile. */
-function throttled(run: () => void): () => void {
-  let timer: NodeJS.Timeout | null = null;
-  let again = false;
-  return function ask(): void {
-    if (timer !== null) {
-      again = true;
-      return;
-    }
-    run();
-    timer = setTimeout(() => {
-      timer = null;
-      if (!again) return;
-      again = false;
-      ask();
-    }, PUSH_EVERY_MS);
-  };
 }

@@ -11,6 +11,7 @@ import { cents } from '../../shared/values/money.ts';
 import type { Refund } from '../../shared/ledger/refund.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
 import type { LookUp } from '../../shared/messages/bridge.ts';
+import { asTraining } from '../../shared/receipt/mark-training.ts';
 import { composeBalance } from '../../shared/receipt/compose-balance.ts';
 import { composeReport } from '../../shared/receipt/compose-report.ts';
 import type { PrintedReport } from '../../shared/receipt/compose-report.ts';
@@ -118,7 +119,7 @@ export class ReceiptPrinting {
     const served = this.#setup.writer.texts.reveal(cashier);
     const rest = { cashier: served, isCopy: false, opensDrawer };
     const ofSale = intentsOfSale(this.#setup.writer.ledger, sale.id);
-    this.#queue.add(this.#compose(sale, rest, ofSale, refund));
+    this.#print(this.#compose(sale, rest, ofSale, refund));
   }
 
   /**
@@ -132,7 +133,7 @@ export class ReceiptPrinting {
     if (shown === undefined || receipt === null) return null;
     return {
       number: shown,
-      receipt,
+      receipt: this.#marked(receipt),
       earlier: numbers.findLast((other) => other < shown) ?? null,
       later: numbers.find((other) => other > shown) ?? null,
     };
@@ -141,7 +142,7 @@ export class ReceiptPrinting {
   /** @param facts as for `show` */
   async printCopy(number: number, facts: readonly number[]): Promise<PrintAnswer> {
     const receipt = await this.#receiptOf(number, facts, true);
-    return receipt === null ? 'no-receipt' : this.#queue.add(receipt);
+    return receipt === null ? 'no-receipt' : this.#print(receipt);
   }
 
   /** Its goods without any amount, for whoever is given them. @param facts as for `show` */
@@ -168,7 +169,7 @@ export class ReceiptPrinting {
     if (!hasReceipt(subject)) return 'no-receipt';
     const ofCard = openOnCard(ledger, intent.cardId);
     const rest = { cashier: null, isCopy: this.#slips.has(intentId), opensDrawer: false };
-    const answer = this.#queue.add(
+    const answer = this.#print(
       composeReceipt({ subject, intents: ofCard, ...rest }, this.#style()),
     );
     if (answer === 'queued') this.#slips.add(intentId);
@@ -179,17 +180,20 @@ export class ReceiptPrinting {
   printBalance({ masked, redeem }: Extract<LookUp, { kind: 'card' }>): PrintAnswer {
     const { atMs: nowMs } = this.#setup.writer.moment();
     const slip = composeBalance({ masked, quote: redeem, nowMs }, this.#style());
-    return slip === null ? 'no-receipt' : this.#queue.add(slip);
+    return slip === null ? 'no-receipt' : this.#print(slip);
   }
 
   printReport(report: PrintedReport): PrintAnswer {
-    return this.#queue.add(composeReport(report, this.#settings.receipt));
+    return this.#print(composeReport(report, this.#settings.receipt));
   }
 
   /** What paper would have, for a file; null where there is no such receipt. */
   async documentOf(of: PdfSubject): Promise<Receipt | null> {
-    if (of.kind === 'report') return composeReport(of.report, this.#settings.receipt);
-    return this.#receiptOf(of.number, of.facts, true);
+    if (of.kind === 'report') {
+      return this.#marked(composeReport(of.report, this.#settings.receipt));
+    }
+    const receipt = await this.#receiptOf(of.number, of.facts, true);
+    return receipt && this.#marked(receipt);
   }
 
   printTest(): void {
@@ -202,7 +206,7 @@ export class ReceiptPrinting {
     ];
     const title = t('receipt.receipt');
     const rest = { isCopy: false, copyWord: t('receipt.copy'), opensDrawer: false };
-    this.#queue.add({ title, elements, ...rest });
+    this.#print({ title, elements, ...rest });
   }
 
   settle(id: string, request: WaitingRequest): void {
@@ -214,8 +218,9 @@ export class ReceiptPrinting {
     this.#queue.tryNow();
   }
 
-  openDrawer(): Promise<PrintResult> {
-    return this.#queue.openDrawer();
+  /** In training it stays shut. */
+  async openDrawer(): Promise<PrintResult> {
+    return this.#isTraining ? { kind: 'away', cause: 'training' } : this.#queue.openDrawer();
   }
 
   async close(): Promise<void> {
@@ -223,6 +228,19 @@ export class ReceiptPrinting {
     const timer = setTimeout(resolve, CLOSING_WAITS_MS);
     await Promise.race([this.#queue.close(), promise]);
     clearTimeout(timer);
+  }
+
+  /** Every paper goes this way. */
+  #print(receipt: Receipt): Exclude<PrintAnswer, 'no-receipt'> {
+    return this.#queue.add(this.#marked(receipt));
+  }
+
+  #marked(receipt: Receipt): Receipt {
+    return this.#isTraining ? asTraining(receipt) : receipt;
+  }
+
+  get #isTraining(): boolean {
+    return this.#setup.writer.ledger.book?.mode === 'training';
   }
 
   get #printer(): PrinterSettings {

@@ -116,7 +116,7 @@ export interface StaffPlace {
 /** @param name of the file; those of the demo are not those of the shop */
 export function staffPlace(
   dataFolder: string,
-  name: 'staff' | 'staff-demo',
+  name: 'staff' | 'staff-demo' | 'staff-training',
   system: SystemProtection,
 ): StaffPlace {
   const keys = path.join(dataFolder, 'keys');

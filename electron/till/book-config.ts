@@ -4,6 +4,7 @@ import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { Trouble } from '../../shared/messages/bridge.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { Book } from '../../shared/ledger/book.ts';
+import { TRAINING_MARK } from '../../shared/receipt/receipt-code.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import { troubleOf } from '../book/health-of.ts';
@@ -30,17 +31,40 @@ export interface BookConfig {
 
 /** The demo's book: its service is a process of this till, with keys that are nobody's. */
 export function demoBook(
-  { baseUrl, shopUuid, credentials }: DemoService['ready'],
+  ready: DemoService['ready'],
   timezone: string,
   resolveProxy: ResolveProxy,
 ): BookConfig {
-  const settings = serviceSettings.parse({ baseUrl, shopUuid, timezone });
-  const service: Service = {
-    settings,
-    keys: new SecretCredentials(credentials, 1),
-    upstream: upstreamOf(settings, resolveProxy),
-  };
+  const { settings, service } = ownService(ready, { timezone }, resolveProxy);
   return { book: bookFor(DEMO, 'demo', settings), settings, service, locked: null, people: null };
+}
+
+/** Where staff of a shop train: a book for each currency, since none has two. */
+export function trainingIdOf({ currency }: Pick<ServiceSettings, 'currency'>): BookId {
+  return bookIdSchema.parse(`training-${currency.toLowerCase()}`);
+}
+
+/** A service of this till as the demo's, for a till that writes money and times as the shop's does. */
+export function trainingBook(
+  ready: DemoService['ready'],
+  { currency, locale }: ServiceSettings,
+  timezone: string,
+  resolveProxy: ResolveProxy,
+): BookConfig {
+  const { settings, service } = ownService(ready, { currency, locale, timezone }, resolveProxy);
+  const asBegun = bookFor(trainingIdOf(settings), 'training', settings);
+  const book = { ...asBegun, tillId: `${asBegun.tillId}-${TRAINING_MARK}` };
+  return { book, settings, service, locked: null, people: null };
+}
+
+function ownService(
+  { baseUrl, shopUuid, credentials }: DemoService['ready'],
+  asShop: { readonly timezone: string } & Partial<Pick<ServiceSettings, 'currency' | 'locale'>>,
+  resolveProxy: ResolveProxy,
+): { readonly settings: ServiceSettings; readonly service: Service } {
+  const settings = serviceSettings.parse({ baseUrl, shopUuid, ...asShop });
+  const keys = new SecretCredentials(credentials, 1);
+  return { settings, service: { settings, keys, upstream: upstreamOf(settings, resolveProxy) } };
 }
 
 /**
@@ -67,18 +91,18 @@ export function withLockedData(config: BookConfig, { why, detail }: DataKeyLock)
   return { ...config, service: null, locked: troubleOf({ kind: 'numbers-locked', why, detail }) };
 }
 
-function bookFor(id: BookId, mode: 'real' | 'demo', settings: ServiceSettings): Book {
+function bookFor(id: BookId, mode: Book['mode'], settings: ServiceSettings): Book {
   const { currency, moneySegment, redeemSign, shopUuid } = settings;
   return {
     id,
     tillId: randomUUID(),
     mode,
-    baseUrl: mode === 'demo' ? '' : settings.baseUrl,
+    baseUrl: mode === 'real' ? settings.baseUrl : '',
     moneySegment,
     shopUuid,
     currency,
     redeemSign,
-    signKnown: mode === 'demo',
+    signKnown: mode !== 'real',
   };
 }
 

@@ -5,6 +5,7 @@ import { isProtected, KeyVault } from '../credentials/credential-vault.ts';
 import type { SystemProtection } from '../credentials/credential-vault.ts';
 import { DataKeyVault } from '../credentials/data-key-vault.ts';
 import type { KnownBook } from './prove-key.ts';
+import type { TillSettings } from './till-settings.ts';
 import type { BookPlace } from '../book/book-place.ts';
 import { CopyTurn } from '../second-copy/second-copy.ts';
 
@@ -32,9 +33,11 @@ export class BookPlaces {
     };
   }
 
-  /** What a second copy of the till is made of. */
-  get copied(): { readonly dataFolder: string; readonly turn: CopyTurn } {
-    return { dataFolder: this.#till.dataFolder, turn: this.#copyTurn };
+  /** Its place and its keys, what is kept for all books, and of what a second copy of the till is made. */
+  around(bookId: BookId, { cardCodes, copyFolder, printing }: TillSettings) {
+    const { dataFolder } = this.#till;
+    const copied = { dataFolder, turn: this.#copyTurn, folder: copyFolder };
+    return { place: this.of(bookId), ...this.keysOf(bookId), cardCodes, copied, printing };
   }
 
   /** Whether there is a journal of it. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { DataKey } from '../credentials/data-key.ts';
 import { markOfKey } from '../credentials/key-mark.ts';
 import { t } from '../../shared/language/language.ts';
+import type { Book } from '../../shared/ledger/book.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
@@ -45,8 +46,8 @@ export interface BookSurroundings {
   readonly clock: Clock;
   readonly version: string;
   readonly log: LogFile;
-  /** Those of the demo are not those of the shop. */
-  readonly openPeople: (isDemo: boolean) => Promise<PinGate>;
+  /** Those of the demo, and of training, are not those of the shop. */
+  readonly openPeople: (mode: Book['mode']) => Promise<PinGate>;
   readonly printing: PrintingSettings;
   /** The computer's own. */
   readonly timeZone: string;
@@ -82,7 +83,7 @@ export class BookSession {
 
   private constructor({ settings, book }: BookConfig, people: PinGate, around: BookSurroundings) {
     const { clock, onChange } = around;
-    const demoPins = book.mode === 'demo' ? DEMO_PINS : [];
+    const demoPins = book.mode === 'real' ? [] : DEMO_PINS;
     this.#locale = settings.locale;
     this.timeZone = settings.timezone ?? around.timeZone;
     this.people = people;
@@ -99,7 +100,7 @@ export class BookSession {
     around: BookSurroundings,
     onNew: (trading: TradingSession) => Promise<void>,
   ): Promise<BookSession> {
-    const people = await around.openPeople(config.book.mode === 'demo');
+    const people = await around.openPeople(config.book.mode);
     if (config.book.mode === 'real') people.enter(config.book.id);
     const session = new BookSession(config, people, around);
     const seal = await openSeal(around.place, around.dataKeys, realDisk);

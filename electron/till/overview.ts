@@ -1,16 +1,22 @@
-import type { Health, Overview } from '../../shared/messages/bridge.ts';
+import type { Health, KeyProtection, Overview } from '../../shared/messages/bridge.ts';
 import type { Language } from '../../shared/language/language.ts';
 import { ABOVE_NOT_KNOWN } from '../../shared/ledger/above-balance.ts';
 import { DEFAULT_LIMITS } from '../../shared/ledger/limits.ts';
+import { NO_PRINTING } from '../../shared/printing/printing.ts';
+import { NO_PEOPLE } from '../../shared/proposals/people.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import type { ServiceTime } from '../../shared/sync/service-clock.ts';
 import { statusOf } from '../../shared/messages/status.ts';
 import type { CopyStatus } from '../../shared/messages/copy-status.ts';
 import type { HubStatus } from '../../shared/messages/hub-status.ts';
+import { settingsIn } from '../../shared/messages/settings.ts';
 import type { Settings } from '../../shared/messages/settings.ts';
 import type { LedgerWriter } from '../ledger/ledger-writer.ts';
 import type { ServiceCredentials } from '../service/service.ts';
+import type { BookSession } from './book-session.ts';
+import type { KeptSettings } from './kept-settings.ts';
 import { sheetStyleOf } from './sheet-style.ts';
+import type { TillSetup } from './till-setup.ts';
 
 /** What is true of the till as a whole, beside its ledger. */
 export interface TillCondition extends Settings {
@@ -28,6 +34,32 @@ export interface TillCondition extends Settings {
   readonly service: Overview['service'];
   readonly hub: HubStatus | null;
   readonly copy: CopyStatus | null;
+}
+
+/** The same of a till as it stands, but for whether its window closes. */
+export function conditionOf(
+  setup: Pick<TillSetup, 'version' | 'timeZone'>,
+  kept: KeptSettings,
+  session: BookSession | null,
+  keyProtection: KeyProtection | null,
+): Omit<TillCondition, 'closingInFlight'> {
+  const { leftBehind, unfinishedSetUp } = kept.now;
+  return {
+    version: setup.version,
+    health: session?.health ?? { kind: 'trading' },
+    locale: kept.locale,
+    language: kept.language,
+    timeZone: session?.timeZone ?? setup.timeZone,
+    ...settingsIn(kept.now),
+    people: session?.signIn.people ?? NO_PEOPLE,
+    rebuildingLeft: session?.rebuildingLeft ?? null,
+    otherBooks: Object.values(leftBehind),
+    printing: session?.receipts?.status ?? NO_PRINTING,
+    unfinishedSetUp: unfinishedSetUp?.file ?? null,
+    service: kept.serviceKept(keyProtection),
+    hub: session?.trading?.membership?.status ?? null,
+    copy: session?.copy?.status ?? null,
+  };
 }
 
 /** Everything the window shows all the time, in one piece. */

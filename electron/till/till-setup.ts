@@ -1,5 +1,6 @@
 import type { SystemProtection } from '../credentials/credential-vault.ts';
 import type { JsonFile } from '../files/json-file.ts';
+import type { Book } from '../../shared/ledger/book.ts';
 import type { Clock } from '../ledger/ledger-writer.ts';
 import type { LogFile } from '../log/log-file.ts';
 import type { PinGate } from '../people/pin-gate.ts';
@@ -18,8 +19,8 @@ export interface TillSetup {
   readonly timeZone: string;
   readonly settingsFile: JsonFile<TillSettings>;
   readonly settings: TillSettings;
-  /** Those of the demo are not those of the shop. */
-  readonly openPeople: (isDemo: boolean) => Promise<PinGate>;
+  /** Those of the demo, and of training, are not those of the shop. */
+  readonly openPeople: (mode: Book['mode']) => Promise<PinGate>;
   readonly system: SystemProtection;
   readonly resolveProxy: ResolveProxy;
   /** The window's databases cannot be opened: they are to be made anew. */

@@ -2,33 +2,30 @@ import { changesVault } from '../../shared/connection/judge-connection.ts';
 import type {
   ConnectAnswer,
   ConnectionDraft,
-  Health,
   KeyProtection,
   Overview,
 } from '../../shared/messages/bridge.ts';
 import { setLanguage } from '../../shared/language/catalogues/every-language.ts';
-import { settingsIn } from '../../shared/messages/settings.ts';
 import { t } from '../../shared/language/language.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import { NO_PRINTING } from '../../shared/printing/printing.ts';
 import { present } from '../../shared/values/assert.ts';
-import { NO_PEOPLE } from '../../shared/proposals/people.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import { isCodeOfBook, proveKey } from './prove-key.ts';
 import type { KnownBook } from './prove-key.ts';
 import { BookSession } from './book-session.ts';
 import { BookPlaces } from './book-places.ts';
-import { DEMO, demoBook, realBook } from './book-config.ts';
+import { DEMO, realBook } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
+import { DemoRoom } from './demo-room.ts';
 import { bookIdOf } from '../service/connect-service.ts';
-import { DemoService } from '../sandbox/demo-service.ts';
 import { beginDemo } from '../sandbox/begin-demo.ts';
 import { ProtectionMissing } from '../credentials/credential-vault.ts';
 import type { VaultOpening } from '../credentials/credential-vault.ts';
 import { KeptSettings } from './kept-settings.ts';
-import { overviewOf } from './overview.ts';
+import { conditionOf, overviewOf } from './overview.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
+import type { TrainingHindrance } from '../../shared/ledger/may-train.ts';
 import type { Asker } from '../ledger/ledger-writer.ts';
 import { whyNotLeave, withLeftBehind } from './leave-book.ts';
 import {
@@ -40,6 +37,7 @@ import {
 } from './service-before.ts';
 import type { ReadDraft, ServiceBefore } from './service-before.ts';
 import type { TradingSession } from './trading-session.ts';
+import { TrainingRoom } from './training-room.ts';
 import type { SetUp, TillChoices, TillSettings } from './till-settings.ts';
 import type { PinGate } from '../people/pin-gate.ts';
 import type { TillSetup } from './till-setup.ts';
@@ -49,10 +47,11 @@ export class Till {
   readonly #setup: TillSetup;
   readonly #places: BookPlaces;
   readonly #kept: KeptSettings;
+  readonly #demo: DemoRoom;
+  readonly #training: TrainingRoom;
   readonly #listeners = new Set<() => void>();
   /** The one before stays, closed, until the next one is there. */
   #session: BookSession | null = null;
-  #demo: DemoService | null = null;
   /** How the keys of the open book are kept; null where that cannot be read. */
   #keyProtection: KeyProtection | null = null;
   #closingInFlight: number | null = null;
@@ -61,7 +60,9 @@ export class Till {
   constructor(setup: TillSetup) {
     this.#setup = setup;
     this.#places = new BookPlaces(setup);
+    this.#demo = new DemoRoom(setup, this.#places);
     this.#kept = new KeptSettings(setup, () => this.#changed());
+    this.#training = new TrainingRoom(setup, this.#places, this.#kept);
   }
 
   get trading(): TradingSession | null {
@@ -87,12 +88,12 @@ export class Till {
 
   /** Whether whoever works at the till now may do this. */
   mayDo(action: Action): boolean {
-    return this.signIn?.mayDo(action) ?? false;
+    return !this.#training.keeps(action) && (this.signIn?.mayDo(action) ?? false);
   }
 
   /** The demo's service while the demo book is the open one: its switches reach nothing else. */
-  get openDemo(): DemoService | null {
-    return this.#ledger?.book?.mode === 'demo' ? this.#demo : null;
+  get openDemo(): DemoRoom['service'] {
+    return this.#ledger?.book?.mode === 'demo' ? this.#demo.service : null;
   }
 
   /** Called whenever the overview may have changed. */
@@ -101,28 +102,11 @@ export class Till {
   }
 
   overview(): Overview {
-    return overviewOf(
-      {
-        version: this.#setup.version,
-        health: this.#health,
-        locale: this.#kept.locale,
-        language: this.#kept.language,
-        timeZone: this.#session?.timeZone ?? this.#setup.timeZone,
-        ...settingsIn(this.#settings),
-        people: this.signIn?.people ?? NO_PEOPLE,
-        rebuildingLeft: this.#session?.rebuildingLeft ?? null,
-        closingInFlight: this.#closingInFlight,
-        otherBooks: Object.values(this.#settings.leftBehind),
-        printing: this.receipts?.status ?? NO_PRINTING,
-        unfinishedSetUp: this.unfinishedSetUp?.file ?? null,
-        service: this.#kept.serviceKept(this.#keyProtection),
-        hub: this.trading?.membership?.status ?? null,
-        copy: this.#session?.copy?.status ?? null,
-      },
-      this.trading?.writer ?? null,
-      this.trading?.service?.keys ?? null,
-      this.#session?.clocks?.heard ?? null,
-    );
+    const { clocks = null, trading = null } = this.#session ?? {};
+    const about = conditionOf(this.#setup, this.#kept, this.#session, this.#keyProtection);
+    const condition = { ...about, closingInFlight: this.#closingInFlight };
+    const keys = trading?.service?.keys ?? null;
+    return overviewOf(condition, trading?.writer ?? null, keys, clocks?.heard ?? null);
   }
 
   /** Opens the book that is set, or the demo; what stands in the way becomes the till's health. */
@@ -175,8 +159,7 @@ export class Till {
     return this.#inTurn(async () => {
       const before = await this.#serviceBefore(draft);
       const read = readDraft(draft, before);
-      if (read.ok) return this.#connectTo(read, before, asker);
-      return firstFault(read.faults);
+      return read.ok ? this.#connectTo(read, before, asker) : firstFault(read.faults);
     });
   }
 
@@ -255,7 +238,7 @@ export class Till {
         await this.#open(null);
       }
       if (this.#isOpen(bookId)) return this.#knownBook(bookId, this.people);
-      const people = await this.#setup.openPeople(false);
+      const people = await this.#setup.openPeople('real');
       people.enter(bookId);
       return this.#knownBook(bookId, people);
     });
@@ -277,7 +260,7 @@ export class Till {
 
   /** Whether somebody knows the key of this till's service, or the recovery code of its book. */
   async proveOwner(typed: string): ReturnType<typeof proveKey> {
-    if (this.#kept.connected === null) return 'wrong';
+    if (this.#kept.connected === null || this.#training.isOpen) return 'wrong';
     const known = this.#knownBook(this.#kept.connected.bookId, this.people);
     if (await isCodeOfBook(typed, known)) return 'right';
     const { resolveProxy } = this.#setup;
@@ -292,14 +275,14 @@ export class Till {
   /** With their passphrase, or the recovery code: the book is touched only once its keys are open. */
   unlockKeys(typed: string): Promise<ConnectAnswer> {
     return this.#inTurn(async () => {
-      if (this.#health.kind === 'numbers-locked') {
-        const isWrong = (await this.#session?.unlockNumbers(typed)) !== true;
-        if (isWrong) return faultAt('passphrase', t('shell.health.recoveryWrong'));
+      const { health } = this.#session ?? {};
+      if (health?.kind === 'numbers-locked') {
+        const isRight = await this.#session?.unlockNumbers(typed);
+        if (isRight !== true) return faultAt('passphrase', t('shell.health.recoveryWrong'));
         await this.#open(null);
         return { kind: 'connected' };
       }
-      if (this.#health.kind !== 'keys-locked' || !this.#kept.connected)
-        return { kind: 'connected' };
+      if (health?.kind !== 'keys-locked' || !this.#kept.connected) return { kind: 'connected' };
       const { bookId } = this.#kept.connected;
       const vault = await this.#places.vaultOf(bookId).open(typed);
       if (vault.kind !== 'open') return faultAt('passphrase', t('connection.passphrase.wrong'));
@@ -316,6 +299,29 @@ export class Till {
     });
   }
 
+  /** Opens the book of training in the shop's place. @returns why not; null once it is open */
+  beginTraining(asker: Asker): Promise<TrainingHindrance | null> {
+    return this.#inTurn(async () => {
+      const room = await this.#training.enter(this.#session, this.#keyProtection, asker);
+      if (typeof room === 'string') return room;
+      await this.#session?.close();
+      await this.#begin(room, this.#beginsAsDemo);
+      if (this.trading) await this.#training.furnish(this.trading.writer);
+      else await this.#open(null);
+      this.#changed();
+      return this.#training.isOpen ? null : 'not-opened';
+    });
+  }
+
+  /** Back to the shop's book: anybody may, whoever trains. */
+  endTraining(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (!this.#training.isOpen) return;
+      await this.#session?.close();
+      await this.#open(null);
+    });
+  }
+
   /** How many payments are in flight while the till closes; the window shows it. */
   setClosing(inFlight: number | null): void {
     this.#closingInFlight = inFlight;
@@ -325,7 +331,8 @@ export class Till {
   close(): Promise<void> {
     return this.#inTurn(async () => {
       await this.#session?.close();
-      this.#demo?.stop();
+      this.#demo.leave();
+      this.#training.leave();
     });
   }
 
@@ -347,10 +354,6 @@ export class Till {
     this.trading?.tellWorker({ type: 'language', language: this.#kept.language });
   }
 
-  get #health(): Health {
-    return this.#session?.health ?? { kind: 'trading' };
-  }
-
   #changed(): void {
     for (const listener of this.#listeners) listener();
   }
@@ -362,37 +365,30 @@ export class Till {
     return done;
   }
 
-  /** @param opened the vault, where that has been done already */
-  async #open(passphrase: string | null, opened: VaultOpening | null = null): Promise<void> {
+  /** @param known the vault, where it has been opened already */
+  async #open(passphrase: string | null, known: VaultOpening | null = null): Promise<void> {
     this.#speak();
+    const opened = this.#training.leave() ?? known;
     const connected = this.#kept.connected;
-    if (connected === null) await this.#openDemo();
+    if (connected === null) await this.#begin(await this.#demo.enter(), this.#beginsAsDemo);
     else {
       const { bookId, settings } = connected;
       const vault = opened ?? (await this.#places.vaultOf(bookId).open(passphrase));
       this.#keyProtection = await this.#places.vaultOf(bookId).protection();
       const config = realBook(bookId, settings, vault, this.#setup.resolveProxy);
       await this.#begin(config, () => Promise.resolve());
+      await this.#training.noteEnd(this.trading?.writer);
     }
     this.#changed();
   }
 
-  async #openDemo(): Promise<void> {
-    const { bundle, clock, log, resolveProxy, timeZone } = this.#setup;
-    this.#demo ??= await DemoService.start(bundle, this.#places.of(DEMO).folder, log);
-    await this.#begin(demoBook(this.#demo.ready, timeZone, resolveProxy), ({ writer }) =>
-      beginDemo(writer, clock),
-    );
-  }
+  readonly #beginsAsDemo = ({ writer }: TradingSession): Promise<void> =>
+    beginDemo(writer, this.#setup.clock);
 
   async #begin(config: BookConfig, onNew: (begun: TradingSession) => Promise<void>): Promise<void> {
     const around = {
       ...this.#setup,
-      place: this.#places.of(config.book.id),
-      ...this.#places.keysOf(config.book.id),
-      printing: this.#settings.printing,
-      cardCodes: this.#settings.cardCodes,
-      copied: { ...this.#places.copied, folder: this.#settings.copyFolder },
+      ...this.#places.around(config.book.id, this.#settings),
       onChange: () => this.#changed(),
     };
     this.#session = await BookSession.begin(config, around, onNew);

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useCallback, useState } from 'react';
+import { isPractice } from '../../shared/ledger/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { intentStateSchema } from '../../shared/ledger/intent.ts';
@@ -131,7 +132,7 @@ export function ActivityScreen(props: ActivityScreenProps) {
             ledger={ledger}
             intentId={selected}
             timeZone={overview.timeZone}
-            isDemo={overview.book?.mode === 'demo'}
+            isDemo={isPractice(overview.book)}
             listenToScans={listenToScans}
           />
         )}

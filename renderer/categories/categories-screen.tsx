@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { isPractice } from '../../shared/ledger/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { missingFrom, standingOf } from '../../shared/proposals/permissions.ts';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
@@ -67,7 +68,7 @@ export function CategoriesScreen(props: CategoriesScreenProps) {
             {mayManage ? t('categories.readOnly') : t('categories.managersOnly')}
           </p>
         )}
-        {!mayManage && !isOfPrices && <AskManager isDemo={overview.book?.mode === 'demo'} />}
+        {!mayManage && !isOfPrices && <AskManager isDemo={isPractice(overview.book)} />}
         {isOfPrices && <PricesPanel overview={overview} />}
         {isOfPrices ? null : shownTab === 'import' ? (
           <ImportPage overview={overview} catalogue={catalogue} client={client} />

@@ -21,6 +21,7 @@ import { turnoverCents } from '../../shared/reports/sum-sales.ts';
 import type { CategorySum, SaleSums } from '../../shared/reports/sum-sales.ts';
 import type { Format } from '../design/format.ts';
 import { taxSection } from './lay-out-taxes.ts';
+import { trainingSection } from './lay-out-training.ts';
 
 /**
  * A report in words, in the order in which it is read; parts without anything in them are left out.
@@ -53,11 +54,9 @@ export function layOutReport(
 
 function drawerSections(report: ShiftReport, format: Format): readonly ReportSection[] {
   const { shift } = report;
+  const lines = shift === null ? [] : cashLines(shift, report, format);
   return [
-    {
-      heading: t('reports.report.cash'),
-      lines: shift === null ? [] : cashLines(shift, report, format),
-    },
+    { heading: t('reports.report.cash'), lines },
     { heading: t('reports.report.cards'), lines: shift === null ? [] : slipLines(shift, report) },
   ];
 }
@@ -116,7 +115,7 @@ function refundedLines({ goodsCents, refunds: { all } }: SaleSums): ReportLine[]
 
 /** What was sold by what, and all of gift balances, of one shift or of several. */
 export function sumSections(figures: ReportFigures, format: Format): readonly ReportSection[] {
-  const { sales, gifts, exposure } = figures;
+  const { sales, gifts, exposure, training } = figures;
   return [
     taxSection(sales, format),
     {
@@ -146,6 +145,7 @@ export function sumSections(figures: ReportFigures, format: Format): readonly Re
       heading: t('reports.report.exceptions'),
       lines: figures.exceptions.flatMap(exceptionLines),
     },
+    trainingSection(training, format),
     {
       heading: t('reports.report.redeemed'),
       lines: [

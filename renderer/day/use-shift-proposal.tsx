@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { isPractice } from '../../shared/ledger/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
@@ -51,7 +52,7 @@ export function useShiftProposal(
       }}
       go={t(`reports.stepUp.${forManager.kind}.go`)}
       proposal={forManager}
-      isDemo={overview.book?.mode === 'demo'}
+      isDemo={isPractice(overview.book)}
       onEnd={(answer) => {
         setForManager(null);
         if (answer?.kind === 'written') onWritten();

@@ -13,6 +13,7 @@ export const shortcuts = {
   settings: 'F10',
   lock: 'F8',
   thisPage: 'F1',
+  training: 'Ctrl+T',
 
   confirm: 'Enter',
   goOn: 'Ctrl+Enter',

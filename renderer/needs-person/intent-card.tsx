@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isPractice } from '../../shared/ledger/book.ts';
 import { t } from '../../shared/language/language.ts';
 import type { Book } from '../../shared/ledger/book.ts';
 import { actsFor } from '../../shared/proposals/acts.ts';
@@ -111,7 +112,7 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
             <ShowCardNumber
               intentId={intent.id}
               card={card}
-              isDemo={book.mode === 'demo'}
+              isDemo={isPractice(book)}
               onShown={setCardNumber}
             />
           )}
@@ -123,7 +124,7 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
           matter={line}
           card={card}
           ledger={ledger}
-          isDemo={book.mode === 'demo'}
+          isDemo={isPractice(book)}
           onEnd={() => setAct(null)}
         />
       )}

@@ -1,5 +1,6 @@
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useState } from 'react';
+import { isPractice } from '../../shared/ledger/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
@@ -72,7 +73,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
               pause={pause}
               behind={pausesBehind(overview)}
               isListed={lines?.length !== 0}
-              isDemo={book?.mode === 'demo'}
+              isDemo={isPractice(book)}
               nowMs={nowMs}
               onPassed={setPassed}
             />
@@ -85,7 +86,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
         )}
         {clock !== null && (
           <OneOfMany id={CLOCK} chosen={chosen}>
-            <ClockCard clock={clock} isDemo={book?.mode === 'demo'} />
+            <ClockCard clock={clock} isDemo={isPractice(book)} />
           </OneOfMany>
         )}
         {book !== null &&
@@ -104,7 +105,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
             <BalanceCards
               line={line}
               ledger={ledger}
-              isDemo={book?.mode === 'demo'}
+              isDemo={isPractice(book)}
               nowMs={nowMs}
               showsFalse={overview.aboveBalance.foundFalse?.cardId === line.card.id}
             />

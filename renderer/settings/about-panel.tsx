@@ -2,6 +2,7 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { Panel } from '../design/page.tsx';
+import { TrainingPanel } from './training-panel.tsx';
 import { CountrySentence } from './tax/country-panel.tsx';
 
 /** What this till is. */
@@ -50,6 +51,7 @@ export function AboutPanel({ overview }: { readonly overview: Overview }) {
           ]}
         />
       </Panel>
+      {book?.mode === 'real' && <TrainingPanel />}
       <CountrySentence country={overview.country} />
     </>
   );

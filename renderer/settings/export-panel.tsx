@@ -1,5 +1,6 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useCallback, useState } from 'react';
+import { isPractice } from '../../shared/ledger/book.ts';
 import type { ExportAnswer, ExportRequest, Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
@@ -94,7 +95,7 @@ export function ExportPanel({ overview: { timeZone, book } }: { readonly overvie
         {withPrivate && (
           <ManagersPin typing={typing} disabled={busy} onConfirm={() => void write()} />
         )}
-        {withPrivate && book?.mode === 'demo' && <p>{t('stepUp.demoPin')}</p>}
+        {withPrivate && isPractice(book) && <p>{t('stepUp.demoPin')}</p>}
         <KeyButton
           look="primary"
           keyName={shortcuts.toFile}

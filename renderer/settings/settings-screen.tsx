@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { isPractice } from '../../shared/ledger/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
@@ -22,6 +23,7 @@ import { PrivacyPanel } from './privacy/privacy-panel.tsx';
 import { ScannerPanel } from './scanner-panel.tsx';
 import { CountryPanel } from './tax/country-panel.tsx';
 import { TaxPanel } from './tax/tax-panel.tsx';
+import { NotInTraining } from './training-panel.tsx';
 import { TextSizeChoice } from './text-size-choice.tsx';
 import styles from './settings.module.css';
 
@@ -95,17 +97,27 @@ const partActions: Partial<Readonly<Record<Part, Action>>> = {
   copy: 'change-settings',
 };
 
+/** Set for the shop's till alone. */
+const OF_THE_SHOP: ReadonlySet<Part> = new Set([
+  'connection',
+  'people',
+  'scanner',
+  'printer',
+  'copy',
+] as const);
+
 function panelOf(
   part: Part,
   { overview, listenToScans, open }: SettingsScreenProps & Pick<SettingsView, 'open'>,
 ) {
+  if (overview.book?.mode === 'training' && OF_THE_SHOP.has(part)) return <NotInTraining />;
   const action = partActions[part];
   const standing = standingOf(overview.people);
   const { opened, list } = overview.people;
   // Who works here is changed by a manager in the demo too, of whom nobody is asked for anything else.
   const isListed = part === 'people' && list.length > 0 && !opened;
   if (isListed || (action !== undefined && missingFrom(action, standing, opened) !== null)) {
-    return <ManagerGate key={part} isDemo={overview.book?.mode === 'demo'} />;
+    return <ManagerGate key={part} isDemo={isPractice(overview.book)} />;
   }
   switch (part) {
     case 'connection':

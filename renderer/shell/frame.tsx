@@ -2,12 +2,14 @@ import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
+import { isPractice } from '../../shared/ledger/book.ts';
 import { PeopleProvider } from '../step-up/people-here.ts';
 import { countNeedsPerson } from './describe-status.ts';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { Navigation } from './navigation.tsx';
 import type { PageName } from './pages.ts';
 import { StatusLine } from './status-line.tsx';
+import { TrainingBand } from './training-band.tsx';
 import styles from './frame.module.css';
 
 interface FrameProps {
@@ -27,11 +29,10 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
   return (
     <PeopleProvider value={people}>
       <div className={styles['frame']}>
-        {book !== null && book.mode !== 'real' && (
-          <header className={styles['band']}>
-            {book.mode === 'demo' ? t('shell.frame.demo') : t('shell.frame.training')}
-          </header>
+        {book?.mode === 'demo' && (
+          <header className={styles['band']}>{t('shell.frame.demo')}</header>
         )}
+        {book?.mode === 'training' && <TrainingBand />}
         <div className={styles['middle']}>
           {people.locked ? (
             lockScreen
@@ -65,7 +66,7 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
             health={overview.health}
             disk={overview.disk}
             withChoices={!people.locked}
-            isDemo={overview.book?.mode === 'demo'}
+            isDemo={isPractice(overview.book)}
           />
         )}
         {showsKeys && !people.locked && <ShortcutsSheet onClose={() => setShowsKeys(false)} />}

@@ -16,6 +16,7 @@ export const everywhere: readonly ListedDeed[] = [
   'settings',
   'lock',
   'thisPage',
+  'training',
   'confirm',
   'goOn',
   'back',

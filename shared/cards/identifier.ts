@@ -1,4 +1,4 @@
-import { readReceiptCode } from '../receipt/receipt-code.ts';
+import { readReceiptCode, TRAINING_MARK } from '../receipt/receipt-code.ts';
 import type { ReceiptReference } from '../receipt/receipt-code.ts';
 import {
   ANY_CODE,
@@ -21,7 +21,8 @@ const MAX_SCAN_LENGTH = 2_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** What a code looks like that may be a card all the same: whoever holds it is asked, once. */
-export type CardQuestion = 'product-barcode' | 'web-address' | 'other-receipt' | 'other-code';
+export type CardQuestion =
+  'product-barcode' | 'web-address' | 'other-receipt' | 'training-receipt' | 'other-code';
 
 export type IdentifierFault =
   | 'empty'
@@ -118,7 +119,8 @@ function questionAbout(
   receipt: ReceiptReference | null,
   rules: CardCodes,
 ): CardQuestion | null {
-  if (receipt !== null) return 'other-receipt';
+  if (receipt !== null)
+    return receipt.tillMark === TRAINING_MARK ? 'training-receipt' : 'other-receipt';
   if (isProductBarcode(value)) return 'product-barcode';
   if (isWhole && isWebAddress(value) && rules.fromUrl !== 'whole') return 'web-address';
   return describesCards(rules) ? 'other-code' : null;

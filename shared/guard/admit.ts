@@ -63,6 +63,7 @@ import { admitOpenedDrawer } from './store/admit-opened-drawer.ts';
 import { admitHub } from './store/admit-hub.ts';
 import { admitServiceChange, admitStaff } from './store/admit-staff.ts';
 import { admitChangedTaxes, admitTaxes } from './store/admit-taxes.ts';
+import { admitTraining, admitTrainingEnd } from './store/admit-training.ts';
 import { admitSoldLoad } from './money/admit-sold-load.ts';
 import {
   admitConfirmedRefusal,
@@ -88,6 +89,7 @@ import { assertNever } from '../values/assert.ts';
 import { admitGiveBack, admitGiveBackAsked } from './money/give-back.ts';
 import { admitAskedIfPaid, admitGivenUp } from './money/given-up.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { isTraining } from '../ledger/may-train.ts';
 import { isTextReference, withoutReferences } from '../ledger/private-texts.ts';
 import type { Proposal, Stamp } from '../proposals/proposals.ts';
 import { isAction, missingPermission } from '../proposals/permissions.ts';
@@ -105,6 +107,9 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
   if (ledger.run !== stamp.run) return refused({ why: 'no-run' });
   const missing = isAction(proposal.kind) ? missingPermission(proposal.kind, stamp.standing) : null;
   if (missing !== null) return refused({ why: missing });
+  // What a window says that has not heard of it yet.
+  if (isTraining(ledger) && isAction(proposal.kind))
+    return refused({ why: 'wrong-state', state: 'training' });
   const typed = typedTexts(proposal);
   if (typed.some(holdsBankCard)) return refused({ why: 'bank-card' });
   if (typed.some(isTextReference)) return refused({ why: 'text-unfit' });
@@ -306,6 +311,10 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitRetention(ledger, proposal, stamp);
     case 'end-erasure':
       return admitErasureEnd(ledger, proposal.note, stamp);
+    case 'begin-training':
+      return admitTraining(ledger, stamp);
+    case 'end-training':
+      return admitTrainingEnd(ledger, proposal, stamp);
     case 'change-cash-rounding':
       return admitChangedCashRounding(ledger, proposal.isOn, stamp);
     case 'provision-cash-rounding':

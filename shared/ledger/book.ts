@@ -31,3 +31,8 @@ export function isOfSameBook(theirs: Book | null, ours: Book | null): boolean {
     theirs.currency === ours.currency
   );
 }
+
+/** Demo and training: no real money, and PINs that stand on the screen. */
+export function isPractice(book: Pick<Book, 'mode'> | null): boolean {
+  return book !== null && book.mode !== 'real';
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { cardSchema } from './card.ts';
 import type { Card } from './card.ts';
+import { clockPutRightSchema } from './clock-put-right.ts';
 import { categoryDraftSchema, favouritesSchema } from './category-draft.ts';
 import type { CardId, IntentId, SaleId } from '../values/ids.ts';
 import { bookKeptAs, keptAs, keptBookSchema } from './kept-book.ts';
@@ -12,15 +13,7 @@ import { joinedHubSchema } from './joined-hub.ts';
 import { intentSchema, isDone, namedBy, REPEAT_WINDOW_MS } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { forgetIntent } from './intent-index.ts';
-import {
-  clockPutRightSchema,
-  emptyLedger,
-  isOwedBack,
-  putCard,
-  putDraft,
-  putIntent,
-  putSale,
-} from './ledger.ts';
+import { emptyLedger, isOwedBack, putCard, putDraft, putIntent, putSale } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import {
   isAccepted,
@@ -48,6 +41,7 @@ import {
   shiftSchema,
   takingsOf,
 } from './shift.ts';
+import { trainingSchema } from './training.ts';
 import { limitsSchema } from './limits.ts';
 import { knownStaffSchema, serviceChangedSchema } from './staff.ts';
 
@@ -94,6 +88,7 @@ export const checkpointSchema = z.object({
   erasedBySequence: z.number().int().nonnegative().default(0),
   retainedThrough: z.number().int().nonnegative().default(0),
   retentionDays: retentionDaysSchema.default(null),
+  training: trainingSchema.nullable().default(null),
 });
 export type Checkpoint = z.infer<typeof checkpointSchema>;
 
@@ -244,6 +239,7 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
     erasedBySequence: ledger.erasedBySequence,
     retainedThrough: ledger.retainedThrough,
     retentionDays: ledger.retentionDays,
+    training: ledger.training,
   };
 }
 

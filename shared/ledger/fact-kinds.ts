@@ -102,6 +102,8 @@ export const factKinds = {
   'limit-refused': [],
   'manager-allowed': [],
   'person-named': [],
+  'training-began': ['log'],
+  'training-ended': ['log'],
 } as const satisfies Readonly<Record<string, readonly Told[]>>;
 
 export type FactKind = keyof typeof factKinds;

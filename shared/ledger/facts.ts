@@ -17,6 +17,7 @@ import { shiftSchema } from './shift.ts';
 import { tallySchema } from './tally.ts';
 import { priceListSchema } from './price-list.ts';
 import { taxTableSchema } from './tax.ts';
+import { trainingSchema } from './training.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { limitsSchema } from './limits.ts';
 
@@ -72,6 +73,7 @@ export const factSchema = z.object({
   hub: joinedHubSchema.nullable().optional(),
   /** What is not sent from here any more. */
   hubFence: hubFenceSchema.optional(),
+  training: trainingSchema.optional(),
   tally: tallySchema.optional(),
   /** Payments of an open sale that were firm (decision 0088) and go back with this. */
   firmBack: tallySchema.optional(),

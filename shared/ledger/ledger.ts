@@ -1,10 +1,10 @@
-import * as z from 'zod';
 import { assert, present } from '../values/assert.ts';
 import type { Book } from './book.ts';
 import { cardKey } from './card.ts';
 import type { Card, CardSecret } from './card.ts';
 import type { PendingErasure } from './erasure.ts';
 import type { Fact, FactRecord } from './facts.ts';
+import type { ClockPutRight } from './clock-put-right.ts';
 import type { CategoryDraft } from './category-draft.ts';
 import { giveBackId } from '../values/ids.ts';
 import type { CardId, DraftId, IntentId, RunId, SaleId } from '../values/ids.ts';
@@ -25,7 +25,7 @@ import { aloneAfter, NOTHING_ALONE } from './alone.ts';
 import type { Alone } from './alone.ts';
 import { NO_TAKINGS, takingsAfter, takingsLess } from './shift.ts';
 import type { Expected, Shift, ShiftClose } from './shift.ts';
-import { CLOCK_SLEW_MS, instantMs, instantMsSchema } from '../values/time.ts';
+import { CLOCK_SLEW_MS, instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import type { Limits } from './limits.ts';
@@ -37,6 +37,7 @@ import type { JoinedHub } from './joined-hub.ts';
 import type { TaxTable } from './tax.ts';
 import { NO_PRICES } from './price-list.ts';
 import type { KnownPrices } from './price-list.ts';
+import type { Training } from './training.ts';
 
 /**
  * The ledger is the fold of the journal, held in the main process's memory: what the guard decides
@@ -114,18 +115,13 @@ export interface Ledger extends IntentIndex {
   /** Days after which private parts go by themselves; null: they stay. */
   retentionDays: number | null;
   cashRounding: boolean;
+  /** What was last said of it; null before the first. */
+  training: Training | null;
   /** The service's names of what it has applied: seen twice means a repeated or replayed answer. */
   readonly uuidsSeen: Set<string>;
   /** From the private parts only; what was erased is not here, and its card goes on without a name. */
   readonly cardsByKey: Map<string, CardId>;
 }
-
-export const clockPutRightSchema = z.object({
-  sequence: z.number().int().positive(),
-  toMs: instantMsSchema,
-  aheadMs: z.number().int().positive(),
-});
-export type ClockPutRight = z.infer<typeof clockPutRightSchema>;
 
 export function emptyLedger(): Ledger {
   return {
@@ -177,6 +173,7 @@ export function emptyLedger(): Ledger {
     retainedThrough: 0,
     retentionDays: null,
     cashRounding: false,
+    training: null,
     uuidsSeen: new Set(),
     cardsByKey: new Map(),
   };
@@ -229,6 +226,7 @@ export function fold(
   if (fact.erasing === null) ledger.erasing = null;
   if (fact.retentionDays !== undefined) ledger.retentionDays = fact.retentionDays;
   if (fact.cashRounding !== undefined) ledger.cashRounding = fact.cashRounding;
+  if (fact.training) ledger.training = fact.training;
 }
 
 function forget(ledger: Ledger, pending: PendingErasure): void {

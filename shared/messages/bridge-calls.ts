@@ -40,6 +40,7 @@ import type {
   RecoveryAnswer,
   ReportAnswer,
   SaveAnswer,
+  TrainingAnswer,
   UnlockAnswer,
 } from './bridge.ts';
 
@@ -238,6 +239,10 @@ export const bridgeCalls = {
   recoveryCode: call('judged', z.tuple([typedForSchema]), answers<RecoveryAnswer>()),
   /** Goes on with what is whole of a damaged journal, by a manager's PIN; the window is loaded anew. */
   goOnAfterDamage: call('judged', z.tuple([typedForSchema]), answers<DamageAnswer>()),
+  /** By a manager's PIN; the window is loaded anew with another book. */
+  beginTraining: call('judged', z.tuple([typedForSchema]), answers<TrainingAnswer>()),
+  /** Back to the shop's book; the window is loaded anew. */
+  endTraining: call('anybody', z.tuple([]), answers<void>()),
   /** Only in the demo book; an empty list elsewhere. */
   demoFaults: call('anybody', z.tuple([]), answers<readonly DemoFault[]>()),
   setDemoFault: call('anybody', z.tuple([z.string().max(100), z.boolean()]), answers<void>()),

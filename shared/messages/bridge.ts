@@ -9,6 +9,7 @@ import { hubStatusSchema } from './hub-status.ts';
 import { settingsSchema } from './settings.ts';
 import { retentionDaysSchema } from '../ledger/erasure.ts';
 import { limitsSchema } from '../ledger/limits.ts';
+import type { TrainingHindrance } from '../ledger/may-train.ts';
 import type { Cents } from '../values/money.ts';
 import { centsSchema } from '../values/money.ts';
 import { peopleSchema } from '../proposals/people.ts';
@@ -223,6 +224,11 @@ export type PinAnswer =
   | { readonly kind: 'nobody' };
 
 export type ManageAnswer = PinAnswer | { readonly kind: 'opened' };
+
+export type TrainingAnswer =
+  | PinAnswer
+  | { readonly kind: 'begun' }
+  | { readonly kind: 'refused'; readonly why: TrainingHindrance };
 
 export type ManagerAnswer = ProposeAnswer | PinAnswer;
 

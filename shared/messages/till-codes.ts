@@ -21,6 +21,7 @@ export const tillCodes = {
   'card-other-receipt': { code: 'TILL-111', moneyMoved: 'no' },
   'card-other-code': { code: 'TILL-112', moneyMoved: 'no' },
   'card-bank-card': { code: 'TILL-113', moneyMoved: 'no' },
+  'card-training-receipt': { code: 'TILL-115', moneyMoved: 'no' },
   'card-numbers-locked': { code: 'TILL-114', moneyMoved: 'no' },
   'amount-empty': { code: 'TILL-201', moneyMoved: 'no' },
   'amount-not-a-number': { code: 'TILL-202', moneyMoved: 'no' },

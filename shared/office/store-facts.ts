@@ -100,6 +100,8 @@ const groups: Readonly<Record<FactKind, FactGroup>> = {
   'prices-heard': 'settings',
   'cash-rounding-changed': 'settings',
   'above-balance-changed': 'settings',
+  'training-began': 'records',
+  'training-ended': 'records',
   'credentials-changed': 'service',
   'card-introduced': 'payments',
   'opening-balance-stated': 'payments',

@@ -7,6 +7,8 @@ const awayCauseSchema = z.enum([
   'no-paper',
   'not-ready',
   'refused-by-system',
+  /** The drawer stays shut. */
+  'training',
 ]);
 export type AwayCause = z.infer<typeof awayCauseSchema>;
 

@@ -352,6 +352,9 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     kind: z.literal('note-service-change'),
     what: serviceChangedSchema.shape.what,
   }),
+  /** Main has asked for a manager's PIN. */
+  z.strictObject({ kind: z.literal('begin-training') }),
+  z.strictObject({ kind: z.literal('end-training'), isAtMost: z.boolean() }),
   ...hubProposals,
   /** What a manager had decided while the journal could not be opened. */
   z.strictObject({ kind: z.literal('note-way-on'), note: z.string().max(MAX_NOTE_LENGTH) }),

@@ -15,6 +15,9 @@ const CODE = /^([RG])([A-Z0-9]{4})-(\d{1,9})(?:-(\d{1,3}))?$/i;
 
 const letters = { sale: 'R', gift: 'G' } as const;
 
+/** Of every till in training: no till's own name, which is of digits and A to F, ends with it. */
+export const TRAINING_MARK = 'TRNG';
+
 /** Four signs that tell one till of a store from another, on paper and in the code. */
 export function tillMark(tillId: string): string {
   return tillId

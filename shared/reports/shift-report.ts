@@ -18,6 +18,7 @@ import {
   withReceipt,
 } from '../ledger/shift.ts';
 import type { CarriedOver, Expected, Shift } from '../ledger/shift.ts';
+import type { Training } from '../ledger/training.ts';
 import { exposureIn } from './exposure.ts';
 import type { ExposureSums } from './exposure.ts';
 import { addException, exceptionsOf } from './sum-exceptions.ts';
@@ -54,7 +55,17 @@ export interface ReportFigures {
   readonly exposure: ExposureSums;
   /** Of sales that are not completed: it lies in the drawer, and counts once they are. */
   readonly cashInOpenSalesCents: Cents;
+  readonly training: TrainingSum;
 }
+
+/** How often the till was in training, and how long, in ms; `isAtMost` where nobody knows when one of them ended. */
+export interface TrainingSum {
+  readonly count: number;
+  readonly lastedMs: number;
+  readonly isAtMost: boolean;
+}
+
+const NO_TRAINING: TrainingSum = { count: 0, lastedMs: 0, isAtMost: false };
 
 /** Something that an earlier close left over, and what has become of it since. */
 export interface EarlierOutcome {
@@ -77,6 +88,7 @@ export interface ReportDraft {
   readonly completedBy: Map<SaleId, string | null>;
   readonly refunds: Refund[];
   readonly exceptions: ExceptionsDraft;
+  training: TrainingSum;
 }
 
 /** A report before its first fact (`addFact`). */
@@ -92,6 +104,7 @@ export function emptyReport(): ReportDraft {
     completedBy: new Map(),
     refunds: [],
     exceptions: new Map(),
+    training: NO_TRAINING,
   };
 }
 
@@ -115,6 +128,7 @@ export function addFact(
     return;
   }
   addException(draft.exceptions, fact);
+  if (fact.training) draft.training = trainingAfter(draft.training, fact.training);
   if (fact.shift) draft.shift = fact.shift;
   for (const intent of intentsOf(fact)) draft.intents.set(intent.id, intent);
   if (fact.sale) draft.sales.set(fact.sale.id, fact.sale);
@@ -146,7 +160,25 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     exposure: exposureIn(carriedOver),
     expected: shift === null ? null : expectedIn(shift, draft),
     cashInOpenSalesCents: cashInOpen(sales.values()),
+    training: draft.training,
   };
+}
+
+function trainingAfter(sum: TrainingSum, training: Training): TrainingSum {
+  if (training.state === 'began') return { ...sum, count: sum.count + 1 };
+  return addTrainings([
+    sum,
+    { count: 0, lastedMs: training.lastedMs, isAtMost: training.isAtMost === true },
+  ]);
+}
+
+export function addTrainings(sums: readonly TrainingSum[]): TrainingSum {
+  const add = (one: TrainingSum, other: TrainingSum): TrainingSum => ({
+    count: one.count + other.count,
+    lastedMs: one.lastedMs + other.lastedMs,
+    isAtMost: one.isAtMost || other.isAtMost,
+  });
+  return sums.reduce(add, NO_TRAINING);
 }
 
 function expectedIn(shift: Shift, { sales, refunds }: ReportDraft): Expected {

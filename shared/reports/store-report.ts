@@ -8,6 +8,7 @@ import { cents, sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { InstantMs } from '../values/time.ts';
 import { exposureIn, isUnsettled } from './exposure.ts';
+import { addTrainings } from './shift-report.ts';
 import type { ReportDraft, ReportFigures, ShiftReport } from './shift-report.ts';
 import type { ExceptionKind, PersonExceptions } from './sum-exceptions.ts';
 import { EXCEPTIONS } from './sum-exceptions.ts';
@@ -101,6 +102,7 @@ export function sumStore(tills: readonly Pick<TillReport, 'shifts'>[]): StoreFig
     carriedOver,
     exposure: exposureIn(carriedOver),
     cashInOpenSalesCents: sumCents(newest.map((one) => one.cashInOpenSalesCents)),
+    training: addTrainings(all.map(({ training }) => training)),
     drawer: addDrawers(all),
   };
 }
@@ -264,14 +266,15 @@ function addSums(sums: readonly Sum[]): Sum {
 }
 
 /** Whether anything happened in it: what stands between two shifts is mostly empty. */
-export function hasFigures({ sales, gifts, exceptions }: ShiftReport): boolean {
+export function hasFigures({ sales, gifts, exceptions, training }: ShiftReport): boolean {
   const kinds = Object.values(gifts.byKind).flatMap((sums) => Object.values(sums));
   return (
     sales.completed +
       sales.cancelled +
       sales.refunds.all.count +
       sales.refunds.loads.count +
-      exceptions.length >
+      exceptions.length +
+      training.count >
       0 || kinds.some(({ count }) => count > 0)
   );
 }

@@ -148,6 +148,8 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'prices-heard':
     case 'cash-rounding-changed':
     case 'above-balance-changed':
+    case 'training-began':
+    case 'training-ended':
     case 'card-introduced':
     case 'opening-balance-stated':
     case 'intent-sending':

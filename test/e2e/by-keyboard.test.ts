@@ -139,6 +139,28 @@ test('every page and every question is reached and left by keys, and the focus i
   expect(lost).toEqual([]);
 });
 
+test('training is begun and ended by keys, and the focus is seen', async ({ counter }) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: '824617' });
+  const screen = new AtTheScreen(till);
+  const lost: string[] = [];
+  await screen.open('F10', 'Settings');
+  await screen.press('Alt+0');
+  await screen.reads('Begin training');
+  await screen.press('Control+t');
+  await screen.heading('Let staff train at this till?').waitFor();
+  lost.push(...(await goRound(screen, 'train?')));
+  await screen.typePin('824617');
+  await till.loadAnew(() => screen.page.keyboard.press('Enter'));
+  await screen.reads('TRAINING – no real money');
+  await screen.press('F8');
+  await screen.heading('Who is working?').waitFor();
+  lost.push(...(await goRound(screen, 'training, locked')));
+  await till.loadAnew(() => screen.page.keyboard.press('Control+t'));
+  expect((await till.overview()).book?.mode).toBe('real');
+  expect(lost).toEqual([]);
+});
+
 /** Tab through all there is, until the first one comes again; answers where the focus was not seen. */
 async function goRound(screen: AtTheScreen, where: string): Promise<string[]> {
   const faults: string[] = [];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import type { PriceList } from '../../../shared/ledger/price-list.ts';
+import { isPractice } from '../../../shared/ledger/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/page.tsx';
@@ -64,7 +65,7 @@ function PricesEditor({ overview, list, isKept, onKept, onTouched }: PricesEdito
         <ChangePrices
           form={form}
           before={list}
-          isDemo={overview.book?.mode === 'demo'}
+          isDemo={isPractice(overview.book)}
           isKept={isKept}
           onKept={() => {
             onKept();

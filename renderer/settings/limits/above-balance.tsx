@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import { serviceAboveSchema } from '../../../shared/ledger/above-balance.ts';
 import type { ServiceAbove } from '../../../shared/ledger/above-balance.ts';
+import { isPractice } from '../../../shared/ledger/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { useFormat } from '../../design/format.ts';
 import { Notice } from '../../design/notice.tsx';
@@ -57,7 +58,7 @@ export function AboveBalancePanel({ overview, hasManager }: AboveBalanceProps) {
           question={t(`aboveBalance.questions.${asked}`)}
           effects={{ customer: t('aboveBalance.customer'), report: t('aboveBalance.report') }}
           go={t('aboveBalance.go')}
-          isDemo={book?.mode === 'demo'}
+          isDemo={isPractice(book)}
           proposal={{ kind: 'change-above-balance', service: asked }}
           onEnd={() => setAsked(null)}
         />

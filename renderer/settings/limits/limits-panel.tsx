@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
+import { isPractice } from '../../../shared/ledger/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/language/language.ts';
 import { limitsSchema, PRESETS } from '../../../shared/ledger/limits.ts';
@@ -57,7 +58,7 @@ export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
         <ChangeLimits
           before={limits}
           after={read.kind === 'limits' ? read.limits : null}
-          isDemo={book.mode === 'demo'}
+          isDemo={isPractice(book)}
           onReset={() => setForm(printLimits(limits))}
         />
       ) : (

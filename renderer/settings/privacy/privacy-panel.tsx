@@ -1,3 +1,4 @@
+import { isPractice } from '../../../shared/ledger/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/language/language.ts';
 import { Notice } from '../../design/notice.tsx';
@@ -22,7 +23,7 @@ export function PrivacyPanel({ overview, listenToScans }: PrivacyPanelProps) {
       </Panel>
     );
   }
-  const isDemo = book.mode === 'demo';
+  const isDemo = isPractice(book);
   return (
     <>
       <EraseCustomer isDemo={isDemo} listenToScans={listenToScans} />

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
+import { isPractice } from '../../../shared/ledger/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/language/language.ts';
 import { Panel } from '../../design/page.tsx';
@@ -30,7 +31,7 @@ export function CashRounding({ overview, hasManager }: CashRoundingProps) {
           question={t(cashRounding ? 'rounding.questionOff' : 'rounding.question')}
           effects={{ customer: t('rounding.customer'), report: t('rounding.report') }}
           go={t(cashRounding ? 'rounding.goOff' : 'rounding.go')}
-          isDemo={book?.mode === 'demo'}
+          isDemo={isPractice(book)}
           proposal={{ kind: 'change-cash-rounding', isOn: !cashRounding }}
           onEnd={() => setAsks(false)}
         />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isPractice } from '../../../shared/ledger/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/language/language.ts';
 import type { TaxTable } from '../../../shared/ledger/tax.ts';
@@ -57,7 +58,7 @@ function TaxEditor({ overview, table, isKept, onKept, onOpenPeople }: TaxEditorP
     setShown(table);
     setForm(followTaxes(form, shown, table, mark));
   }
-  const isDemo = overview.book?.mode === 'demo';
+  const isDemo = isPractice(overview.book);
   const hasManager = overview.people.list.some(({ role }) => role === 'manager');
   return (
     <>

@@ -10,6 +10,7 @@ export const cardQuestion: Translated<typeof english> = {
       'Manche Karten tragen eine solche Nummer. Steht sie auf einer Geschenk- oder Kundenkarte, die jemand vorzeigt?',
     'web-address':
       'Manche Karten haben eine in ihrem Code. Steht sie auf einer Geschenk- oder Kundenkarte, die jemand vorzeigt?',
+    'training-receipt': 'Steht sie trotzdem auf einer Geschenk- oder Kundenkarte?',
     'other-receipt': 'Steht sie trotzdem auf einer Geschenk- oder Kundenkarte?',
     'other-code': 'Steht er trotzdem auf einer Geschenk- oder Kundenkarte?',
   },

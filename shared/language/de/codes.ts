@@ -32,6 +32,11 @@ export const codes: Translated<typeof english> = {
     title: 'Das sieht aus wie der Strichcode eines Produkts.',
     whatToDo: 'Den Code scannen, der auf der Karte steht.',
   },
+  'card-training-receipt': {
+    title: 'Das ist die Nummer eines Belegs aus einem Training.',
+    whatToDo:
+      'Damit wurde nichts verkauft oder bezahlt. Den Code scannen, der auf der Karte steht.',
+  },
   'card-other-receipt': {
     title: 'Das ist die Nummer eines Belegs einer anderen Kasse.',
     whatToDo: 'Den Code scannen, der auf der Karte steht.',

@@ -137,6 +137,8 @@ export const facts: Translated<typeof english> = {
     'prices-heard': 'Preise vom Geschäft gehört',
     'cash-rounding-changed': 'Rundung von Bargeld geändert',
     'above-balance-changed': 'Verhalten über dem Guthaben geändert',
+    'training-began': 'Training begonnen',
+    'training-ended': 'Training beendet',
     'credentials-changed': 'Schlüssel des Dienstes geändert',
     'card-introduced': 'Karte zum ersten Mal gesehen',
     'opening-balance-stated': 'Anfangsguthaben angegeben',

@@ -42,6 +42,7 @@ import { stops } from './stops.ts';
 import { rounding } from './rounding.ts';
 import { prices } from './prices.ts';
 import { tax } from './tax.ts';
+import { training } from './training.ts';
 import { wait } from './wait.ts';
 
 /** Every sentence that a person at the till can read, in German. */
@@ -88,5 +89,6 @@ export const german: Translated<typeof english> = {
   rounding,
   prices,
   tax,
+  training,
   wait,
 };

@@ -15,6 +15,7 @@ export const keys: Translated<typeof english> = {
     settings: 'Einstellungen',
     lock: 'Kasse sperren oder Person wechseln',
     thisPage: 'Diese Seite',
+    training: 'Training: beginnen unter Einstellungen, Info; überall beenden',
     confirm:
       'Bestätigen, was auf dem Bildschirm steht; bei „Bezahlen“ ohne Betrag: genau das Offene, in bar',
     goOn: 'Weiter, wo die Kasse fragt; speichern, senden',

@@ -13,4 +13,5 @@ export const printTrouble: Translated<typeof english> = {
   stuck: 'Der Drucker hängt fest.',
   interrupted: 'Die Kasse wurde inzwischen angehalten.',
   'not-confirmed': 'Der Drucker hat es nicht bestätigt.',
+  training: 'Dies ist ein Training: Die Kassenlade bleibt zu.',
 };

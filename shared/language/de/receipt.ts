@@ -43,4 +43,6 @@ export const receipt: Translated<typeof english> = {
   tax: 'MwSt. {{letter}} {{rate}} auf {{net}}',
   taxInAll: 'MwSt. insgesamt',
   loadTakenBack: 'Aufladung zurückgenommen',
+  training: 'TRAINING',
+  trainingNote: 'Es wurde nichts verkauft oder bezahlt.',
 };

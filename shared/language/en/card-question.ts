@@ -8,6 +8,7 @@ export const cardQuestion = {
       'Some cards carry such a number. Is it on a gift or customer card that somebody holds up?',
     'web-address':
       'Some cards carry one in their code. Is it on a gift or customer card that somebody holds up?',
+    'training-receipt': 'Is it on a gift or customer card all the same?',
     'other-receipt': 'Is it on a gift or customer card all the same?',
     'other-code': 'Is it on a gift or customer card all the same?',
   },

@@ -25,6 +25,10 @@ export const codes = {
     title: 'This looks like the barcode of a product.',
     whatToDo: 'Scan the code that stands on the card.',
   },
+  'card-training-receipt': {
+    title: 'This is the number of a receipt of training.',
+    whatToDo: 'Nothing was sold or paid with it. Scan the code that stands on the card.',
+  },
   'card-other-receipt': {
     title: 'This is the number of a receipt of another till.',
     whatToDo: 'Scan the code that stands on the card.',

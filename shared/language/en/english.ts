@@ -40,6 +40,7 @@ import { stops } from './stops.ts';
 import { rounding } from './rounding.ts';
 import { prices } from './prices.ts';
 import { tax } from './tax.ts';
+import { training } from './training.ts';
 import { wait } from './wait.ts';
 
 /** Every sentence that a person at the till can read. Other languages are typed against it. */
@@ -86,5 +87,6 @@ export const english = {
   rounding,
   prices,
   tax,
+  training,
   wait,
 } as const;

@@ -135,6 +135,8 @@ export const facts = {
     'prices-heard': 'Prices heard of from the store',
     'cash-rounding-changed': 'Cash rounding changed',
     'above-balance-changed': 'What is done above a balance changed',
+    'training-began': 'Training begun',
+    'training-ended': 'Training ended',
     'credentials-changed': 'Keys of the service changed',
     'card-introduced': 'Card seen first',
     'opening-balance-stated': 'Opening balance stated',

@@ -12,6 +12,7 @@ export const keys = {
     settings: 'Settings',
     lock: 'Lock the till, or let somebody else work',
     thisPage: 'This page',
+    training: 'Training: begin it in Settings, About; end it anywhere',
     confirm:
       'Confirm what is on the screen; at Pay, with no amount typed: exactly what is due, in cash',
     goOn: 'Go on where the till asks; save, send',

@@ -10,4 +10,5 @@ export const printTrouble = {
   stuck: 'The printer is stuck.',
   interrupted: 'The till was stopped meanwhile.',
   'not-confirmed': 'The printer has not confirmed it.',
+  training: 'This is training: the drawer stays shut.',
 } as const;

@@ -40,4 +40,6 @@ export const receipt = {
   tax: 'VAT {{letter}} {{rate}} on {{net}}',
   taxInAll: 'VAT in all',
   loadTakenBack: 'Load taken back',
+  training: 'TRAINING',
+  trainingNote: 'Nothing was sold or paid.',
 } as const;

@@ -10,6 +10,7 @@ export const cardQuestion: Translated<typeof english> = {
       'Certaines cartes portent un tel numéro. Se trouve-t-il sur une carte cadeau ou de fidélité que quelqu’un présente ?',
     'web-address':
       'Certaines cartes en ont une dans leur code. Se trouve-t-elle sur une carte cadeau ou de fidélité que quelqu’un présente ?',
+    'training-receipt': 'Se trouve-t-il tout de même sur une carte cadeau ou de fidélité ?',
     'other-receipt': 'Se trouve-t-il tout de même sur une carte cadeau ou de fidélité ?',
     'other-code': 'Se trouve-t-il tout de même sur une carte cadeau ou de fidélité ?',
   },

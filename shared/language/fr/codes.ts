@@ -32,6 +32,10 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     title: 'On dirait le code-barres d’un produit.',
     whatToDo: 'Scannez le code qui se trouve sur la carte.',
   },
+  'card-training-receipt': {
+    title: 'C’est le numéro d’un ticket de formation.',
+    whatToDo: 'Rien n’a été vendu ni payé avec lui. Scannez le code qui se trouve sur la carte.',
+  },
   'card-other-receipt': {
     title: 'C’est le numéro d’un ticket d’une autre caisse.',
     whatToDo: 'Scannez le code qui se trouve sur la carte.',

@@ -137,6 +137,8 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'prices-heard': 'Prix appris du magasin',
     'cash-rounding-changed': 'Arrondi des espèces changé',
     'above-balance-changed': 'Règle au-delà du solde changée',
+    'training-began': 'Formation commencée',
+    'training-ended': 'Formation terminée',
     'credentials-changed': 'Clés du service changées',
     'card-introduced': 'Carte vue pour la première fois',
     'opening-balance-stated': 'Solde de départ indiqué',

@@ -42,6 +42,7 @@ import { stops } from './stops.ts';
 import { rounding } from './rounding.ts';
 import { prices } from './prices.ts';
 import { tax } from './tax.ts';
+import { training } from './training.ts';
 import { wait } from './wait.ts';
 
 /** Every sentence of the till in French, as it is read in France and in Belgium. */
@@ -88,5 +89,6 @@ export const french: Translated<typeof english, 'one' | 'many' | 'other'> = {
   rounding,
   prices,
   tax,
+  training,
   wait,
 };

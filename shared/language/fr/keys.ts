@@ -15,6 +15,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     settings: 'Paramètres',
     lock: 'Verrouiller la caisse, ou laisser travailler quelqu’un d’autre',
     thisPage: 'Cette page',
+    training: 'Formation : commencer dans Paramètres, Infos ; terminer partout',
     confirm:
       'Confirmer ce qui est à l’écran ; à « Payer », sans montant : exactement le reste, en espèces',
     goOn: 'Continuer quand la caisse le demande ; enregistrer, envoyer',

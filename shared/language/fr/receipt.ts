@@ -43,4 +43,6 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   tax: 'TVA {{letter}} {{rate}} sur {{net}}',
   taxInAll: 'TVA en tout',
   loadTakenBack: 'Chargement repris',
+  training: 'FORMATION',
+  trainingNote: 'Rien n’a été vendu ni payé.',
 };

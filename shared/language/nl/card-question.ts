@@ -10,6 +10,7 @@ export const cardQuestion: Translated<typeof english> = {
       'Sommige kaarten dragen zo’n nummer. Staat het op een cadeau- of klantenkaart die iemand laat zien?',
     'web-address':
       'Sommige kaarten hebben er een in hun code. Staat het op een cadeau- of klantenkaart die iemand laat zien?',
+    'training-receipt': 'Staat het toch op een cadeau- of klantenkaart?',
     'other-receipt': 'Staat het toch op een cadeau- of klantenkaart?',
     'other-code': 'Staat het toch op een cadeau- of klantenkaart?',
   },

@@ -31,6 +31,10 @@ export const codes: Translated<typeof english> = {
     title: 'Dit lijkt de streepjescode van een product.',
     whatToDo: 'Scan de code die op de kaart staat.',
   },
+  'card-training-receipt': {
+    title: 'Dit is het nummer van een kassabon van een oefening.',
+    whatToDo: 'Er is niets mee verkocht of betaald. Scan de code die op de kaart staat.',
+  },
   'card-other-receipt': {
     title: 'Dit is het nummer van een kassabon van een andere kassa.',
     whatToDo: 'Scan de code die op de kaart staat.',

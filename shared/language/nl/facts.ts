@@ -137,6 +137,8 @@ export const facts: Translated<typeof english> = {
     'prices-heard': 'Prijzen van de winkel gehoord',
     'cash-rounding-changed': 'Afronding van contant gewijzigd',
     'above-balance-changed': 'Wat boven een saldo gebeurt, gewijzigd',
+    'training-began': 'Oefening begonnen',
+    'training-ended': 'Oefening beëindigd',
     'credentials-changed': 'Sleutels van de dienst gewijzigd',
     'card-introduced': 'Kaart voor het eerst gezien',
     'opening-balance-stated': 'Beginsaldo opgegeven',

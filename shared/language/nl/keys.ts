@@ -15,6 +15,7 @@ export const keys: Translated<typeof english> = {
     settings: 'Instellingen',
     lock: 'De kassa vergrendelen, of van persoon wisselen',
     thisPage: 'Deze pagina',
+    training: 'Oefening: beginnen bij Instellingen, Over; overal beëindigen',
     confirm:
       'Bevestigen wat op het scherm staat; bij “Betalen” zonder bedrag: precies wat openstaat, contant',
     goOn: 'Doorgaan waar de kassa het vraagt; opslaan, verzenden',

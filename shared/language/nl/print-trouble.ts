@@ -13,4 +13,5 @@ export const printTrouble: Translated<typeof english> = {
   stuck: 'De printer zit vast.',
   interrupted: 'De kassa is intussen gestopt.',
   'not-confirmed': 'De printer heeft het niet bevestigd.',
+  training: 'Dit is een oefening: de kassalade blijft dicht.',
 };

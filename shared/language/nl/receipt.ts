@@ -43,4 +43,6 @@ export const receipt: Translated<typeof english> = {
   tax: 'Btw {{letter}} {{rate}} over {{net}}',
   taxInAll: 'Btw in totaal',
   loadTakenBack: 'Oplading teruggenomen',
+  training: 'OEFENING',
+  trainingNote: 'Er is niets verkocht of betaald.',
 };

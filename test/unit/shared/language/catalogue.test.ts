@@ -109,6 +109,7 @@ const sameWords: Readonly<Record<(typeof others)[number], readonly string[]>> = 
     'Port',
     'Region',
     'Scanner',
+    'TRAINING',
     'Training',
     'Version',
   ],

@@ -1,0 +1,119 @@
+import { isTraining, whyNotTrain } from '../../shared/ledger/may-train.ts';
+import type { TrainingHindrance } from '../../shared/ledger/may-train.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+import type { KeyProtection } from '../../shared/messages/bridge.ts';
+import type { Action } from '../../shared/proposals/permissions.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
+import type { VaultOpening } from '../credentials/credential-vault.ts';
+import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
+import type { Asker, LedgerWriter } from '../ledger/ledger-writer.ts';
+import { DemoService } from '../sandbox/demo-service.ts';
+import { trainingBook, trainingIdOf } from './book-config.ts';
+import type { BookConfig } from './book-config.ts';
+import type { BookPlaces } from './book-places.ts';
+import type { BookSession } from './book-session.ts';
+import type { KeptSettings } from './kept-settings.ts';
+import type { TillSetup } from './till-setup.ts';
+
+/** What belongs to the shop's till and not to a book: nobody sets it from within training. */
+const OF_THE_SHOP: ReadonlySet<Action> = new Set([
+  'connect-service',
+  'change-settings',
+  'change-staff',
+] as const);
+
+/**
+ * Where staff train: a service that is a process of this till, known to nobody, and the book of it. That it is open stands in
+ * memory alone, so that a till that starts is always in its shop's book (decision 0123).
+ */
+export class TrainingRoom {
+  readonly #setup: TillSetup;
+  readonly #places: BookPlaces;
+  readonly #kept: KeptSettings;
+  #service: DemoService | null = null;
+  /** The shop's book as it was left. */
+  #shop: Ledger | null = null;
+  /** The shop's keys, where a passphrase would be asked for once more. */
+  #keys: VaultOpening | null = null;
+  #wasLeft = false;
+
+  constructor(setup: TillSetup, places: BookPlaces, kept: KeptSettings) {
+    this.#setup = setup;
+    this.#kept = kept;
+    this.#places = places;
+  }
+
+  get isOpen(): boolean {
+    return this.#service !== null;
+  }
+
+  keeps(action: Action): boolean {
+    return this.isOpen && OF_THE_SHOP.has(action);
+  }
+
+  /**
+   * Starts the service, and notes in the shop's book that training begins: from then on it takes nothing.
+   * @param protection of the shop's keys
+   * @returns the book to open, in the shop's currency and with its way to write money and times; or why not
+   */
+  async enter(
+    session: BookSession | null,
+    protection: KeyProtection | null,
+    asker: Asker,
+  ): Promise<BookConfig | TrainingHindrance> {
+    const { connected } = this.#kept;
+    if (connected === null || session === null || session.trading === null) return 'not-a-shop';
+    const { timeZone, trading } = session;
+    const { settings: shop } = connected;
+    const { membership, sales, service, writer } = trading;
+    if (sales.current().rung.length > 0) return 'sale-open';
+    if (membership?.replaces) return 'other-till';
+    const hindrance = whyNotTrain(writer.ledger);
+    if (hindrance !== null) return hindrance;
+    const { bundle, log, resolveProxy } = this.#setup;
+    const { folder } = this.#places.of(trainingIdOf(shop));
+    const own = await DemoService.start(bundle, folder, log);
+    const noted = await writer.write({ kind: 'begin-training' }, asker);
+    if (noted.kind !== 'written') {
+      own.stop();
+      return whyNotTrain(writer.ledger) ?? 'not-opened';
+    }
+    this.#service = own;
+    this.#shop = writer.ledger;
+    this.#keys =
+      service !== null && protection === 'passphrase'
+        ? { kind: 'open', keys: service.keys, protection, people: null }
+        : null;
+    return trainingBook(own.ready, shop, timeZone, resolveProxy);
+  }
+
+  /** @returns the keys of the shop's book, where they were kept */
+  leave(): VaultOpening | null {
+    const keys = this.#keys;
+    this.#wasLeft = this.isOpen;
+    this.#keys = null;
+    this.#shop = null;
+    this.#service?.stop();
+    this.#service = null;
+    return keys;
+  }
+
+  /** Notes in the shop's book that training is over: now, or since nobody knows when. */
+  async noteEnd(writer: LedgerWriter | undefined): Promise<void> {
+    if (writer === undefined || !isTraining(writer.ledger)) return;
+    await writer.write({ kind: 'end-training', isAtMost: !this.#wasLeft }, THE_TILL_ITSELF);
+  }
+
+  /** What counts in the shop counts here: the newest, each time somebody comes in. */
+  async furnish(writer: LedgerWriter): Promise<void> {
+    const { ledger } = writer;
+    const shop = this.#shop;
+    if (shop === null) return;
+    const proposals: Proposal[] = [{ kind: 'provision-limits', limits: shop.limits }];
+    if (shop.taxes !== null) proposals.push({ kind: 'provision-taxes', taxes: shop.taxes });
+    if (shop.cashRounding !== ledger.cashRounding) {
+      proposals.push({ kind: 'provision-cash-rounding', isOn: shop.cashRounding });
+    }
+    for (const proposal of proposals) await writer.write(proposal, THE_TILL_ITSELF);
+  }
+}

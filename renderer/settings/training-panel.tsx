@@ -1,0 +1,92 @@
+import { useCallback, useState } from 'react';
+import type { TrainingAnswer } from '../../shared/messages/bridge.ts';
+import { t } from '../../shared/language/language.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Panel } from '../design/page.tsx';
+import { GoKey, Question } from '../design/question.tsx';
+import { shortcuts } from '../design/shortcuts.ts';
+import { playSound } from '../design/sounds.ts';
+import { describePin } from '../step-up/describe-pin.ts';
+import { ManagersPin } from '../step-up/managers-pin.tsx';
+import { useManagers } from '../step-up/people-here.ts';
+import { useTypedPin } from '../step-up/use-typed-pin.ts';
+import stepUp from '../step-up/step-up.module.css';
+import styles from './settings.module.css';
+
+/** Where a manager lets staff train. */
+export function TrainingPanel() {
+  const [asks, setAsks] = useState(false);
+  return (
+    <Panel title={t('training.title')}>
+      <p className={styles['note']}>{t('training.note')}</p>
+      <div className={styles['go']}>
+        <KeyButton
+          keyName={shortcuts.training}
+          label={t('training.begin')}
+          onPress={() => setAsks(true)}
+        />
+      </div>
+      {asks && <BeginTraining onEnd={() => setAsks(false)} />}
+    </Panel>
+  );
+}
+
+/** In the place of what is set for the shop's till. */
+export function NotInTraining() {
+  return <Notice tone="attention" title={t('training.notHere')} />;
+}
+
+function BeginTraining({ onEnd }: { readonly onEnd: () => void }) {
+  const format = useFormat();
+  const { managers, here } = useManagers();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const typing = useTypedPin(
+    managers,
+    here?.id ?? null,
+    useCallback(() => setProblem(null), []),
+  );
+  const say = (answer: TrainingAnswer | null): string | null => {
+    if (answer === null) return t('shell.noAnswer.pressAgain');
+    if (answer.kind === 'begun') return null;
+    if (answer.kind === 'refused') return t(`training.whyNot.${answer.why}`);
+    return describePin(answer, format.length);
+  };
+  const begin = async () => {
+    if (typing.typed === null) {
+      playSound('refused');
+      return setProblem(t('stepUp.missing.pin'));
+    }
+    setBusy(true);
+    const answer = await window.till.beginTraining(typing.typed).catch(() => null);
+    setBusy(false);
+    typing.type('');
+    setProblem(say(answer));
+  };
+  return (
+    <Question
+      title={t('training.question')}
+      size={720}
+      layout={stepUp['asked']}
+      hearsDigits
+      onKeep={onEnd}
+    >
+      <p className={styles['note']}>{t('training.effects')}</p>
+      <div className={stepUp['gate']}>
+        <ManagersPin typing={typing} disabled={busy} onConfirm={() => void begin()} />
+        <div className={stepUp['gateGo']}>
+          {problem !== null && <Notice tone="bad" title={problem} />}
+          <GoKey
+            wide
+            label={busy ? t('stepUp.asking') : t('training.begin')}
+            disabled={busy}
+            onPress={() => void begin()}
+          />
+          <KeyButton keyName={shortcuts.back} wide label={t('question.keep')} onPress={onEnd} />
+        </div>
+      </div>
+    </Question>
+  );
+}

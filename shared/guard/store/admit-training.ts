@@ -1,0 +1,26 @@
+import { isTraining, whyNotTrain } from '../../ledger/may-train.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+
+/** By a manager's PIN alone: whoever takes a customer's money in training keeps it. */
+export function admitTraining(ledger: Ledger, stamp: Stamp): Admission {
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (isTraining(ledger)) return refused({ why: 'nothing-changes' });
+  const state = whyNotTrain(ledger);
+  if (state !== null) return refused({ why: 'wrong-state', state });
+  return admitted('training-began', stamp, { training: { state: 'began', atMs: stamp.atMs } });
+}
+
+/** @param isAtMost the till was ended within it, and nobody knows when */
+export function admitTrainingEnd(
+  { training }: Ledger,
+  { isAtMost }: { readonly isAtMost: boolean },
+  stamp: Stamp,
+): Admission {
+  if (training?.state !== 'began') return refused({ why: 'nothing-changes' });
+  const lastedMs = Math.max(0, stamp.atMs - training.atMs);
+  const ended = { state: 'ended', lastedMs, ...(isAtMost && { isAtMost }) } as const;
+  return admitted('training-ended', stamp, { training: ended });
+}

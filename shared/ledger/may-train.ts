@@ -1,0 +1,27 @@
+import { stillTaking } from './joined-hub.ts';
+import type { Ledger } from './ledger.ts';
+
+/** Whether staff train, as far as the shop's book knows: until it says that this has ended, nothing is sold in it. */
+export function isTraining({ training }: Pick<Ledger, 'training'>): boolean {
+  return training?.state === 'began';
+}
+
+/** Why staff cannot train now. Nothing of the shop's book is done meanwhile: nothing may wait for it. */
+export type TrainingHindrance =
+  | 'not-a-shop'
+  | 'sale-open'
+  | 'unsettled'
+  | 'other-till'
+  /** The training book does not open. */
+  | 'not-opened';
+
+/** Null where nothing in the book is in the way. */
+export function whyNotTrain(ledger: Ledger): TrainingHindrance | null {
+  const { book, drafts, hub, open, openSales, owed } = ledger;
+  if (book?.mode !== 'real') return 'not-a-shop';
+  if (openSales.size > 0) return 'sale-open';
+  if (open.size + owed.size + drafts.size > 0) return 'unsettled';
+  const isOwnTill =
+    hub === null || (hub.takenOverBy === undefined && stillTaking(hub).length === 0);
+  return isOwnTill ? null : 'other-till';
+}

@@ -1,0 +1,189 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { FIRST_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts';
+import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
+import { present } from '../../shared/values/assert.ts';
+import { PrinterEmulator } from '../faults/printer-emulator.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { readFacts } from './read-book.ts';
+import { ScreenRules } from './screen-rules.ts';
+import { NETWORK_CUT, paymentsOf, storeBalanceOf, storeCard } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** Training: a book, a service, people and a colour of its own, and of it the shop hears when and by whom. */
+
+const PIN = '824617';
+
+async function askToTrain(screen: AtTheScreen): Promise<void> {
+  await screen.open('F10', 'Settings');
+  await screen.page.getByText('About', { exact: true }).first().click();
+  await screen.reads('Begin training');
+  await screen.press('Control+t');
+  await screen.heading('Let staff train at this till?').waitFor();
+  await screen.typePin(PIN);
+}
+
+async function beginToTrain(till: TillUnderTest, screen: AtTheScreen): Promise<void> {
+  await askToTrain(screen);
+  await till.loadAnew(() => screen.page.keyboard.press('Enter'));
+  await screen.reads('TRAINING – no real money');
+}
+
+const modeOf = async (till: TillUnderTest) => (await till.overview()).book?.mode;
+
+async function factsOf(till: TillUnderTest, bookId: string) {
+  const facts = await readFacts(till.dataFolder, bookId);
+  return facts.map(({ fact }) => fact).filter(({ kind }) => kind.startsWith('training-'));
+}
+
+test('from a refusal to a killed till: the shop’s service, drawer and books have nothing of it', async ({
+  counter,
+}) => {
+  const paper = await PrinterEmulator.start();
+  onTestFinished(() => paper.goAway());
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN, currency: 'CHF' });
+  const screen = new AtTheScreen(till);
+  await till.proveSign(storeCard(0));
+  const shop = await till.bookId();
+
+  // What waits to be sent would wait all the while.
+  await service.setFaults([NETWORK_CUT]);
+  await till.redeem(storeCard(1), 500);
+  await askToTrain(screen);
+  await screen.press('Enter');
+  await screen.reads(/^Something waits to be sent/);
+  expect(await modeOf(till)).toBe('real');
+  await screen.press('Escape');
+  await service.setFaults([]);
+  await till.sendNow();
+  await till.waitUntilNothingIsPending();
+  const printer = {
+    kind: 'network',
+    host: '127.0.0.1',
+    port: paper.port,
+    columns: 42,
+    model: 'generic',
+    hasDrawer: true,
+    confirms: true,
+  } as const;
+  await till.page.evaluate(
+    async ([settings, pin]) => {
+      const { people } = await window.till.overview();
+      await window.till.manage({ personId: people.list[0]!.id, pin });
+      await window.till.setPrinting(settings);
+    },
+    [{ printer, receipt: FIRST_RECEIPT_SETTINGS }, PIN] as const,
+  );
+  const heard = service.requests.length;
+  const balance = storeBalanceOf(service, storeCard(2));
+
+  await beginToTrain(till, screen);
+  const { book, people } = await till.overview();
+  expect(book).toMatchObject({ mode: 'training', baseUrl: '', currency: 'CHF' });
+  expect(people.demoPins.map(({ name }) => name)).toEqual(['Kim', 'Robin']);
+  await till.waitForConnection('online');
+  await screen.categoriesStand();
+  await screen.type('1250');
+  await screen.press('Alt+1');
+  await screen.press('F3');
+  await screen.scanCard(storeCard(2));
+  await screen.type('500');
+  await screen.press('Enter');
+  await screen.page.locator('[data-step="paying"]').waitFor();
+  await screen.type('2000');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  await until(() => expect(paper.papers).toHaveLength(1));
+  const lines = present(paper.papers[0], 'it came out').map((line) => line.trim());
+  expect(lines.filter((line) => line === 'TRAINING')).toHaveLength(2);
+  expect(lines).toContain('Nothing was sold or paid.');
+  const shown = await till.page.evaluate(() => window.till.showReceipt(1, []));
+  const [first, last] = [shown!.receipt.elements[0], shown!.receipt.elements.at(-1)];
+  expect([first, last]).toMatchObject([{ text: 'TRAINING' }, { text: 'TRAINING' }]);
+  expect(paper.roll.filter(({ kind }) => kind === 'pulse')).toEqual([]);
+
+  // What is set for the shop is not set from here, by whatever means it is asked.
+  await screen.leaveResult();
+  await screen.open('F10', 'Settings');
+  await screen.reads(/^This is set for the shop’s till/);
+  const refused = await till.page.evaluate(async () => {
+    const tries = [
+      () => window.till.setPrinting({ printer: { kind: 'none' } } as never),
+      () => window.till.changeSettings({ scannerGapMs: 60 }),
+      () => window.till.copyTo('/tmp'),
+      () => window.till.joinHub('{}'),
+    ];
+    const outcomes = await Promise.allSettled(tries.map((one) => one()));
+    return outcomes.map(({ status }) => status);
+  });
+  expect(refused).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+  expect(service.requests.slice(heard)).toEqual([]);
+  expect(storeBalanceOf(service, storeCard(2))).toBe(balance);
+  const training = await till.bookId();
+  const code = writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number: 1 });
+
+  await till.loadAnew(() => screen.page.keyboard.press('Control+t'));
+  await until(async () => expect(await till.bookId()).toBe(shop));
+  expect(await till.page.locator('[data-book]').count()).toBe(0);
+  await screen.scan(code);
+  await screen.reads('This is the number of a receipt of training.');
+  await screen.press('Escape');
+  await beginToTrain(till, screen);
+  await till.kill();
+
+  await mkdir(path.join(counter.dataFolder, 'saved'), { recursive: true });
+  const again = await counter.startTill();
+  const anew = new AtTheScreen(again);
+  expect(await again.bookId()).toBe(shop);
+  const facts = await factsOf(again, shop);
+  expect(facts).toMatchObject([
+    { kind: 'training-began', manager: 'Manager' },
+    { kind: 'training-ended', training: { state: 'ended' } },
+    { kind: 'training-began', manager: 'Manager' },
+    { kind: 'training-ended', training: { state: 'ended', isAtMost: true } },
+  ]);
+  expect(facts[1]?.training).not.toHaveProperty('isAtMost');
+  expect(await factsOf(again, training)).toEqual([]);
+  await anew.open('F12', 'Day');
+  await anew.reads('2 times', /^at most /);
+  // The shop sells on, with its own.
+  await again.waitForConnection('online');
+  await again.redeem(storeCard(2), 300);
+  await again.waitUntilNothingIsPending();
+  expect(paymentsOf(service, storeCard(2))).toEqual([{ cents: -300, applied: 1 }]);
+});
+
+test('every screen of it keeps the rules of WCAG 2.2 AA', async ({ counter }) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  await till.page.setViewportSize({ width: 1024, height: 768 });
+  const screen = new AtTheScreen(till);
+  const rules = new ScreenRules(till.page);
+  await askToTrain(screen);
+  await rules.look('train?');
+  await rules.lookAtEdges('train?');
+  await till.loadAnew(() => screen.page.keyboard.press('Enter'));
+  await screen.reads('TRAINING – no real money');
+  await screen.categoriesStand();
+  await rules.look('training, sale');
+  await rules.lookAtSize('training, sale');
+  await screen.type('1200');
+  await screen.press('Alt+1');
+  await screen.press('Enter');
+  await rules.look('training, paying');
+  await screen.type('2000');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  await rules.look('training, sale completed');
+  await screen.leaveResult();
+  await screen.open('F10', 'Settings');
+  await screen.reads(/^This is set for the shop’s till/);
+  await rules.look('training, settings of the shop');
+  await screen.press('F8');
+  await screen.heading('Who is working?').waitFor();
+  await rules.look('training, locked');
+  expect(rules.broken).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { addFact, emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
+import { sumStore } from '../../../../shared/reports/store-report.ts';
+import { isTraining, whyNotTrain } from '../../../../shared/ledger/may-train.ts';
+import { MINUTE_MS } from '../../../../shared/values/time.ts';
+import { asTraining } from '../../../../shared/receipt/mark-training.ts';
+import { printedElements } from '../../../../shared/receipt/receipt.ts';
+import type { Receipt } from '../../../../shared/receipt/receipt.ts';
+import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
+
+const begin = { kind: 'begin-training' } as const;
+const end = { kind: 'end-training', isAtMost: false } as const;
+
+function shop(): GuardedLedger {
+  return GuardedLedger.started({ mode: 'real' });
+}
+
+function reportOn({ records }: GuardedLedger) {
+  const draft = emptyReport();
+  for (const record of records) addFact(draft, record);
+  return reportOf(draft);
+}
+
+test('begins by a manager’s PIN alone, once, and ends whoever asks', () => {
+  const till = shop();
+  expect(till.refusal(begin)).toEqual({ why: 'needs-manager' });
+  const { fact } = till.write(begin, MANAGER);
+  expect(fact).toMatchObject({ kind: 'training-began', manager: 'Mia' });
+  expect(till.refusal(begin, MANAGER)).toEqual({ why: 'nothing-changes' });
+  till.pass(5 * MINUTE_MS);
+  expect(till.write(end).fact.training).toEqual({ state: 'ended', lastedMs: 5 * MINUTE_MS });
+  expect(till.refusal(end)).toEqual({ why: 'nothing-changes' });
+});
+
+test('the demo has nothing to come back to', () => {
+  const demo = GuardedLedger.started();
+  expect(demo.refusal(begin, MANAGER)).toEqual({ why: 'wrong-state', state: 'not-a-shop' });
+});
+
+test('while a sale is open, or anything is not settled, nobody trains', () => {
+  const till = shop();
+  till.write({ kind: 'open-sale', saleId: saleId('one'), lines: [] } as never);
+  expect(till.refusal(begin, MANAGER)).toEqual({ why: 'wrong-state', state: 'sale-open' });
+  till.write({ kind: 'cancel-sale', saleId: saleId('one'), reason: 'a test' } as never);
+  expect(whyNotTrain(till.ledger)).toBeNull();
+  const waiting = { ...till.ledger, owed: new Map([['load-1', {}]]) } as never;
+  expect(whyNotTrain(waiting)).toBe('unsettled');
+  const drafted = { ...till.ledger, drafts: new Map([['draft-1', {}]]) } as never;
+  expect(whyNotTrain(drafted)).toBe('unsettled');
+  const accepted = { ...till.ledger, open: new Map([['intent-1', {}]]) } as never;
+  expect(whyNotTrain(accepted)).toBe('unsettled');
+});
+
+test('a till that gives or takes a place does not train', () => {
+  const { ledger } = shop();
+  const hub = { till: 'one', host: 'hub', port: 1, tills: 2 };
+  expect(whyNotTrain({ ...ledger, hub })).toBeNull();
+  expect(whyNotTrain({ ...ledger, hub: { ...hub, taking: ['two'] } })).toBe('other-till');
+  const given = { ...hub, takenOverBy: 'two' };
+  expect(whyNotTrain({ ...ledger, hub: given })).toBe('other-till');
+});
+
+test('meanwhile the shop’s book takes nothing from a window that has not heard of it', () => {
+  const till = shop();
+  till.write(begin, MANAGER);
+  const opening = { kind: 'open-sale', saleId: saleId('one'), lines: [] } as never;
+  expect(till.refusal(opening)).toEqual({ why: 'wrong-state', state: 'training' });
+  till.restart();
+  expect(isTraining(till.ledger)).toBe(true);
+  till.write({ ...end, isAtMost: true });
+  till.write(opening);
+});
+
+test('a checkpoint in the middle of it knows that it has begun', () => {
+  const till = shop();
+  till.write(begin, MANAGER);
+  till.rollOver();
+  expect(isTraining(till.ledger)).toBe(true);
+});
+
+test('X and Z say how often and how long, and where nobody knows when it ended, how long at most', () => {
+  const till = shop();
+  expect(reportOn(till).training).toEqual({ count: 0, lastedMs: 0, isAtMost: false });
+  till.write(begin, MANAGER);
+  expect(reportOn(till).training.count).toBe(1);
+  till.pass(2 * MINUTE_MS);
+  till.write(end);
+  expect(reportOn(till).training).toEqual({
+    count: 1,
+    lastedMs: 2 * MINUTE_MS,
+    isAtMost: false,
+  });
+  till.write(begin, MANAGER);
+  till.pass(3 * MINUTE_MS);
+  till.restart();
+  till.write({ ...end, isAtMost: true });
+  const report = reportOn(till);
+  expect(report.training).toEqual({ count: 2, lastedMs: 5 * MINUTE_MS, isAtMost: true });
+  const store = sumStore([{ shifts: [report] }, { shifts: [report] }]);
+  expect(store.training).toEqual({ count: 4, lastedMs: 10 * MINUTE_MS, isAtMost: true });
+});
+
+test('a receipt of training says so at both ends, as a copy too, and opens no drawer', () => {
+  const receipt: Receipt = {
+    title: 'Receipt 1',
+    isCopy: true,
+    copyWord: 'COPY',
+    opensDrawer: true,
+    elements: [{ kind: 'rule' }],
+  };
+  const marked = asTraining(receipt);
+  expect(marked.opensDrawer).toBe(false);
+  const texts = printedElements(marked).flatMap((one) => ('text' in one ? [one.text] : []));
+  expect(texts).toEqual([
+    '*** COPY ***',
+    'TRAINING',
+    'Nothing was sold or paid.',
+    'Nothing was sold or paid.',
+    'TRAINING',
+  ]);
+});
