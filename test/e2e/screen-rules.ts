@@ -13,7 +13,8 @@ const keyless = {
   'a row of a list that the arrow keys go through': 'ul > li > button[aria-pressed]',
   'a piece more or less of a line, whose own key takes one less':
     'ul > li > button[aria-label^="One "]',
-  'a report that PageUp and PageDown go to': 'nav[aria-label="Reports"] > button',
+  'a report, or a month, that PageUp and PageDown go to':
+    'nav:is([aria-label="Reports"], [aria-label="By month"]) > button',
   'a category after the ninth, found by a search':
     '[aria-label="Categories"] > button:nth-child(n + 10)',
   'a card before the last: dropping begins at the last one':
