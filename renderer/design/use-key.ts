@@ -5,6 +5,9 @@ import type { KeyName } from './shortcuts.ts';
 /** A question that must be answered first stands in an element with this attribute. */
 const DECISION = '[data-decision]';
 
+/** What ends where one is altogether works beside a question, too. */
+const ALWAYS = '[data-always]';
+
 /** The question that stands on top; null while none is open. */
 export function openDecision(): Element | null {
   return [...document.querySelectorAll(DECISION)].at(-1) ?? null;
@@ -60,7 +63,8 @@ function isKey(event: KeyboardEvent, keyName: KeyName): boolean {
 
 function belongsHere(place: Element | null): boolean {
   const question = openDecision();
-  return question === null || (place !== null && question.contains(place));
+  if (question === null) return true;
+  return place !== null && (question.contains(place) || place.closest(ALWAYS) !== null);
 }
 
 /** A digit's key gives a sign on a French keyboard (`&` for 1): with Alt its place on the keyboard counts. */

@@ -14,7 +14,7 @@ export function TrainingBand() {
     };
   }, []);
   return (
-    <header className={styles['training']}>
+    <header className={styles['training']} data-always>
       <strong>{t('shell.frame.training')}</strong>
       <KeyButton
         keyName={shortcuts.training}

@@ -17,7 +17,7 @@ export const lock: Translated<typeof english> = {
   },
   choose: 'Einen Namen wählen, mit dem Finger oder dem Anfangsbuchstaben, und die PIN eintippen.',
   goOn: 'Ohne Namen weiter',
-  demo: 'In der Demo: {{pins}}.',
+  demo: 'In der Demo und im Training: {{pins}}.',
   demoPin: '{{name}} {{pin}}',
   wrong: 'Diese PIN passt nicht.',
   byKey: {

@@ -290,7 +290,7 @@ export const settings: Translated<typeof english> = {
       training: 'Training',
     },
     service: 'Dienst',
-    demoService: 'Der eigene der Demo, auf diesem Computer',
+    demoService: 'Der eigene dieser Kasse, auf diesem Computer',
     shop: 'Shop-UUID',
     till: 'Kasse',
     currency: 'Währung',

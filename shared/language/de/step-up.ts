@@ -12,7 +12,7 @@ export const stepUp: Translated<typeof english> = {
     go: 'Öffnen',
   },
   erase: 'Löschen',
-  demoPin: 'In der Demo ist es 9999.',
+  demoPin: 'In der Demo und im Training ist es 9999.',
   customer: 'Der Kunde',
   sale: 'Der Verkauf',
   report: 'Der Bericht',

@@ -13,7 +13,7 @@ export const training: Translated<typeof english> = {
     'Das wird für die Kasse des Geschäfts eingestellt, nicht im Training. Zuerst das Training beenden (oben).',
   whyNot: {
     'not-a-shop':
-      'Diese Kasse ist mit keinem Dienst verbunden: Es gibt nichts, wohin sie zurückkehren könnte. Die Vorführung verwenden.',
+      'Diese Kasse ist mit keinem Dienst verbunden: Es gibt nichts, wohin sie zurückkehren könnte. Die Demo verwenden.',
     'sale-open':
       'Ein Verkauf ist offen oder geparkt, oder es ist Ware eingetippt. Zuerst abschließen oder abbrechen.',
     unsettled:

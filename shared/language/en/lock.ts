@@ -14,7 +14,7 @@ export const lock = {
   },
   choose: 'Choose a name, by finger or by its first letter, and type the PIN.',
   goOn: 'Go on without a name',
-  demo: 'In the demo: {{pins}}.',
+  demo: 'In the demo and in training: {{pins}}.',
   demoPin: '{{name}} {{pin}}',
   wrong: 'That PIN does not fit.',
   byKey: {

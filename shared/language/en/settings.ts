@@ -278,7 +278,7 @@ export const settings = {
       training: 'Training',
     },
     service: 'Service',
-    demoService: 'The demo’s own, on this computer',
+    demoService: 'This till’s own, on this computer',
     shop: 'Shop uuid',
     till: 'Till',
     currency: 'Currency',

@@ -9,7 +9,7 @@ export const stepUp = {
     go: 'Open it',
   },
   erase: 'Erase',
-  demoPin: 'In the demo it is 9999.',
+  demoPin: 'In the demo and in training it is 9999.',
   customer: 'The customer',
   sale: 'The sale',
   report: 'The report',

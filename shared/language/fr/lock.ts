@@ -17,7 +17,7 @@ export const lock: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   choose: 'Choisissez un nom, du doigt ou par sa première lettre, et tapez le code PIN.',
   goOn: 'Continuer sans nom',
-  demo: 'Dans la démo : {{pins}}.',
+  demo: 'Dans la démo et en formation : {{pins}}.',
   demoPin: '{{name}} {{pin}}',
   wrong: 'Ce code PIN ne convient pas.',
   byKey: {

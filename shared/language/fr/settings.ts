@@ -289,7 +289,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       training: 'Formation',
     },
     service: 'Service',
-    demoService: 'Celui de la démo, sur cet ordinateur',
+    demoService: 'Celui de cette caisse, sur cet ordinateur',
     shop: 'Uuid du magasin',
     till: 'Caisse',
     currency: 'Devise',

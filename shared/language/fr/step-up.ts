@@ -12,7 +12,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
     go: 'Ouvrir',
   },
   erase: 'Effacer',
-  demoPin: 'Dans la démo, c’est 9999.',
+  demoPin: 'Dans la démo et en formation, c’est 9999.',
   customer: 'Le client',
   sale: 'La vente',
   report: 'Le rapport',

@@ -17,7 +17,7 @@ export const lock: Translated<typeof english> = {
   },
   choose: 'Kies een naam, met de vinger of met de eerste letter, en typ de pincode.',
   goOn: 'Doorgaan zonder naam',
-  demo: 'In de demo: {{pins}}.',
+  demo: 'In de demo en bij het oefenen: {{pins}}.',
   demoPin: '{{name}} {{pin}}',
   wrong: 'Deze pincode klopt niet.',
   byKey: {

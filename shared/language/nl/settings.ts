@@ -286,7 +286,7 @@ export const settings: Translated<typeof english> = {
       training: 'Oefening',
     },
     service: 'Dienst',
-    demoService: 'Die van de demo, op deze computer',
+    demoService: 'De eigen dienst van deze kassa, op deze computer',
     shop: 'Winkel-uuid',
     till: 'Kassa',
     currency: 'Munteenheid',

@@ -12,7 +12,7 @@ export const stepUp: Translated<typeof english> = {
     go: 'Openen',
   },
   erase: 'Wissen',
-  demoPin: 'In de demo is het 9999.',
+  demoPin: 'In de demo en bij het oefenen is het 9999.',
   customer: 'De klant',
   sale: 'De verkoop',
   report: 'Het rapport',
