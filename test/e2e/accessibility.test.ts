@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { lookAtDiscountAndPark } from './look-at-discount-and-park.ts';
+import { lookAtMonths, lookAtPrices } from './look-at-prices.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { journalFolder } from './read-book.ts';
 import { ScreenRules } from './screen-rules.ts';
@@ -223,6 +224,7 @@ async function closeTheDay({ screen, rules }: Walk): Promise<void> {
   await screen.press('Enter');
   await screen.reads('Shift 1 of');
   await rules.look('day, shift open');
+  await lookAtMonths(screen, rules);
   await screen.press('Alt+i');
   await rules.look('day, cash in');
   await screen.press('Escape');
@@ -262,6 +264,8 @@ async function keepCategories({ service, screen, rules }: Walk, counter: Counter
     screen.page.getByRole('radiogroup', { name: 'What is shown' }).getByText(name);
   await tab(/^Drafts/).click();
   await rules.look('categories, drafts');
+  await tab(/^Prices/).click();
+  await lookAtPrices(screen, rules);
   await tab(/^Import/).click();
   await rules.look('categories, import');
   const file = path.join(counter.folder, 'categories.csv');

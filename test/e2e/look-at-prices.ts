@@ -1,0 +1,22 @@
+import type { AtTheScreen } from './at-the-screen.ts';
+import type { ScreenRules } from './screen-rules.ts';
+
+/** Keys with a price, on their tab: with a fault, and with one of them. */
+export async function lookAtPrices(screen: AtTheScreen, rules: ScreenRules): Promise<void> {
+  await screen.page.getByLabel('Name, as on the receipt').fill('Espresso');
+  await screen.press('Control+n');
+  await screen.reads('The price is empty.');
+  await rules.look('categories, prices, a price is missing');
+  await screen.page.getByLabel('Price of one piece').fill('2.50');
+  await screen.press('Control+n');
+  await screen.reads('no category', '€2.50');
+  await rules.look('categories, prices');
+}
+
+/** The months of a till, with a shift that is open. */
+export async function lookAtMonths(screen: AtTheScreen, rules: ScreenRules): Promise<void> {
+  await screen.press('Alt+m');
+  await screen.reads('Not in these sums:');
+  await rules.look('day, months');
+  await screen.press('Alt+m');
+}
