@@ -152,7 +152,7 @@ export class ReceiptPrinting {
     if (found === null) return 'no-receipt';
     const subject = { kind: 'without-prices', sale: texts.reveal(found.sale) } as const;
     const rest = { cashier: null, isCopy: false, opensDrawer: false };
-    return this.#queue.add(composeReceipt({ subject, intents: [], ...rest }, this.#style()));
+    return this.#print(composeReceipt({ subject, intents: [], ...rest }, this.#style()));
   }
 
   /**

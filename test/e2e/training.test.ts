@@ -104,6 +104,11 @@ test('from a refusal to a killed till: the shop’s service, drawer and books ha
   const [first, last] = [shown!.receipt.elements[0], shown!.receipt.elements.at(-1)];
   expect([first, last]).toMatchObject([{ text: 'TRAINING' }, { text: 'TRAINING' }]);
   expect(paper.roll.filter(({ kind }) => kind === 'pulse')).toEqual([]);
+  // Nor is the one for whoever is given the goods a receipt of the shop's.
+  await till.page.evaluate(() => window.till.printWithoutPrices(1, []));
+  await until(() => expect(paper.papers).toHaveLength(2));
+  const given = present(paper.papers[1], 'it came out').map((line) => line.trim());
+  expect(given.filter((line) => line === 'TRAINING')).toHaveLength(2);
 
   // What is set for the shop is not set from here, by whatever means it is asked.
   await screen.leaveResult();

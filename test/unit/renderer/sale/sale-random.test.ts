@@ -308,7 +308,7 @@ describe('whatever a cashier does', () => {
         expectExit(at);
         expect(restCents(at.flow)).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: 1000 },
+      { numRuns: 700 },
     );
   });
 });
