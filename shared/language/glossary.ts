@@ -356,6 +356,15 @@ export const glossary: readonly Concept[] = [
     },
   },
   {
+    meaning: 'Learning at the till, where nothing is sold',
+    terms: {
+      en: { say: 'training', not: ['practice', 'practise'] },
+      nl: { say: 'oefenen, oefening', not: ['training'] },
+      de: { say: 'Training', not: ['Übung', 'Schulung'] },
+      fr: { say: 'formation', not: ['entraînement'] },
+    },
+  },
+  {
     meaning: 'Whoever may decide what a cashier may not',
     terms: {
       en: { say: 'manager', not: ['supervisor', 'administrator'] },

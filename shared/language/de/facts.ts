@@ -92,7 +92,7 @@ export const facts: Translated<typeof english> = {
     mode: 'Benutzt für',
   },
   sale: { open: 'offen', completed: 'abgeschlossen', cancelled: 'abgebrochen' },
-  mode: { real: 'den Verkauf', demo: 'eine Vorführung', training: 'Übungen' },
+  mode: { real: 'den Verkauf', demo: 'eine Vorführung', training: 'das Training' },
   because: { customer: 'ein Kunde hat darum gebeten', retention: 'die Zeit war um' },
   draft: { create: 'anzulegen', update: 'zu ändern', delete: 'zu löschen' },
   service: { address: 'Adresse', shop: 'Geschäft', key: 'Schlüssel' },

@@ -92,7 +92,7 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     mode: 'Utilisé pour',
   },
   sale: { open: 'ouverte', completed: 'terminée', cancelled: 'annulée' },
-  mode: { real: 'la vente', demo: 'une démonstration', training: 'l’entraînement' },
+  mode: { real: 'la vente', demo: 'une démonstration', training: 'la formation' },
   because: { customer: 'un client l’a demandé', retention: 'le délai était passé' },
   draft: { create: 'à créer', update: 'à modifier', delete: 'à supprimer' },
   service: { address: 'adresse', shop: 'magasin', key: 'clé' },
