@@ -56,11 +56,20 @@ export function CategoryList(props: CategoryListProps) {
 
   useListFocus(true);
 
+  /** A row that was chosen before it was read. */
+  const awaited = useRef<number | null>(null);
   const choose = (index: number) => {
     setActive(index);
-    const row = rowAt(index);
-    if (row !== undefined) onSelect(row.uuid);
+    awaited.current = index;
+    selectAwaited();
   };
+  const selectAwaited = () => {
+    const row = awaited.current === null ? undefined : rowAt(awaited.current);
+    if (row === undefined) return;
+    awaited.current = null;
+    onSelect(row.uuid);
+  };
+  useEffect(selectAwaited);
   const latest = useRef(choose);
   useEffect(() => {
     latest.current = choose;

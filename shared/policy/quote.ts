@@ -132,14 +132,18 @@ function mayServiceDecide({ queue, hub }: Ledger, atHub: AtHub): boolean {
 
 const ONE_CENT = cents(1);
 
-/** A cent beyond what is known is asked for only where no till of the store has promised anything from the card. */
+/**
+ * A cent beyond what is known is asked for only where no till of the store has promised anything from the card, and not of one
+ * that is overdrawn already: each press would take another.
+ */
 function toLearnCents(
   { limits: { online } }: Ledger,
-  knownCents: Cents,
-  { heldCents }: SeenCard,
+  upToCents: Cents,
+  { heldCents, knownCents }: SeenCard,
   atHub: AtHub,
 ): Cents {
-  if (knownCents > 0) return knownCents;
+  if (upToCents > 0) return upToCents;
+  if (knownCents !== null && knownCents < 0) return ZERO;
   const isSeenWhole = atHub.kind === 'none' || (atHub.kind === 'shared' && atHub.isComplete);
   return isSeenWhole && heldCents === 0 && online.perTransactionCents > 0 ? ONE_CENT : ZERO;
 }

@@ -103,6 +103,14 @@ describe('at one till', () => {
     await manager.search('stools', 'Garden benches and stools');
   });
 
+  test('a row that is chosen before it is read is shown as soon as it is', async () => {
+    const manager = await atCategories();
+    const list = manager.page.getByRole('listbox', { name: 'Categories' });
+    await list.focus();
+    await manager.press('End');
+    await manager.page.getByRole('complementary', { name: 'Category' }).waitFor();
+  });
+
   test('an edit is saved with Ctrl+Enter, and is not thrown away unasked', async () => {
     const manager = await atCategories();
     await manager.search('Aquariums', 'Aquariums');

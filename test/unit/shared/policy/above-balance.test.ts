@@ -178,6 +178,15 @@ describe('to learn a balance that may be newer', () => {
     expect(till.quote(card)).toMatchObject({ upToCents: 24_99, because: 'balance' });
   });
 
+  test('a cent that has overdrawn the card is the last one', () => {
+    const { till, card } = saying(null, 0);
+    till.write({ ...till.request('cent', card, 'redeem', 1), learnsBalance: true });
+    till.apply('cent', -1);
+    expect(till.quote(card).toLearnCents).toBe(0);
+    const next = { ...till.request('next', card, 'redeem', 1), learnsBalance: true } as const;
+    expect(till.refusal(next)).toMatchObject({ why: 'above-limit' });
+  });
+
   test('nothing is asked of a card that nobody knows, nor offline', () => {
     const { till, card } = saying(null);
     expect(till.quote(till.card('bert', null)).toLearnCents).toBe(0);
