@@ -14,12 +14,14 @@ export type CsvRead =
 /** Enough rows to see what parts the values. */
 const FIRST_CHARACTERS = 4_096;
 const SEPARATORS = [',', ';', '\t'];
+/** Some spreadsheets say in a first line what parts the values; when they read it they show no such row. */
+const SAID_SEPARATOR = /^sep=([^"\n])\n/i;
 /** A row that does not end within so many characters has a quotation mark that is never closed. */
 const MAX_ROW_LENGTH = 1_000_000;
 
 /**
  * Reads a file of values, parted by comma, semicolon or tab, piece by piece as its text comes. What
- * parts the values is judged by its first rows. All three kinds of line end are read; empty rows are
+ * parts the values is what a first line `sep=;` says, or else judged by its first rows. All three kinds of line end are read; empty rows are
  * passed over, and still counted.
  */
 export class CsvReader {
@@ -54,7 +56,12 @@ export class CsvReader {
     // A line end may be cut in two between pieces.
     const cut = !isLast && text.endsWith('\r') ? '\r' : '';
     text = text.slice(0, text.length - cut.length).replace(/\r\n?/g, '\n');
-    this.#parser ??= new papaparse.Parser({ delimiter: this.#separatorOf(text), newline: '\n' });
+    if (this.#parser === null) {
+      const [saidLine = '', said] = SAID_SEPARATOR.exec(text) ?? [];
+      text = text.slice(saidLine.length);
+      const delimiter = said ?? this.#separatorOf(text);
+      this.#parser = new papaparse.Parser({ delimiter, newline: '\n' });
+    }
     const { data, errors, meta } = this.#parser.parse(text, 0, !isLast);
     const broken = errors.find(({ row }) => row !== undefined);
     if (broken !== undefined) return unclosedQuote(this.#row + 1 + (broken.row ?? 0));

@@ -26,22 +26,27 @@ const WHEN_USABLE = `
     : location.href !== 'about:blank' && document.readyState === 'complete' ? 0 : null
 `;
 
-/** Starts a program, waits until its checkout can be used, and ends it in order. */
+/** Some starts are over before they can be watched; so many in a row are a defect. */
+const MAX_UNWATCHED = 5;
+
+/** Starts a program, waits until its checkout can be used, and ends it in order; again where it was too quick to be watched. */
 export async function watchStart(
   args: readonly string[],
   program: Program = {},
   settle: () => Promise<void> = () => Promise.resolve(),
 ): Promise<WatchedStart> {
-  const startedAtMs = Date.now();
-  const process = await TillProcess.start([...args, DEBUGGER_PIPE], program);
-  const page = new WatchedPage(process.debuggerPipe());
-  const usableAtMs = await Promise.race([page.read(WHEN_USABLE), process.endedTooEarly()]);
-  if (usableAtMs === 0) throw new Error('the page stood before it could be watched');
-  await settle();
-  const memory = await memoryMb(process);
-  process.askToClose();
-  await process.exit();
-  return { usableMs: usableAtMs - startedAtMs, memoryMb: memory };
+  for (let unwatched = 0; unwatched < MAX_UNWATCHED; unwatched += 1) {
+    const startedAtMs = Date.now();
+    const process = await TillProcess.start([...args, DEBUGGER_PIPE], program);
+    const page = new WatchedPage(process.debuggerPipe());
+    const usableAtMs = await Promise.race([page.read(WHEN_USABLE), process.endedTooEarly()]);
+    if (usableAtMs > 0) await settle();
+    const memory = await memoryMb(process);
+    process.askToClose();
+    await process.exit();
+    if (usableAtMs > 0) return { usableMs: usableAtMs - startedAtMs, memoryMb: memory };
+  }
+  throw new Error(`the page stood before it could be watched, ${MAX_UNWATCHED} times`);
 }
 
 interface Answer {

@@ -22,6 +22,8 @@ describe('71: a file of another country or program', () => {
   test.each([
     ['comma', 'id,name\nA,Garden\nB,Pool\n'],
     ['semicolon', 'id;name\nA;Garden\nB;Pool\n'],
+    ['what a first line says', 'sep=;\nid;name\nA;Garden\nB;Pool\n'],
+    ['what it says behind a mark', '\uFEFFSEP=|\r\nid|name\r\nA|Garden\r\nB|Pool\r\n'],
     ['tab', 'id\tname\nA\tGarden\nB\tPool\n'],
     ['a mark in front', '\uFEFFid,name\nA,Garden\nB,Pool'],
     ['Windows line ends', 'id,name\r\nA,Garden\r\nB,Pool\r\n'],
