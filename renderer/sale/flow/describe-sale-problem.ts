@@ -57,6 +57,8 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
       };
     case 'park-paid':
       return bad(t('sale.parked.paid'), t('sale.parked.paidHint'));
+    case 'park-empty':
+      return bad(t('sale.parked.empty'), t('sale.parked.emptyHint'));
     case 'none-parked':
       return bad(t('sale.parked.none'), t('sale.parked.noneHint'));
     case 'gift-not-for-this':

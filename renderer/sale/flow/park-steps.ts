@@ -15,6 +15,7 @@ export function park(flow: SaleFlow): SaleTurn {
   if (flow.draft.lines.length > 0 || flow.sale !== null) {
     const isPaying = areLinesFixed(flow) || flow.plans.length > 0 || flow.unanswered.length > 0;
     if (isPaying) return trouble(flow, { kind: 'park-paid' });
+    if (flow.draft.lines.length === 0) return trouble(flow, { kind: 'park-empty' });
     return turnTo({ ...flow, isParking: true, problem: null });
   }
   if (flow.parked.length === 0) return trouble(flow, { kind: 'none-parked' });

@@ -64,7 +64,7 @@ export type Problem =
   | { readonly kind: 'tender-removed'; readonly tender: KeptTender }
   /** Put aside just now. */
   | { readonly kind: 'parked'; readonly amountCents: Cents }
-  | { readonly kind: 'park-paid' | 'none-parked' }
+  | { readonly kind: 'park-paid' | 'park-empty' | 'none-parked' }
   | { readonly kind: 'gift-not-for-this' | 'nothing-to-pay' | 'lines-fixed' | 'on-its-way' }
   /** A gift balance has paid for the lines as they were, or its answer is on its way. */
   | { readonly kind: 'lines-put-back' }

@@ -264,6 +264,8 @@ export const sale: Translated<typeof english> = {
       'Er wartet an dieser Kasse, auch über einen Neustart; dieselbe Taste holt ihn zurück.',
     paid: 'Etwas hat für diesen Verkauf bezahlt oder ist dabei: Er lässt sich nicht parken.',
     paidHint: 'Die Zahlung mit ihrem ✕ wieder wegnehmen oder den Verkauf abschließen.',
+    empty: 'Auf diesem Verkauf steht nichts mehr.',
+    emptyHint: 'Den Verkauf abbrechen; dann holt dieselbe Taste zurück, was geparkt ist.',
     none: 'Nichts ist geparkt.',
     noneHint: 'Zuerst etwas eintippen.',
     full: 'Es sind so viele Verkäufe geparkt, wie eine Kasse behält.',

@@ -254,6 +254,8 @@ export const sale = {
     doneHint: 'It waits at this till, also over a restart; the same key brings it back.',
     paid: 'Something has paid for this sale, or is about to: it cannot be parked.',
     paidHint: 'Take the payment off again by its ✕, or finish the sale.',
+    empty: 'Nothing is left on this sale.',
+    emptyHint: 'Cancel it; the same key then brings back what is parked.',
     none: 'Nothing is parked.',
     noneHint: 'Ring something up first.',
     full: 'As many sales are parked as a till keeps.',

@@ -266,6 +266,8 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     doneHint: 'Elle attend à cette caisse, même après un redémarrage ; la même touche la reprend.',
     paid: 'Quelque chose a payé cette vente, ou va le faire : elle ne peut pas être mise de côté.',
     paidHint: 'Retirez le paiement par son ✕, ou terminez la vente.',
+    empty: 'Il n’y a plus rien sur cette vente.',
+    emptyHint: 'Annulez-la ; la même touche reprend ensuite ce qui est de côté.',
     none: 'Rien n’est mis de côté.',
     noneHint: 'Saisissez d’abord quelque chose.',
     full: 'Une caisse ne garde pas plus de ventes de côté.',

@@ -261,6 +261,8 @@ export const sale: Translated<typeof english> = {
     doneHint: 'Die wacht op deze kassa, ook na een herstart; met dezelfde toets komt die terug.',
     paid: 'Iets heeft voor deze verkoop betaald, of gaat dat doen: parkeren kan niet.',
     paidHint: 'Haal de betaling er weer af met haar ✕, of maak de verkoop af.',
+    empty: 'Er staat niets meer op deze verkoop.',
+    emptyHint: 'Annuleer de verkoop; dezelfde toets haalt dan terug wat geparkeerd is.',
     none: 'Er is niets geparkeerd.',
     noneHint: 'Sla eerst iets aan.',
     full: 'Er zijn zoveel verkopen geparkeerd als een kassa bewaart.',

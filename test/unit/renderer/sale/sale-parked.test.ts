@@ -110,6 +110,16 @@ describe('a sale is put aside', () => {
     expect(sale.asked).toEqual(['open-sale', 'tender-sale']);
   });
 
+  test('nor one from which everything was taken again: nobody would know what to fetch', () => {
+    const sale = new SaleAtTheTill().ring('1000').cash('500').do({ kind: 'back' });
+    sale.do({ kind: 'remove-tender', tender: sale.sale().tenders[0]! });
+    sale.do({ kind: 'select', lineId: sale.flow.draft.lines[0]!.id }).do({ kind: 'void' });
+    expect(sale.flow.draft.lines).toEqual([]);
+    sale.do({ kind: 'park' });
+    expect(sale.flow.problem).toEqual({ kind: 'park-empty' });
+    expect(sale.asked).not.toContain('park-sale');
+  });
+
   test('nor where main takes nothing: it stays on the ticket', () => {
     const sale = new SaleAtTheTill().ring('1000');
     sale.main = 'stopped';
