@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { isPractice } from '../shared/ledger/book.ts';
+import { isPractice, moneyUnitOf } from '../shared/ledger/book.ts';
 import type { Health, Overview } from '../shared/messages/bridge.ts';
 import type { CategoryClient } from '../shared/categories/category-port.ts';
 import { sellsMeanwhile } from '../shared/messages/describe-health.ts';
@@ -100,7 +100,7 @@ function Till(props: TillProps) {
     databases.kind === 'open' ? databases.catalogue : null,
   );
   const locale = localeIn(language, overview.locale);
-  const currency = book?.currency ?? 'EUR';
+  const { currency, minorUnit } = moneyUnitOf(book);
   const maySell = sellsIn(overview.health) && book !== null;
 
   const open = useCallback((next: PageName) => {
@@ -176,6 +176,10 @@ function Till(props: TillProps) {
   useEffect(() => {
     sale.send({ kind: 'cash-rounding', isOn: cashRounding });
   }, [sale, cashRounding]);
+  useEffect(() => {
+    sale.send({ kind: 'money', minorUnit });
+    giftBalance.send({ kind: 'money', minorUnit });
+  }, [sale, giftBalance, minorUnit]);
   // What one person looked at, or was asked, is not the next one's.
   if (receipts !== null && (people.locked || receipts.bookId !== bookId)) setReceipts(null);
   useEffect(() => {
@@ -207,8 +211,8 @@ function Till(props: TillProps) {
   }, [onFirstScreen]);
 
   const format = useMemo(
-    () => createFormat({ locale, timeZone, currency }),
-    [locale, timeZone, currency],
+    () => createFormat({ locale, timeZone, currency, minorUnit }),
+    [locale, timeZone, currency, minorUnit],
   );
   return (
     <FormatProvider value={format}>

@@ -18,6 +18,7 @@ const start: ToSandboxProcess = {
   kind: 'start',
   stateFile: values.state === undefined ? null : path.resolve(values.state),
   language: 'en',
+  currency: 'EUR',
 };
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');

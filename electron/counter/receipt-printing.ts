@@ -7,6 +7,8 @@ import { maskIdentifier } from '../../shared/ledger/card.ts';
 import type { IntentId, SaleId } from '../../shared/values/ids.ts';
 import { overOfSale } from '../../shared/ledger/recall.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
+import { moneyUnitOf } from '../../shared/ledger/book.ts';
+import { decimalsOf, inUnits } from '../../shared/values/currency.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Refund } from '../../shared/ledger/refund.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
@@ -319,9 +321,11 @@ export class ReceiptPrinting {
     const { writer, timeZone } = this.#setup;
     const locale = localeIn(currentLanguage(), this.#setup.locale);
     const { book } = writer.ledger;
+    const { currency, minorUnit } = moneyUnitOf(book);
     const money = new Intl.NumberFormat(locale, {
       style: 'currency',
-      currency: book?.currency ?? 'EUR',
+      currency,
+      ...decimalsOf(minorUnit),
     });
     const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
     const time = new Intl.DateTimeFormat(locale, {
@@ -335,7 +339,7 @@ export class ReceiptPrinting {
     return {
       settings: this.#settings.receipt,
       tillId: book?.tillId ?? '',
-      formatMoney: (amountCents) => money.format(amountCents / 100),
+      formatMoney: (amountCents) => money.format(inUnits(amountCents, minorUnit)),
       formatRate: (basisPoints) => percent.format(basisPoints / 10_000),
       formatTime: (atMs) => time.format(atMs),
       nameCard: (cardId) => {

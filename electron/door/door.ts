@@ -3,13 +3,16 @@ import { routes } from '../../shared/api/routes.ts';
 import { HUB_LOST } from '../../shared/api/outcome.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
 import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
+import { toServiceCents } from '../../shared/api/service-cents.ts';
 import { present } from '../../shared/values/assert.ts';
 import type { CardSecret } from '../../shared/ledger/card.ts';
 import { keyHeaderOf } from '../../shared/guard/money/admit-sending.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { isInLane, NUMBER_LOST } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
+import { minorUnitIn } from '../../shared/ledger/book.ts';
 import { openOnCard } from '../../shared/ledger/ledger.ts';
+import type { MinorUnit } from '../../shared/values/currency.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type {
   CategoryFailure,
@@ -134,7 +137,7 @@ export class Door {
     if (name === undefined) return this.#holdWithoutNumber(intentId);
     // All that a mistake of ours could break comes before the fact: after it there would be a payment
     // that says *sending* and was never sent.
-    const body = bodyOf(intent, name);
+    const body = bodyOf(intent, name, minorUnitIn(ledger.book));
     const key = present(keys.reveal('api-key'), 'a service without a money key is not opened');
     const keysNow = keysOfNow(this.#service);
     const requestKey = { header: keyHeaderOf(intent, keysNow.keyRule), value: intent.id };
@@ -166,6 +169,7 @@ export class Door {
     const outcome = this.#writer.rules.classify(seen, body, {
       isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
       isSignProven: ledger.queue.signProven,
+      minorUnit: minorUnitIn(ledger.book),
     });
     // Once this is told, the schedule has heard of it, and says anew what leaves.
     const hasHeard =
@@ -217,8 +221,13 @@ const CLOSED: MoneyAnswer = { kind: 'refused', refusal: { why: 'no-run' } };
 const NOT_LEFT: Transmission = { kind: 'not-connected', phase: 'cancelled', code: HUB_LOST };
 
 /** Uuid or identifier, never both (docs/service-contract.md#create-prepaid-transaction). */
-function bodyOf(intent: Intent, name: CardSecret): CreatePrepaidTransactionInput {
-  const common = { amount_in_cents: intent.signedAmountCents, shop_uuid: intent.shopUuid };
+function bodyOf(
+  { shopUuid, signedAmountCents }: Intent,
+  name: CardSecret,
+  minorUnit: MinorUnit,
+): CreatePrepaidTransactionInput {
+  const amount = toServiceCents(signedAmountCents, minorUnit);
+  const common = { amount_in_cents: amount, shop_uuid: shopUuid };
   return name.sentAs === 'uuid'
     ? { contact_uuid: name.value, ...common }
     : { contact_identifier_value: name.value, ...common };

@@ -23,16 +23,14 @@ const RESTART_AFTER_MS = 1_000;
  * the process dies it is started again; its port, its keys and what it knows are in its state file.
  */
 export class DemoService {
-  readonly #bundle: string;
-  readonly #stateFile: string;
+  readonly #setUp: ServiceSetUp;
   readonly #log: LogFile;
   readonly #on = new Set<string>();
   #running: Running;
   #stopped = false;
 
-  private constructor(bundle: string, stateFile: string, log: LogFile, running: Running) {
-    this.#bundle = bundle;
-    this.#stateFile = stateFile;
+  private constructor(setUp: ServiceSetUp, log: LogFile, running: Running) {
+    this.#setUp = setUp;
     this.#log = log;
     this.#running = running;
     this.#rememberFaults(running.ready);
@@ -41,12 +39,22 @@ export class DemoService {
 
   /**
    * @param bundle the folder of the bundled till
-   * @param stateFile where the service keeps what it knows, so that a restarted demo agrees with itself
+   * @param folder where the service keeps what it knows, so that a restarted demo agrees with itself
+   * @param currency of the balances that a new one begins with
    */
-  static async start(bundle: string, folder: string, log: LogFile): Promise<DemoService> {
+  static async start(
+    bundle: string,
+    folder: string,
+    log: LogFile,
+    currency: string,
+  ): Promise<DemoService> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const stateFile = path.join(folder, 'sandbox-service.json');
-    return new DemoService(bundle, stateFile, log, await run(bundle, stateFile));
+    return new DemoService(
+      { bundle, stateFile, currency },
+      log,
+      await run({ bundle, stateFile, currency }),
+    );
   }
 
   get ready(): Ready {
@@ -81,7 +89,7 @@ export class DemoService {
     await wait(RESTART_AFTER_MS);
     if (this.#stopped) return;
     try {
-      this.#running = await run(this.#bundle, this.#stateFile);
+      this.#running = await run(this.#setUp);
       this.#watch();
       if (this.#stopped) this.stop();
     } catch (error) {
@@ -119,7 +127,13 @@ interface Running {
   readonly ready: Ready;
 }
 
-async function run(bundle: string, stateFile: string): Promise<Running> {
+interface ServiceSetUp {
+  readonly bundle: string;
+  readonly stateFile: string;
+  readonly currency: string;
+}
+
+async function run({ bundle, stateFile, currency }: ServiceSetUp): Promise<Running> {
   const process = utilityProcess.fork(path.join(bundle, 'sandbox-process.js'), [], {
     serviceName: 'Evertill sandbox service',
   });
@@ -131,7 +145,7 @@ async function run(bundle: string, stateFile: string): Promise<Running> {
       else reject(new Error(said.data?.reason ?? 'the sandbox service said something odd'));
     });
   });
-  tell(process, { kind: 'start', stateFile, language: currentLanguage() });
+  tell(process, { kind: 'start', stateFile, language: currentLanguage(), currency });
   try {
     return { process, ready: await ready };
   } catch (error) {

@@ -18,9 +18,9 @@ const utility: ParentPort | undefined = process.parentPort;
 async function obey(message: ToSandboxProcess): Promise<void> {
   if (message.kind === 'stop') process.exit(0);
   try {
-    const { stateFile, language } = message;
+    const { currency, stateFile, language } = message;
     const server = await startSandboxServer({
-      seed: (credentials) => demoState(credentials, language),
+      seed: (credentials) => demoState(credentials, language, currency),
       stateFile,
     });
     const { baseUrl, controlUrl, controlToken } = server;

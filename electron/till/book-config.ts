@@ -5,6 +5,7 @@ import type { Trouble } from '../../shared/messages/bridge.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { Book } from '../../shared/ledger/book.ts';
 import { TRAINING_MARK } from '../../shared/receipt/receipt-code.ts';
+import { minorUnitOf } from '../../shared/values/currency.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import { troubleOf } from '../book/health-of.ts';
@@ -93,6 +94,7 @@ export function withLockedData(config: BookConfig, { why, detail }: DataKeyLock)
 
 function bookFor(id: BookId, mode: Book['mode'], settings: ServiceSettings): Book {
   const { currency, moneySegment, redeemSign, shopUuid } = settings;
+  const minorUnit = minorUnitOf(currency);
   return {
     id,
     tillId: randomUUID(),
@@ -101,6 +103,7 @@ function bookFor(id: BookId, mode: Book['mode'], settings: ServiceSettings): Boo
     moneySegment,
     shopUuid,
     currency,
+    ...(minorUnit !== 2 && { minorUnit }),
     redeemSign,
     signKnown: mode !== 'real',
   };

@@ -21,7 +21,7 @@ export class DemoRoom {
 
   async enter(): Promise<BookConfig> {
     const { bundle, log, resolveProxy, timeZone } = this.#setup;
-    this.#service ??= await DemoService.start(bundle, this.#places.of(DEMO).folder, log);
+    this.#service ??= await DemoService.start(bundle, this.#places.of(DEMO).folder, log, 'EUR');
     return demoBook(this.#service.ready, timeZone, resolveProxy);
   }
 

@@ -72,7 +72,7 @@ export class TrainingRoom {
     if (hindrance !== null) return hindrance;
     const { bundle, log, resolveProxy } = this.#setup;
     const { folder } = this.#places.of(trainingIdOf(shop));
-    const own = await DemoService.start(bundle, folder, log);
+    const own = await DemoService.start(bundle, folder, log, shop.currency);
     const noted = await writer.write({ kind: 'begin-training' }, asker);
     if (noted.kind !== 'written') {
       own.stop();

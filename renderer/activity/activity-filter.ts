@@ -1,6 +1,7 @@
 import type { ActivityFilter } from '../database/queries/queries-activity.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import type { IntentState } from '../../shared/ledger/intent.ts';
+import type { MinorUnit } from '../../shared/values/currency.ts';
 import { parseTypedAmount } from '../../shared/values/money.ts';
 import { daySpan } from '../design/day-span.ts';
 
@@ -22,8 +23,8 @@ export interface ReadFilter {
 }
 
 /** Turns what was typed into a query. */
-export function readFilter(typed: TypedFilter, timeZone: string): ReadFilter {
-  const amount = parseTypedAmount(typed.amount, false);
+export function readFilter(typed: TypedFilter, timeZone: string, minorUnit: MinorUnit): ReadFilter {
+  const amount = parseTypedAmount(typed.amount, false, minorUnit);
   return {
     filter: {
       cardId: typed.card?.cardId ?? null,

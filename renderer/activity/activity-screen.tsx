@@ -9,6 +9,7 @@ import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readActivityPage } from '../database/queries/queries-activity.ts';
 import { DayField } from '../choose-day/day-field.tsx';
 import { KeyButton } from '../design/key-button.tsx';
+import { useFormat } from '../design/format.ts';
 import { shortcuts } from '../design/shortcuts.ts';
 import { NothingHere, Page } from '../design/page.tsx';
 import { ActivityDetail } from './activity-detail.tsx';
@@ -35,7 +36,8 @@ export function ActivityScreen(props: ActivityScreenProps) {
   const { overview, ledger, listenToScans, showOwnReceipt } = props;
   const { typed, selected, shownDay, narrow, widen, select, showDay } = useActivityView();
   const chooseCard = useCallback((card: TypedFilter['card']) => narrow({ card }), [narrow]);
-  const { filter, amountFault } = readFilter(typed, overview.timeZone);
+  const format = useFormat();
+  const { filter, amountFault } = readFilter(typed, overview.timeZone, format.unit.minorUnit);
   const asked = JSON.stringify(filter);
   const [shown, setShown] = useState({ asked, limit: STEP });
   const limit = shown.asked === asked ? shown.limit : STEP;

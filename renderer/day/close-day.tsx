@@ -71,7 +71,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
     if (!hasPrinter) return;
     void printClosed(window.till, overview.shiftsClosed + 1, format).then(setIsPrinted);
   });
-  const denominations = denominationsOf(overview.book?.currency ?? '');
+  const denominations = denominationsOf(format.unit);
   const counted =
     typedPieces === null ? readCount(typed) : readInPieces(denominations, typedPieces, typed);
   const keptCents = readKept(typedKept, counted);
@@ -129,7 +129,10 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
                 placeholder={t('reports.closing.notCounted')}
                 value={typed[kind].text}
                 onChange={(event) =>
-                  setTyped({ ...typed, [kind]: typedMoney(event.currentTarget.value) })
+                  setTyped({
+                    ...typed,
+                    [kind]: typedMoney(event.currentTarget.value, format.unit.minorUnit),
+                  })
                 }
               />
             ))}
@@ -139,7 +142,9 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
               placeholder={t('reports.closing.keptNotSaid')}
               error={describeKept(typedKept, isKeptOdd)}
               value={typedKept.text}
-              onChange={(event) => setTypedKept(typedMoney(event.currentTarget.value))}
+              onChange={(event) =>
+                setTypedKept(typedMoney(event.currentTarget.value, format.unit.minorUnit))
+              }
             />
           </div>
         </div>

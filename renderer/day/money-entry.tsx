@@ -1,8 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { t } from '../../shared/language/language.ts';
+import type { MinorUnit } from '../../shared/values/currency.ts';
 import { parseTypedSum } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
+import { useFormat } from '../design/format.ts';
+import { amountHint } from '../gift-parts/amount-hint.ts';
 import { Keypad } from '../design/keypad.tsx';
 import styles from './reports.module.css';
 
@@ -16,13 +19,13 @@ export interface TypedMoney {
 export const NO_MONEY: TypedMoney = { text: '', cents: null };
 
 /** Reads what was typed once, so that the field and the button judge the same. */
-export function typedMoney(text: string): TypedMoney {
-  return { text, cents: readMoney(text) };
+export function typedMoney(text: string, minorUnit: MinorUnit): TypedMoney {
+  return { text, cents: readMoney(text, minorUnit) };
 }
 
 /** What was typed as an amount of the drawer, where nothing at all is an amount too; else null. */
-export function readMoney(text: string): Cents | null {
-  const typed = parseTypedSum(text, true);
+export function readMoney(text: string, minorUnit: MinorUnit): Cents | null {
+  const typed = parseTypedSum(text, true, minorUnit);
   return typed.kind === 'amount' ? typed.cents : null;
 }
 
@@ -44,13 +47,14 @@ interface MoneyEntryProps {
 export function MoneyEntry({ label, typed, onType }: MoneyEntryProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
-  const type = (text: string) => onType(typedMoney(text));
+  const format = useFormat();
+  const type = (text: string) => onType(typedMoney(text, format.unit.minorUnit));
   return (
     <div className={styles['entry']}>
       <TextInput
         ref={field}
         label={label}
-        description={t('reports.entry.hint')}
+        description={amountHint(format)}
         error={isOddMoney(typed) ? t('codes.amount-not-a-number.title') : undefined}
         value={typed.text}
         inputMode="none"

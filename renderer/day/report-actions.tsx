@@ -4,6 +4,7 @@ import { t } from '../../shared/language/language.ts';
 import type { PrintedReport } from '../../shared/receipt/compose-report.ts';
 import { writeReport } from '../../shared/reports/report-lines.ts';
 import type { ReportSection } from '../../shared/reports/report-lines.ts';
+import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 
@@ -19,13 +20,14 @@ interface ReportActionsProps {
 
 /** A report on paper, or as a file: for a spreadsheet, or as it is on paper. */
 export function ReportActions({ of, overview, name, sections, paper }: ReportActionsProps) {
+  const { unit } = useFormat();
   const [said, setSaid] = useState<{ readonly of: object; readonly text: string } | null>(null);
   const tell = async (act: () => Promise<string>) => {
     const text = await act().catch(() => t('shell.noAnswer.pressAgain'));
     setSaid({ of, text });
   };
   const save = async () => {
-    const text = writeReport(sections(), overview.sheets);
+    const text = writeReport(sections(), overview.sheets, unit.minorUnit);
     const answer = await window.till.saveFile({ name: `${name}.csv`, text });
     return answer.kind === 'saved'
       ? t('reports.saved', { place: answer.place })

@@ -1,10 +1,15 @@
 import { createContext, use } from 'react';
 
+/** Decimals of the smallest amount of a currency: whole cents are so many of that. */
+type Decimals = 0 | 2 | 3;
+
 /** How money and time are written at this till. */
 export interface Format {
   /** The till's language as it is written where the till stands: a BCP 47 tag. */
   readonly locale: string;
-  /** Whole cents as money: `€1,234.50`. */
+  /** What its amounts are in. */
+  readonly unit: { readonly currency: string; readonly minorUnit: Decimals };
+  /** Whole cents as money: `€1,234.50`, `¥123,450`. */
   readonly money: (cents: number) => string;
   /** Whole cents as somebody types them: `1234,50`. */
   readonly typed: (cents: number) => string;
@@ -28,6 +33,8 @@ export interface FormatSettings {
   readonly timeZone: string;
   /** ISO 4217. */
   readonly currency: string;
+  /** As the book counts, never as `Intl` has it of the currency; two where nothing is said. */
+  readonly minorUnit?: Decimals;
 }
 
 /** The farthest from 1970 that a calendar has, ECMA-262, 21.4.1.1; ms. */
@@ -38,9 +45,15 @@ function onCalendar(atMs: number): number {
   return Math.min(FARTHEST_MS, Math.max(-FARTHEST_MS, atMs));
 }
 
-export function createFormat({ locale, timeZone, currency }: FormatSettings): Format {
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const inDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+export function createFormat({
+  locale,
+  timeZone,
+  currency,
+  minorUnit = 2,
+}: FormatSettings): Format {
+  const inDigits = { minimumFractionDigits: minorUnit, maximumFractionDigits: minorUnit } as const;
+  const unitCents = 10 ** minorUnit;
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency, ...inDigits });
   const typed = new Intl.NumberFormat(locale, { ...inDigits, useGrouping: false });
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
@@ -64,8 +77,9 @@ export function createFormat({ locale, timeZone, currency }: FormatSettings): Fo
   ];
   return {
     locale,
-    money: (cents) => money.format(cents / 100),
-    typed: (cents) => typed.format(cents / 100),
+    unit: { currency, minorUnit },
+    money: (cents) => money.format(cents / unitCents),
+    typed: (cents) => typed.format(cents / unitCents),
     rate: (basisPoints) => rate.format(basisPoints / 10_000),
     time: (atMs) => time.format(onCalendar(atMs)),
     day: (atMs) => day.format(onCalendar(atMs)),

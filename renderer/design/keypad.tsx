@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFormat } from './format.ts';
 import { Icon } from './icons.tsx';
 import styles from './keypad.module.css';
 
@@ -9,7 +10,7 @@ interface KeypadProps {
   readonly label: string;
   readonly eraseLabel: string;
   readonly disabled?: boolean;
-  /** Digits are not an amount: there is no key for two zeros. */
+  /** Digits are not an amount: there is no key for its zeros. */
   readonly withoutCents?: boolean;
   readonly onDigits: (digits: string) => void;
   readonly onErase: () => void;
@@ -24,7 +25,8 @@ export function Keypad({
   onDigits,
   onErase,
 }: KeypadProps) {
-  const keys = withoutCents ? digits : [...digits, '00'];
+  const { minorUnit } = useFormat().unit;
+  const keys = withoutCents ? digits : [...digits, minorUnit === 3 ? '000' : '00'];
   return (
     <div className={styles['keypad']} role="group" data-digits aria-label={label}>
       {keys.map((text) => (

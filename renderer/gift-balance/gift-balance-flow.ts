@@ -8,6 +8,7 @@ import {
   emptyAmount,
   hearLookUp,
   isRefusedAmount,
+  isTooExact,
   requoted,
   typeAmount,
   withoutLimitProblem,
@@ -26,6 +27,7 @@ const IDLE: IdleStep = { kind: 'idle', lookingUp: null, problem: null };
 export const initialFlow: Flow = {
   verb: 'redeem',
   online: false,
+  minorUnit: 2,
   step: IDLE,
   late: null,
   unlockedAtMs: null,
@@ -76,6 +78,8 @@ function turn(flow: Flow, event: FlowEvent): FlowTurn {
       return limitsChanged(flow);
     case 'intent':
       return intentChanged(flow, event.intent, event.nowMs);
+    case 'money':
+      return turnTo({ ...flow, minorUnit: event.minorUnit });
     case 'connection':
       return connectionChanged({ ...flow, online: event.online }, event.nowMs);
     case 'time':
@@ -241,7 +245,7 @@ function edit(
 
 function type(flow: Flow, text: string): FlowTurn {
   if (flow.step.kind !== 'amount' || !isOpenForChange(flow.step)) return turnTo(flow);
-  const { step, problem } = typeAmount(flow.step, text);
+  const { step, problem } = typeAmount(flow.step, text, flow.minorUnit);
   return amountTurn(flow, { ...step, problem });
 }
 
@@ -258,8 +262,11 @@ function confirm(flow: Flow, nowMs: number): FlowTurn {
 }
 
 function propose(flow: Flow, step: AmountStep, repeatConfirmed: boolean): FlowTurn {
-  if (step.typed.kind !== 'amount') {
-    const problem = { kind: 'amount', fault: step.typed.kind } as const;
+  const possible = flow.verb === 'redeem' ? step.card.redeem : step.card.load;
+  const isFine = step.typed.kind === 'amount' && !isTooExact(possible, step.typed.cents);
+  if (step.typed.kind !== 'amount' || !isFine) {
+    const fault = step.typed.kind === 'amount' ? 'too-exact' : step.typed.kind;
+    const problem = { kind: 'amount', fault } as const;
     return amountTurn(flow, { ...step, problem }, [refusedSound]);
   }
   const payment = proposedPayment(flow.verb, step, step.typed.cents);

@@ -1,6 +1,7 @@
 import type { LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent, Verb } from '../../shared/ledger/intent.ts';
+import type { MinorUnit } from '../../shared/values/currency.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
 import type {
   CardAmount,
@@ -52,6 +53,8 @@ export interface Flow {
   readonly verb: Verb;
   /** Whether the service can be asked while the cashier waits. */
   readonly online: boolean;
+  /** Of the till's amounts, as they are typed. */
+  readonly minorUnit: MinorUnit;
   readonly step: IdleStep | AmountStep | WaitingStep | ResultStep;
   /** What a manager let go while the cashier went on: told as soon as nothing else is on the screen. */
   readonly late: GiftPayment | null;
@@ -102,6 +105,8 @@ export type FlowEvent =
   /** What is possible may be more now, or less. */
   | { readonly kind: 'limits-changed' }
   | { readonly kind: 'intent'; readonly intent: Intent; readonly nowMs: number }
+  /** The book that is open counts so. */
+  | { readonly kind: 'money'; readonly minorUnit: MinorUnit }
   | { readonly kind: 'connection'; readonly online: boolean; readonly nowMs: number }
   | { readonly kind: 'time'; readonly nowMs: number }
   | { readonly kind: 'back'; readonly nowMs: number };

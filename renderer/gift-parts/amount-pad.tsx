@@ -3,6 +3,7 @@ import { t } from '../../shared/language/language.ts';
 import type { TypedText } from '../../shared/values/typed-text.ts';
 import { showTyped } from '../../shared/values/typed-text.ts';
 import { AmountField } from '../design/amount-field.tsx';
+import { amountHint } from './amount-hint.ts';
 import type { TextEdit } from '../design/use-digits.ts';
 import { useFormat } from '../design/format.ts';
 import { Keypad } from '../design/keypad.tsx';
@@ -24,7 +25,7 @@ export function AmountPad({ entry, isFixed = false, isRefused, onEdit, children 
     <>
       <AmountField
         label={t('amount.label')}
-        hint={t('amount.hint', { money: format.money(50_00) })}
+        hint={amountHint(format)}
         shown={showTyped(entry, format.money)}
         text={entry.text}
         isFixed={isFixed}

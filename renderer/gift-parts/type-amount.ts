@@ -1,7 +1,9 @@
 import type { LookUp } from '../../shared/messages/bridge.ts';
 import { BEYOND_ANY_MANAGER } from '../../shared/policy/quote.ts';
+import type { Quote } from '../../shared/policy/quote.ts';
+import type { MinorUnit } from '../../shared/values/currency.ts';
 import type { Cents } from '../../shared/values/money.ts';
-import { NOTHING_TYPED, typedText } from '../../shared/values/typed-text.ts';
+import { NOTHING_TYPED, typedCents, typedText } from '../../shared/values/typed-text.ts';
 import type { AboveLimit, CardAmount, FoundCard, GiftProblem } from './gift-state.ts';
 
 /**
@@ -40,7 +42,7 @@ export function emptyAmount(card: FoundCard): CardAmount {
 
 /** Until somebody types, that amount stands there; nothing for none. */
 export function suggestAmount(card: FoundCard, amountCents: Cents): CardAmount {
-  const suggested = amountCents === 0 ? NOTHING_TYPED : typedText(String(amountCents));
+  const suggested = amountCents === 0 ? NOTHING_TYPED : typedCents(amountCents);
   return { card, ...suggested, isSuggested: true };
 }
 
@@ -57,8 +59,12 @@ interface TypedStep<Step> {
 }
 
 /** The first key replaces what was suggested; erasing empties it. */
-export function typeAmount<Step extends CardAmount>(step: Step, text: string): TypedStep<Step> {
-  const entry = typedText(withoutSuggestion(step, text).slice(0, MAX_TEXT_LENGTH));
+export function typeAmount<Step extends CardAmount>(
+  step: Step,
+  text: string,
+  minorUnit: MinorUnit,
+): TypedStep<Step> {
+  const entry = typedText(withoutSuggestion(step, text).slice(0, MAX_TEXT_LENGTH), minorUnit);
   const { kind } = entry.typed;
   const isWrongAlready = kind === 'negative' || kind === 'too-large' || kind === 'too-exact';
   return {
@@ -70,6 +76,11 @@ export function typeAmount<Step extends CardAmount>(step: Step, text: string): T
 function withoutSuggestion({ isSuggested, text: suggested }: CardAmount, text: string): string {
   if (!isSuggested) return text;
   return text.startsWith(suggested) ? text.slice(suggested.length) : '';
+}
+
+/** Whether the service has no amount as exact as that. */
+export function isTooExact({ stepCents }: Pick<Quote, 'stepCents'>, amountCents: Cents): boolean {
+  return amountCents % stepCents !== 0;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { inUnits, plainUnits } from '../../shared/values/currency.ts';
+import type { MinorUnit } from '../../shared/values/currency.ts';
 import { parseTypedAmount, parseTypedSum } from '../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import { limitsSchema, PRESETS } from '../../shared/ledger/limits.ts';
@@ -9,6 +11,8 @@ export interface LimitsForm {
   /** By place: `offline.loadCents`, `tillsInStore`. A place ends in its unit. */
   readonly texts: Readonly<Record<string, string>>;
   readonly switches: Pick<Limits, 'evidenceDecides' | 'onlyThisTillMovesBalances'>;
+  /** Of the amounts in it. */
+  readonly minorUnit: MinorUnit;
 }
 
 export type LimitFault =
@@ -33,42 +37,47 @@ const UNIT_MS = { minutes: MINUTE_MS, hours: HOUR_MS, days: DAY_MS };
 const MAX_AGE_MS = 100 * 365 * DAY_MS;
 const MAX_PRESETS = 8;
 
-export function printLimits(limits: Limits): LimitsForm {
+export function printLimits(limits: Limits, minorUnit: MinorUnit): LimitsForm {
   const { preset, online, offline, withoutManager, tillsInStore, loadPresetsCents, ...switches } =
     limits;
   return {
     preset,
     texts: {
-      ...printed('offline.', offline),
-      ...printed('online.', online),
-      ...printed('withoutManager.', withoutManager),
+      ...printed('offline.', offline, minorUnit),
+      ...printed('online.', online, minorUnit),
+      ...printed('withoutManager.', withoutManager, minorUnit),
       tillsInStore: String(tillsInStore),
-      loadPresetsCents: loadPresetsCents.map(printAmount).join(' '),
+      loadPresetsCents: loadPresetsCents.map((one) => printAmount(one, minorUnit)).join(' '),
     },
     switches,
+    minorUnit,
   };
 }
 
 /** What is typed stays; a form that nobody has touched says what counts now, wherever it was changed. */
 export function followLimits(form: LimitsForm, before: Limits, now: Limits): LimitsForm {
-  const isUntouched = JSON.stringify(form) === JSON.stringify(printLimits(before));
-  return isUntouched ? printLimits(now) : form;
+  const isUntouched = JSON.stringify(form) === JSON.stringify(printLimits(before, form.minorUnit));
+  return isUntouched ? printLimits(now, form.minorUnit) : form;
 }
 
-function printed(prefix: string, values: Readonly<Record<string, number>>) {
+function printed(prefix: string, values: Readonly<Record<string, number>>, minorUnit: MinorUnit) {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [`${prefix}${name}`, printLimit(name, value)]),
+    Object.entries(values).map(([name, value]) => [
+      `${prefix}${name}`,
+      printLimit(name, value, minorUnit),
+    ]),
   );
 }
 
-function printLimit(name: string, value: number): string {
-  if (name.endsWith('Cents')) return printAmount(value);
+function printLimit(name: string, value: number, minorUnit: MinorUnit): string {
+  if (name.endsWith('Cents')) return printAmount(value, minorUnit);
   return name.endsWith('Ms') ? printAge(value) : String(value);
 }
 
 /** Without a mark where there are no cents: it is read alike wherever the till stands. */
-function printAmount(value: number): string {
-  return value % 100 === 0 ? String(value / 100) : (value / 100).toFixed(2);
+function printAmount(value: number, minorUnit: MinorUnit): string {
+  const units = inUnits(value, minorUnit);
+  return Number.isInteger(units) ? String(units) : plainUnits(value, minorUnit);
 }
 
 /** Hours up to three days, as people speak of outages; and where days would not come out even. */
@@ -85,10 +94,10 @@ function unitOf(ageMs: number): (typeof AGE_UNITS)[number] {
 }
 
 /** What stands in the form as limits; or what is wrong with it, by place. */
-export function readLimits({ preset, texts, switches }: LimitsForm): ReadLimits {
+export function readLimits({ preset, texts, switches, minorUnit }: LimitsForm): ReadLimits {
   const faults: Record<string, LimitFault> = {};
   const values = Object.entries(texts).map(([place, text]): [string, number | number[]] => {
-    const value = readLimit(place, text);
+    const value = readLimit(place, text, minorUnit);
     if (typeof value !== 'string') return [place, value];
     faults[place] = value;
     return [place, 0];
@@ -119,9 +128,13 @@ export function readLimits({ preset, texts, switches }: LimitsForm): ReadLimits 
   };
 }
 
-function readLimit(place: string, text: string): number | number[] | LimitFault {
-  if (place === 'loadPresetsCents') return readPresets(text);
-  if (place.endsWith('Cents')) return readAmount(text);
+function readLimit(
+  place: string,
+  text: string,
+  minorUnit: MinorUnit,
+): number | number[] | LimitFault {
+  if (place === 'loadPresetsCents') return readPresets(text, minorUnit);
+  if (place.endsWith('Cents')) return readAmount(text, minorUnit);
   if (place.endsWith('Ms')) return readAge(text);
   if (text.trim() === '') return 'empty';
   const count = /^\d{1,9}$/.test(text.trim()) ? Number(text) : null;
@@ -131,8 +144,8 @@ function readLimit(place: string, text: string): number | number[] | LimitFault 
 }
 
 /** Nothing at all is a limit too. */
-function readAmount(text: string): number | LimitFault {
-  const typed = parseTypedSum(text, false);
+function readAmount(text: string, minorUnit: MinorUnit): number | LimitFault {
+  const typed = parseTypedSum(text, false, minorUnit);
   switch (typed.kind) {
     case 'amount':
       return typed.cents;
@@ -154,11 +167,11 @@ function readAge(text: string): number | LimitFault {
   return ageMs <= MAX_AGE_MS ? ageMs : 'too-large';
 }
 
-function readPresets(text: string): number[] | LimitFault {
+function readPresets(text: string, minorUnit: MinorUnit): number[] | LimitFault {
   const amounts = text
     .split(/[;\s]+/)
     .filter((one) => one !== '')
-    .map((one) => parseTypedAmount(one, false));
+    .map((one) => parseTypedAmount(one, false, minorUnit));
   const values = amounts.flatMap((typed) => (typed.kind === 'amount' ? [typed.cents] : []));
   return values.length === amounts.length && values.length <= MAX_PRESETS ? values : 'presets';
 }
@@ -189,7 +202,7 @@ export function filledIn(form: LimitsForm, today: LimitsForm | null): LimitsForm
 export function withText(form: LimitsForm, place: string, text: string): LimitsForm {
   const texts = { ...form.texts, [place]: text };
   const named = Object.values(PRESETS).find((preset) =>
-    Object.entries(ruleTexts(preset)).every(([rule, same]) => texts[rule] === same),
+    Object.entries(ruleTexts(preset, form.minorUnit)).every(([rule, same]) => texts[rule] === same),
   );
   return { ...form, texts, preset: named?.preset ?? 'own' };
 }
@@ -197,11 +210,18 @@ export function withText(form: LimitsForm, place: string, text: string): LimitsF
 /** What belongs to the store itself stays: its tills, its buttons, who moves its balances. */
 export function withPreset(form: LimitsForm, preset: Limits['preset']): LimitsForm {
   if (preset === 'own') return { ...form, preset };
-  return { ...form, preset, texts: { ...form.texts, ...ruleTexts(PRESETS[preset]) } };
+  return {
+    ...form,
+    preset,
+    texts: { ...form.texts, ...ruleTexts(PRESETS[preset], form.minorUnit) },
+  };
 }
 
-function ruleTexts({ online, offline }: Limits): Readonly<Record<string, string>> {
-  return { ...printed('offline.', offline), ...printed('online.', online) };
+function ruleTexts(
+  { online, offline }: Limits,
+  minorUnit: MinorUnit,
+): Readonly<Record<string, string>> {
+  return { ...printed('offline.', offline, minorUnit), ...printed('online.', online, minorUnit) };
 }
 
 /** Without the owner's word that nobody else moves balances, later ones decide nothing. */

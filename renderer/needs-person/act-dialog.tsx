@@ -27,13 +27,14 @@ interface ActDialogProps {
 export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialogProps) {
   const { intent } = matter;
   const format = useFormat();
+  const { minorUnit } = format.unit;
   const [reason, setReason] = useState('');
   const [serviceNumber, setServiceNumber] = useState('');
   const [balance, setBalance] = useState('');
   const [otherIntentId, setOtherIntentId] = useState('');
   const said = describeAct(act, matter, format.money(intent.amountCents), card);
   const found = { serviceNumber: serviceNumber.trim(), balance, otherIntentId };
-  const { proposal, missing } = proposeAct(act, intent, reason, found);
+  const { proposal, missing } = proposeAct(act, intent, reason, found, minorUnit);
   return (
     <StepUpDialog
       question={said.question}
@@ -56,7 +57,9 @@ export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialo
             label={t('needsPerson.balanceSeen')}
             value={balance}
             inputMode="decimal"
-            error={balance !== '' && readSeenBalance(balance) === null && t('amount.notOne')}
+            error={
+              balance !== '' && readSeenBalance(balance, minorUnit) === null && t('amount.notOne')
+            }
             onChange={(event) => setBalance(event.currentTarget.value)}
           />
         </div>

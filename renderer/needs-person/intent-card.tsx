@@ -20,7 +20,7 @@ import { useEvidence } from './use-evidence.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { CaseCard } from './case-card.tsx';
 import { CopyLine } from './copy-line.tsx';
-import { lookUpFacts, lookUpLine } from './look-up.ts';
+import { lookUpFacts, lookUpLine, sentCentsOf } from './look-up.ts';
 import { describeAct } from './manager-acts.ts';
 import { ShowCardNumber } from './show-card-number.tsx';
 import { describeSuggestion } from './describe-suggestion.ts';
@@ -85,7 +85,7 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
               },
               {
                 label: t('needsPerson.lookUpFacts.amount'),
-                value: String(intent.signedAmountCents),
+                value: String(sentCentsOf(intent, book)),
               },
               { label: t('needsPerson.lookUpFacts.card'), value: cardNumber ?? card },
               { label: t('needsPerson.lookUpFacts.shop'), value: intent.shopUuid },
@@ -103,8 +103,7 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
           />
           <CopyLine
             line={lookUpLine(intent, {
-              tillId: book.tillId,
-              currency: book.currency,
+              book,
               card: cardNumber ?? card,
             })}
           />

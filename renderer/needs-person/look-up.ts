@@ -1,3 +1,6 @@
+import { toServiceCents } from '../../shared/api/service-cents.ts';
+import { minorUnitIn } from '../../shared/ledger/book.ts';
+import type { Book } from '../../shared/ledger/book.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { HARD_LIMIT_MS } from '../../shared/evidence/judge-transaction-list.ts';
 
@@ -27,19 +30,23 @@ export function lookUpFacts(intent: Intent): LookUpFacts {
 }
 
 interface LookUpPlace {
-  readonly tillId: string;
-  readonly currency: string;
+  readonly book: Pick<Book, 'tillId' | 'currency' | 'minorUnit'>;
   /** Masked until a manager has asked for it. */
   readonly card: string;
 }
 
+/** The amount as it was sent, in the service's own cents. */
+export function sentCentsOf(intent: Intent, book: Pick<Book, 'minorUnit'>): number {
+  return toServiceCents(intent.signedAmountCents, minorUnitIn(book));
+}
+
 /** The same as one line to copy: times in UTC, amounts without a locale. */
-export function lookUpLine(intent: Intent, { tillId, currency, card }: LookUpPlace): string {
+export function lookUpLine(intent: Intent, { book, card }: LookUpPlace): string {
   const { fromMs, untilMs } = lookUpFacts(intent);
   return [
-    `till ${tillId}`,
+    `till ${book.tillId}`,
     `${isoSeconds(fromMs)} to ${isoSeconds(untilMs)}`,
-    `amount_in_cents ${intent.signedAmountCents} ${currency}`,
+    `amount_in_cents ${sentCentsOf(intent, book)} ${book.currency}`,
     `card ${card}`,
     `shop ${intent.shopUuid}`,
   ].join(' | ');

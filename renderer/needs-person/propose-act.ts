@@ -5,6 +5,7 @@ import type { Act } from '../../shared/proposals/acts.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
+import type { MinorUnit } from '../../shared/values/currency.ts';
 import { parseTypedSum } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
 
@@ -26,13 +27,25 @@ export type ProposedAct =
   | { readonly proposal: null; readonly missing: string };
 
 /** What the dialog asks first is missed first. */
-export function proposeAct(act: Act, intent: Intent, reason: string, found: FilledIn): ProposedAct {
-  const read = readAct(act, intent, reason, found);
+export function proposeAct(
+  act: Act,
+  intent: Intent,
+  reason: string,
+  found: FilledIn,
+  minorUnit: MinorUnit,
+): ProposedAct {
+  const read = readAct(act, intent, reason, found, minorUnit);
   if (read.proposal === null || reason !== '') return read;
   return missing(t('stepUp.missing.reason'));
 }
 
-function readAct(act: Act, intent: Intent, reason: string, found: FilledIn): ProposedAct {
+function readAct(
+  act: Act,
+  intent: Intent,
+  reason: string,
+  found: FilledIn,
+  minorUnit: MinorUnit,
+): ProposedAct {
   const { id: intentId } = intent;
   switch (act) {
     case 'seen':
@@ -40,7 +53,7 @@ function readAct(act: Act, intent: Intent, reason: string, found: FilledIn): Pro
     case 'send-again':
       return ready({ kind: 'release', intentId, reason });
     case 'taken': {
-      const balanceSeenCents = readSeenBalance(found.balance);
+      const balanceSeenCents = readSeenBalance(found.balance, minorUnit);
       if (found.serviceNumber === '' && balanceSeenCents === null) {
         return missing(t('needsPerson.missing.proof'));
       }
@@ -84,7 +97,7 @@ function missing(sentence: string): ProposedAct {
 }
 
 /** As it is written in the back office, in whole units. */
-export function readSeenBalance(text: string): Cents | null {
-  const typed = parseTypedSum(text, false);
+export function readSeenBalance(text: string, minorUnit: MinorUnit): Cents | null {
+  const typed = parseTypedSum(text, false, minorUnit);
   return typed.kind === 'amount' ? typed.cents : null;
 }

@@ -2,6 +2,7 @@ import { t } from '../../shared/language/language.ts';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import { daysNotClosed, reasonsToLook } from '../../shared/office/store-standing.ts';
 import type { ReasonToLook } from '../../shared/office/store-standing.ts';
+import { decimalsOf, inUnits, minorUnitOf } from '../../shared/values/currency.ts';
 import type { Format } from '../design/format.ts';
 import type { Tone } from '../design/tone.ts';
 
@@ -50,7 +51,9 @@ interface SayMoney {
 
 /** An amount in the store's own currency; the bare figure where it has more than one. */
 export function sayMoney(cents: number, { currency, format: { locale } }: SayMoney): string {
-  const look = currency === '' ? ({ minimumFractionDigits: 2 } as const) : { currency };
-  const style = currency === '' ? 'decimal' : 'currency';
-  return new Intl.NumberFormat(locale, { style, ...look }).format(cents / 100);
+  const minorUnit = minorUnitOf(currency);
+  const look =
+    currency === '' ? ({ style: 'decimal' } as const) : ({ style: 'currency', currency } as const);
+  const written = new Intl.NumberFormat(locale, { ...look, ...decimalsOf(minorUnit) });
+  return written.format(inUnits(cents, minorUnit));
 }

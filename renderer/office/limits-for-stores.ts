@@ -2,6 +2,7 @@ import type { Limits } from '../../shared/ledger/limits.ts';
 import { PRESETS } from '../../shared/ledger/limits.ts';
 import { limitsOfPolicy } from '../../shared/office/policy.ts';
 import type { StorePolicy } from '../../shared/office/policy.ts';
+import type { MinorUnit } from '../../shared/values/currency.ts';
 import { emptyLimits, filledIn, printLimits, readLimits } from '../limits-parts/limits-form.ts';
 import type { LimitsForm, ReadLimits } from '../limits-parts/limits-form.ts';
 
@@ -31,9 +32,9 @@ export function saidToAll(names: readonly string[], stores: readonly StorePolicy
 }
 
 /** Nothing typed yet. */
-export function beginLimits(today: Limits | null): LimitsForm {
-  if (today !== null) return emptyLimits(printLimits(today));
-  const usual = printLimits(limitsOfPolicy(PRESETS.shop));
+export function beginLimits(today: Limits | null, minorUnit: MinorUnit): LimitsForm {
+  if (today !== null) return emptyLimits(printLimits(today, minorUnit));
+  const usual = printLimits(limitsOfPolicy(PRESETS.shop), minorUnit);
   const form = emptyLimits(usual);
   // The same in every preset.
   const alike = Object.entries(usual.texts).filter(([place]) =>
@@ -44,7 +45,7 @@ export function beginLimits(today: Limits | null): LimitsForm {
 
 /** What stands in the form, with what was said last wherever nothing is typed. */
 export function readForStores(form: LimitsForm, today: Limits | null): ReadLimits {
-  return readLimits(filledIn(form, today === null ? null : printLimits(today)));
+  return readLimits(filledIn(form, today === null ? null : printLimits(today, form.minorUnit)));
 }
 
 /** As a file of `npm run office -- limits` has them. */

@@ -5,6 +5,7 @@ import { limitsSchema, PRESETS } from '../../shared/ledger/limits.ts';
 import type { Limits } from '../../shared/ledger/limits.ts';
 import type { OfficeSaidAnswer } from '../../shared/office/office-view-messages.ts';
 import { limitsOfPolicy } from '../../shared/office/policy.ts';
+import { minorUnitOf } from '../../shared/values/currency.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
@@ -40,7 +41,7 @@ export function LimitsScreen({ saysLimits, first, currency, onBack }: LimitsScre
   const meant = storesMeant(typed, stores ?? []);
   const today = saidToAll(meant.names, stores ?? []);
   const [changed, setChanged] = useState<ReturnType<typeof beginLimits> | null>(null);
-  const form = changed ?? beginLimits(today);
+  const form = changed ?? beginLimits(today, minorUnitOf(currency));
   const read = readForStores(form, today);
   const [asks, setAsks] = useState(false);
   const [isTried, setIsTried] = useState(false);
@@ -64,7 +65,7 @@ export function LimitsScreen({ saysLimits, first, currency, onBack }: LimitsScre
     }
     askNow();
   };
-  const shown = filledIn(form, today === null ? null : printLimits(today));
+  const shown = filledIn(form, today === null ? null : printLimits(today, form.minorUnit));
   const changes =
     read.kind === 'limits'
       ? describeChanges(today ?? limitsOfPolicy(PRESETS.shop), read.limits, { money })
@@ -144,7 +145,7 @@ export function LimitsScreen({ saysLimits, first, currency, onBack }: LimitsScre
               form={form}
               faults={shownFaults(read, form.texts, isTried)}
               currency={currency}
-              today={today === null ? null : printLimits(today)}
+              today={today === null ? null : printLimits(today, form.minorUnit)}
               onChange={change}
             />
             <Panel title={t('limits.changes')}>

@@ -38,6 +38,7 @@ export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => s
     case 'queue-paused':
     case 'nothing-changes':
     case 'not-an-amount':
+    case 'finer-than-service':
       return t(`refusal.${refusal.why}`);
     default:
       return t('refusal.not-accepted');

@@ -23,7 +23,7 @@ export function RaiseLimitsDialog({ isDemo, onEnd }: RaiseLimitsDialogProps) {
   const [hours, setHours] = useState('3');
   const [reason, setReason] = useState('');
   const [openedAtMs] = useState(() => Date.now());
-  const typed = parseTypedAmount(sum, false);
+  const typed = parseTypedAmount(sum, false, format.unit.minorUnit);
   const untilMs = instantMs(openedAtMs + Number(hours) * HOUR_MS);
   const proposal: ManagerProposal | null =
     typed.kind === 'amount' && reason !== ''

@@ -1,12 +1,13 @@
 /** Reads a 2xx to a money POST: the transaction that was sent, or why it cannot be taken for it. */
 import * as z from 'zod';
-import { cents } from '../values/money.ts';
+import type { MinorUnit } from '../values/currency.ts';
 import type { Cents } from '../values/money.ts';
 import { isJsonType, readJsonBody } from './json-body.ts';
 import type { BodyFault } from './json-body.ts';
 import { lastFour } from './mask-identifier.ts';
 import type { CreatePrepaidTransactionInput, PrepaidTransaction } from './prepaid-transaction.ts';
 import { routes } from './routes.ts';
+import { fromServiceCents } from './service-cents.ts';
 import { shownLine } from '../values/shown-line.ts';
 import type { Answered } from './transmission.ts';
 
@@ -49,6 +50,8 @@ export interface AnswerContext {
   isUuidSeen(this: void, uuid: string): boolean;
   /** Whether it is proven which sign takes and which adds (decision 0045). */
   readonly isSignProven: boolean;
+  /** Of the till's own cents, in which the answer is kept. */
+  readonly minorUnit: MinorUnit;
 }
 
 export type EchoCause = 'echo-amount' | 'echo-shop' | 'echo-identifier' | 'repeated-uuid';
@@ -78,11 +81,12 @@ export function readApplied(
   if (body.kind === 'fault') return misread(body.fault, bodyFaultWords[body.fault]);
   const parsed = z.safeParse(routes['create-prepaid-transaction'].output, body.value);
   if (!parsed.success) return misread('misfit', issuesInWords(parsed.error));
-  const answer = keep(parsed.data.data);
-  const contradiction = findContradiction(answer, sent, context);
+  const { data } = parsed.data;
+  const answer = keep(data, context);
+  const contradiction = findContradiction(answer, data.amount_in_cents, sent, context);
   if (contradiction !== null) return contradiction;
   const notes = [
-    ...notesOf(answer),
+    ...notesOf(answer, data.prepaid_balance.balance_in_cents),
     ...(isJsonType(answered) ? [] : ['content-type' as const]),
     ...(body.marked ? ['byte-order-mark' as const] : []),
   ];
@@ -104,11 +108,12 @@ function misread(cause: MisreadCause, evidence: string): ReadApplied {
 
 function findContradiction(
   answer: AppliedAnswer,
+  /** As the service says it, in its own cents. */
+  echoedCents: number,
   sent: CreatePrepaidTransactionInput,
   context: AnswerContext,
 ): ReadApplied | null {
   const sentCents = sent.amount_in_cents;
-  const echoedCents = answer.amountCents;
   const isAmountEchoed = context.isSignProven
     ? echoedCents === sentCents
     : Math.abs(echoedCents) === Math.abs(sentCents);
@@ -144,12 +149,15 @@ function isSameUuid(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-function keep(data: PrepaidTransaction): AppliedAnswer {
+function keep(
+  data: PrepaidTransaction,
+  { minorUnit }: Pick<AnswerContext, 'minorUnit'>,
+): AppliedAnswer {
   const { shop, contact_identifier: identifier } = data;
   return {
     uuid: data.uuid,
-    amountCents: cents(data.amount_in_cents),
-    balanceCents: cents(data.prepaid_balance.balance_in_cents),
+    amountCents: fromServiceCents(data.amount_in_cents, minorUnit),
+    balanceCents: fromServiceCents(data.prepaid_balance.balance_in_cents, minorUnit),
     balanceText: data.prepaid_balance.balance ?? '',
     createdAt: data.created_at ?? '',
     shop:
@@ -161,7 +169,11 @@ function keep(data: PrepaidTransaction): AppliedAnswer {
   };
 }
 
-function notesOf({ balanceCents, balanceText, contactIdentifier, shop }: AppliedAnswer) {
+function notesOf(
+  { balanceText, contactIdentifier, shop }: AppliedAnswer,
+  /** As the service says it, in its own cents. */
+  balanceCents: number,
+) {
   const notes: AnswerNote[] = [];
   if (shop === null) notes.push('shop-missing');
   if (contactIdentifier === null) notes.push('identifier-missing');

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import type { connection } from '../language/en/connection.ts';
 import { t } from '../language/language.ts';
 import { DEFAULT_ALLOWANCE } from './allowance.ts';
+import { isCountable } from '../values/currency.ts';
 import { judgeBaseUrl } from './base-url.ts';
 
 /** Said when it is judged, in the language of then. */
@@ -76,6 +77,7 @@ export const serviceSettings = z
     currency: z
       .string()
       .regex(/^[A-Z]{3}$/, saying('currency'))
+      .refine(isCountable, saying('currency-without-till'))
       .default('EUR'),
     /** How amounts and dates are written on this till's screens; a BCP 47 tag. */
     locale: z

@@ -1,6 +1,8 @@
 import { holdsBankCard } from '../cards/known-shapes.ts';
 import { articleSchema, isShortEnough, MAX_ARTICLES } from '../ledger/price-list.ts';
 import type { Article, PriceList } from '../ledger/price-list.ts';
+import { inUnits } from '../values/currency.ts';
+import type { MinorUnit } from '../values/currency.ts';
 import { gtinOf } from '../values/gtin.ts';
 import { parseTypedAmount } from '../values/money.ts';
 import type { Cents, TypedAmount } from '../values/money.ts';
@@ -11,6 +13,12 @@ import { CsvReader } from './read-csv.ts';
 import type { CsvRow } from './read-csv.ts';
 
 /** What has a price of its own, as a file: name, price of one piece, its Category's external identifier, EAN. */
+
+/** How prices are written where the till stands. */
+export interface WrittenPrices {
+  readonly decimalMark: SheetStyle['decimalMark'];
+  readonly minorUnit: MinorUnit;
+}
 
 type PriceFault = Exclude<TypedAmount['kind'], 'amount'> | 'ambiguous';
 
@@ -103,13 +111,13 @@ const HEADINGS: Readonly<Record<keyof PriceColumns, readonly string[]>> = {
 
 /** What a heading says beside what it is the heading of: a currency, or that VAT is in it; a net price is none that a key has. */
 const BESIDE =
-  /[([][^)\]]*\b(?:incl|inkl|brutto|TTC)\b[^)\]]*[)\]]|[([]?(?:\b(?:in|en) )?(?:[€£$]|\b(?:EUR|GBP|CHF|euros?)\b)[)\]]?/giu;
+  /[([][^)\]]*\b(?:incl|inkl|brutto|TTC)\b[^)\]]*[)\]]|[([]?(?:\b(?:in|en) )?(?:[€£$¥]|\b(?:EUR|GBP|CHF|JPY|KWD|euros?)\b)[)\]]?/giu;
 
 /**
  * @param text of the whole file, whose first line may be headings, in any order; null where it is no text
- * @param mark by which the region tells cents: `1.250` is a thousand in one and more digits than a price has in another
+ * @param written how the region tells cents: `1.250` is a thousand in one and more digits than a price has in another
  */
-export function readPriceFile(text: string | null, mark: SheetStyle['decimalMark']): ReadPriceFile {
+export function readPriceFile(text: string | null, written: WrittenPrices): ReadPriceFile {
   if (text === null) return { kind: 'not-text' };
   const separator = separatorOf(text);
   const reader = new CsvReader(() => separator);
@@ -124,7 +132,7 @@ export function readPriceFile(text: string | null, mark: SheetStyle['decimalMark
   if (those.length === 0) return { kind: 'empty' };
   if (those.length > MAX_ARTICLES) return { kind: 'too-many' };
   const width = columns === null ? Infinity : (first?.cells.length ?? 0);
-  return judgeRows(those, { columns: columns ?? OWN_COLUMNS, width, separator, mark });
+  return judgeRows(those, { columns: columns ?? OWN_COLUMNS, width, separator, written });
 }
 
 interface PriceSheet {
@@ -132,7 +140,7 @@ interface PriceSheet {
   /** How many values a line has at most. */
   readonly width: number;
   readonly separator: string;
-  readonly mark: SheetStyle['decimalMark'];
+  readonly written: WrittenPrices;
 }
 
 /** A comma is in many prices: it parts values only where its line has neither semicolon nor tab. */
@@ -148,9 +156,9 @@ function separatorOf(text: string): string {
  * A price that a comma has parted: `1,50` would be 1.00, and of a Category 50. Where a point tells cents, a line of as many values as there are
  * headings is what it says: so a spreadsheet, and this till, writes 1.00 of a Category 50.
  */
-function isSplit({ cells }: CsvRow, { columns, width, separator, mark }: PriceSheet): boolean {
+function isSplit({ cells }: CsvRow, { columns, width, separator, written }: PriceSheet): boolean {
   if (cells.slice(width).some((cell) => cell.trim() !== '')) return true;
-  if (separator !== ',' || (mark === '.' && cells.length === width)) return false;
+  if (separator !== ',' || (written.decimalMark === '.' && cells.length === width)) return false;
   const [price = '', next = ''] = cells.slice(columns.price);
   return /^\s*\d+$/.test(price) && /^\d\d?\D*$/.test(next);
 }
@@ -169,7 +177,7 @@ function columnsIn({ cells }: CsvRow): PriceColumns | null {
 }
 
 function judgeRows(rows: readonly CsvRow[], sheet: PriceSheet): ReadPriceFile {
-  const { columns, mark } = sheet;
+  const { columns, written } = sheet;
   const wrong: WrongPriceRow[] = [];
   const articles: Article[] = [];
   const gtins = new Set<string>();
@@ -177,7 +185,7 @@ function judgeRows(rows: readonly CsvRow[], sheet: PriceSheet): ReadPriceFile {
     const { row, cells } = line;
     const cell = (column: keyof PriceColumns) => unmarkFormula(cells[columns[column]] ?? '').trim();
     const [price, ean] = [cell('price'), cell('ean').replace(/[\s-]/g, '')];
-    const read = readRow({ name: cell('name'), price, category: cell('category'), ean }, mark);
+    const read = readRow({ name: cell('name'), price, category: cell('category'), ean }, written);
     const gtin = typeof read === 'string' || read.ean === null ? null : gtinOf(read.ean);
     const why = isSplit(line, sheet)
       ? 'split'
@@ -207,11 +215,11 @@ interface TypedArticle {
 /** One article as it is typed, in a file or by hand; whatever is right can be kept. */
 export function readRow(
   { name, price, category, ean }: TypedArticle,
-  mark: SheetStyle['decimalMark'],
+  written: WrittenPrices,
 ): Article | PriceRowFault {
   if (name === '') return 'no-name';
   if (holdsBankCard(name) || holdsBankCard(category)) return 'bank-card';
-  const unitCents = readPrice(price, mark);
+  const unitCents = readPrice(price, written);
   if (typeof unitCents === 'string') return `price-${unitCents}`;
   if (/^\d[.,]\d+E[+]?\d+$/i.test(ean)) return 'ean-shortened';
   if (ean !== '' && gtinOf(ean) === null) return 'ean';
@@ -222,11 +230,16 @@ export function readRow(
   return { name, unitCents, categoryExternalId, ean: ean === '' ? null : ean.normalize('NFKC') };
 }
 
-/** Whole units without a mark; three digits behind the region's own mark may be a thousand or more digits than a price has. */
-function readPrice(text: string, mark: SheetStyle['decimalMark']): Cents | PriceFault {
+/**
+ * Whole units without a mark. Three digits behind the only mark may be a thousand, or what is behind the comma: where prices have three
+ * decimals, behind the region's own mark they are those; elsewhere they are a thousand behind the other one.
+ */
+function readPrice(text: string, { decimalMark, minorUnit }: WrittenPrices): Cents | PriceFault {
   const digits = text.replace(/[^\d.,]/g, '');
-  if (new RegExp(`^\\d{1,3}\\${mark}\\d{3}$`).test(digits)) return 'ambiguous';
-  const typed = parseTypedAmount(text, false);
+  const [, mark] = /^\d{1,3}([.,])\d{3}$/.exec(digits) ?? [];
+  const isOwnMark = mark === decimalMark;
+  if (mark !== undefined && isOwnMark !== (minorUnit === 3)) return 'ambiguous';
+  const typed = parseTypedAmount(text, false, minorUnit);
   return typed.kind === 'amount' ? typed.cents : typed.kind;
 }
 
@@ -235,10 +248,11 @@ export function writePriceFile(
   articles: readonly Article[],
   headings: readonly [name: string, price: string, category: string, ean: string],
   style: SheetStyle,
+  minorUnit: MinorUnit,
 ): string {
   const rows = articles.map(({ name, unitCents, categoryExternalId, ean }) => [
     name,
-    unitCents / 100,
+    inUnits(unitCents, minorUnit),
     categoryExternalId ?? '',
     ean ?? '',
   ]);

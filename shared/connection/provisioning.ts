@@ -17,6 +17,7 @@ import type { ServiceAbove } from '../ledger/above-balance.ts';
 import { limitsSchema, PRESETS } from '../ledger/limits.ts';
 import type { Limits } from '../ledger/limits.ts';
 import { copyFolderSchema } from '../messages/copy-status.ts';
+import { minorUnitOf } from '../values/currency.ts';
 import { countrySchema } from '../values/country.ts';
 import type { Country } from '../values/country.ts';
 import { givenTaxesSchema } from './given-taxes.ts';
@@ -171,7 +172,8 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
   const balances = judgeOpeningBalances(stated, nowMs);
   const least = managerPinDigits ?? NO_PEOPLE.managerDigits;
   const isShort = managerPin !== undefined && managerPin.length < least;
-  if (judged.ok && balances.ok && !isShort) {
+  const isOdd = cashRounding === true && minorUnitOf(service.currency ?? 'EUR') !== 2;
+  if (judged.ok && balances.ok && !isShort && !isOdd) {
     const provisioning = {
       draft,
       limits: limits ?? null,
@@ -204,6 +206,14 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
           {
             path: 'managerPin',
             sentence: `A manager's PIN has ${least} digits or more; managerPinDigits may say 4.`,
+          },
+        ]
+      : []),
+    ...(isOdd
+      ? [
+          {
+            path: 'cashRounding',
+            sentence: 'No cash is rounded to 5 cents in this currency: leave it out.',
           },
         ]
       : []),

@@ -5,7 +5,8 @@ import { readJsonBody } from '../api/json-body.ts';
 import { receivedCents } from '../api/prepaid-transaction.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 import type { Transmission } from '../api/transmission.ts';
-import { cents } from '../values/money.ts';
+import { fromServiceCents } from '../api/service-cents.ts';
+import type { MinorUnit } from '../values/currency.ts';
 import type { Cents } from '../values/money.ts';
 import { listedTransactionSchema } from './judge-transaction-list.ts';
 import type { ListedTransaction } from './judge-transaction-list.ts';
@@ -72,10 +73,10 @@ export function readListedPage(seen: Transmission): ListedPage | null {
 
 const balanceSchema = z.object({ data: z.object({ balance_in_cents: receivedCents }) });
 
-/** The balance in cents, or null when the answer is none. */
-export function readBalanceAnswer(seen: Transmission): Cents | null {
+/** The balance in the till's cents, or null when the answer is none. */
+export function readBalanceAnswer(seen: Transmission, minorUnit: MinorUnit): Cents | null {
   const answer = balanceSchema.safeParse(jsonOf(seen));
-  return answer.success ? cents(answer.data.data.balance_in_cents) : null;
+  return answer.success ? fromServiceCents(answer.data.data.balance_in_cents, minorUnit) : null;
 }
 
 function jsonOf(seen: Transmission): unknown {

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { echoing, receivedCents, shownText, transactionUuid } from '../api/prepaid-transaction.ts';
+import { toServiceCents } from '../api/service-cents.ts';
+import type { MinorUnit } from '../values/currency.ts';
 import { parseIsoInstant } from '../values/calendar.ts';
 import type { CardSecret } from '../ledger/card.ts';
 import type { Intent } from '../ledger/intent.ts';
@@ -57,6 +59,8 @@ export interface ListContext {
   readonly name: CardSecret;
   /** Whether another transaction of this till could be meant as well; clocks tell no two of them apart. */
   readonly isRivalled: boolean;
+  /** Of the till's own cents, as the intent has them. */
+  readonly minorUnit: MinorUnit;
   /** Whether another transaction of this till has that number. */
   readonly isUuidSeen: (uuid: string) => boolean;
 }
@@ -68,14 +72,15 @@ export interface ListContext {
 export function judgeTransactionList(
   rows: readonly ListedTransaction[],
   intent: Intent,
-  { name, isRivalled, isUuidSeen }: ListContext,
+  { name, isRivalled, minorUnit, isUuidSeen }: ListContext,
 ): ListVerdict {
   const { fromMs, untilMs } = listWindow(intent);
   // A uuid is the same in capitals; a number is what was sent, sign by sign.
   const wanted = name.sentAs === 'uuid' ? name.value.toLowerCase() : name.value;
+  const sentCents = toServiceCents(intent.signedAmountCents, minorUnit);
   let isUnclear = false;
   const fits = rows.filter((row) => {
-    if (row.amount_in_cents !== intent.signedAmountCents || isUuidSeen(row.uuid)) return false;
+    if (row.amount_in_cents !== sentCents || isUuidSeen(row.uuid)) return false;
     if (row.shop && row.shop.uuid.toLowerCase() !== intent.shopUuid.toLowerCase()) return false;
     const owner =
       name.sentAs === 'uuid' ? row.contact?.uuid.toLowerCase() : row.contact_identifier?.value;

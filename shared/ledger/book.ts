@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { MinorUnit, MoneyUnit } from '../values/currency.ts';
 import { bookIdSchema } from '../values/ids.ts';
 
 /**
@@ -14,12 +15,24 @@ export const bookSchema = z.object({
   moneySegment: z.string(),
   shopUuid: z.string(),
   currency: z.string().length(3),
+  /** Decimals of the amounts in it, for ever; a book that says nothing of it has two (decision 0124). */
+  minorUnit: z.literal([0, 3]).optional(),
   /** −1: a negative amount takes from the balance (docs/service-contract.md#the-sign). */
   redeemSign: z.union([z.literal(-1), z.literal(1)]),
   /** The embedded sandbox's rule is known; a real service has to show it (decision 0045). */
   signKnown: z.boolean(),
 });
 export type Book = z.infer<typeof bookSchema>;
+
+/** How many decimals the amounts of a book have; of none two. */
+export function minorUnitIn(book: Pick<Book, 'minorUnit'> | null): MinorUnit {
+  return book?.minorUnit ?? 2;
+}
+
+/** What the amounts of a book are in; before there is one, euros. */
+export function moneyUnitOf(book: Pick<Book, 'currency' | 'minorUnit'> | null): MoneyUnit {
+  return { currency: book?.currency ?? 'EUR', minorUnit: minorUnitIn(book) };
+}
 
 /** Whether payments of one book may be sent in the other: meant for that service, in that currency. Of a copy without a book there is none. */
 export function isOfSameBook(theirs: Book | null, ours: Book | null): boolean {
@@ -28,7 +41,8 @@ export function isOfSameBook(theirs: Book | null, ours: Book | null): boolean {
     theirs.mode === ours.mode &&
     theirs.baseUrl === ours.baseUrl &&
     theirs.moneySegment === ours.moneySegment &&
-    theirs.currency === ours.currency
+    theirs.currency === ours.currency &&
+    theirs.minorUnit === ours.minorUnit
   );
 }
 

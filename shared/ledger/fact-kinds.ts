@@ -14,6 +14,7 @@ type Told = 'history' | 'log' | 'arithmetic';
  */
 export const factKinds = {
   'book-opened': [],
+  'book-opened-in-minor-unit': [],
   'run-started': ['log'],
   'run-ended': ['log'],
   'limits-changed': ['log'],

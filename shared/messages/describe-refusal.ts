@@ -14,6 +14,8 @@ export function describeRefusal(refusal: Refusal): TillCode {
         : describeCode('above-limit');
     case 'queue-paused':
       return describeCode('money-stopped');
+    case 'finer-than-service':
+      return describeCode('amount-too-exact');
     case 'disk-full':
       return describeCode('disk-full');
     case 'no-book':

@@ -86,6 +86,7 @@ export type FactGroup = (typeof FACT_GROUPS)[number];
 
 const groups: Readonly<Record<FactKind, FactGroup>> = {
   'book-opened': 'records',
+  'book-opened-in-minor-unit': 'records',
   'run-started': 'records',
   'run-ended': 'records',
   'limits-changed': 'settings',

@@ -9,6 +9,8 @@ import { notAsked } from './at-hub.ts';
 import type { AtHub } from './at-hub.ts';
 import { seeCard, shareOf } from './seen-card.ts';
 import type { SeenCard } from './seen-card.ts';
+import { downToService, giftStepCents } from '../api/service-cents.ts';
+import { minorUnitIn } from '../ledger/book.ts';
 import { cents, LARGEST_TYPED_CENTS, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { isAlarm } from '../ledger/queue.ts';
@@ -57,6 +59,8 @@ export interface Quote {
   readonly online: boolean;
   readonly upToCents: Cents;
   readonly because: LimitReason;
+  /** The service has multiples of it alone: ten of a currency with three decimals, else one (decision 0124). */
+  readonly stepCents: Cents;
   /** Up to here the till answers for it by itself; above it, only while the service can be asked. */
   readonly deferredUpToCents: Cents;
   readonly confirmedCents: Cents | null;
@@ -95,10 +99,10 @@ export function quote(
 ): Quote {
   const online = isOnline(ledger);
   const seen = seeCard(ledger, card, atHub);
-  const offline = lowest(offlineCaps(ledger, seen, verb, clockMs, atHub));
+  const offline = lowest(ledger, offlineCaps(ledger, seen, verb, clockMs, atHub));
   const isFree = card !== null && openOnCard(ledger, card.id).length === 0;
   const decides = isFree && mayServiceDecide(ledger, atHub);
-  const asked = lowest(onlineCaps(ledger, seen, verb, decides));
+  const asked = lowest(ledger, onlineCaps(ledger, seen, verb, decides));
   const best = online && asked.upToCents > offline.upToCents ? asked : offline;
   const available = availableCents(seen);
   return {
@@ -107,6 +111,7 @@ export function quote(
     online,
     upToCents: best.upToCents,
     because: best.because,
+    stepCents: giftStepCents(minorUnitIn(ledger.book)),
     deferredUpToCents: offline.upToCents,
     confirmedCents: seen.isOfHub ? seen.knownCents : (card?.confirmed?.balanceCents ?? null),
     statedCents: card?.stated?.balanceCents ?? null,
@@ -130,14 +135,12 @@ function mayServiceDecide({ queue, hub }: Ledger, atHub: AtHub): boolean {
   return queue.aboveBalance?.service === 'refuses' && hub === null && atHub.kind === 'none';
 }
 
-const ONE_CENT = cents(1);
-
 /**
- * A cent beyond what is known is asked for only where no till of the store has promised anything from the card, and not of one
+ * A cent, or the least that the service has, beyond what is known is asked for only where no till of the store has promised anything from the card, and not of one
  * that is overdrawn already: each press would take another.
  */
 function toLearnCents(
-  { limits: { online } }: Ledger,
+  { book, limits: { online } }: Ledger,
   upToCents: Cents,
   { heldCents, knownCents }: SeenCard,
   atHub: AtHub,
@@ -145,7 +148,9 @@ function toLearnCents(
   if (upToCents > 0) return upToCents;
   if (knownCents !== null && knownCents < 0) return ZERO;
   const isSeenWhole = atHub.kind === 'none' || (atHub.kind === 'shared' && atHub.isComplete);
-  return isSeenWhole && heldCents === 0 && online.perTransactionCents > 0 ? ONE_CENT : ZERO;
+  return isSeenWhole && heldCents === 0 && online.perTransactionCents > 0
+    ? giftStepCents(minorUnitIn(book))
+    : ZERO;
 }
 
 /** What is suggested of what is possible: no more than is known to be there. */
@@ -171,7 +176,7 @@ export function quoteForManager(
   atHub: AtHub = notAsked(ledger),
 ): Cap {
   const caps = offlineCaps(ledger, seeCard(ledger, card, atHub), verb, clockMs, atHub);
-  return lowest([
+  return lowest(ledger, [
     { upToCents: LARGEST_TYPED_CENTS, because: 'balance' },
     ...caps.filter(({ because }) => BEYOND_ANY_MANAGER.includes(because)),
   ]);
@@ -183,9 +188,10 @@ export function raisedNow({ queue }: Ledger, clockMs: InstantMs): Raised | null 
   return raised !== undefined && clockMs < raised.untilMs ? raised : null;
 }
 
-function lowest(caps: readonly Cap[]): Cap {
+function lowest({ book }: Ledger, caps: readonly Cap[]): Cap {
   const low = caps.reduce((a, b) => (b.upToCents < a.upToCents ? b : a));
-  return low.upToCents < 0 ? { ...low, upToCents: ZERO } : low;
+  const upToCents = low.upToCents < 0 ? ZERO : downToService(low.upToCents, minorUnitIn(book));
+  return { ...low, upToCents };
 }
 
 function stopped(ledger: Ledger): Cap[] {

@@ -18,6 +18,8 @@ export type Refusal =
     }
   | { readonly why: 'above-limit'; readonly upToCents: Cents; readonly because: LimitReason }
   | { readonly why: 'not-an-amount' }
+  /** The service has no amount of a gift balance as exact as that (decision 0124). */
+  | { readonly why: 'finer-than-service' }
   | { readonly why: 'unknown-intent' | 'unknown-card' | 'unknown-sale' | 'card-known' }
   | { readonly why: 'no-book' | 'other-book' | 'no-run' }
   /** The disk is nearly full: what is left of it is for outcomes. */

@@ -1,6 +1,8 @@
 import type { SheetStyle } from '../values/write-csv.ts';
 import { writeCsv } from '../values/write-csv.ts';
 import { t } from '../language/language.ts';
+import { inUnits } from '../values/currency.ts';
+import type { MinorUnit } from '../values/currency.ts';
 import type { Cents } from '../values/money.ts';
 
 /** One line of a report in the reader's words; what it has no figure for is null. */
@@ -23,14 +25,18 @@ const columns = ['section', 'line', 'count', 'amount', 'text'] as const;
  * A report as a file for a spreadsheet: counts and amounts are plain numbers (`-12.5`), and no name of
  * a Category or a person becomes a formula.
  */
-export function writeReport(sections: readonly ReportSection[], style: SheetStyle): string {
+export function writeReport(
+  sections: readonly ReportSection[],
+  style: SheetStyle,
+  minorUnit: MinorUnit,
+): string {
   const heading = columns.map((column) => t(`reports.report.columns.${column}`));
   const rows = sections.flatMap(({ heading: section, lines }) =>
     lines.map(({ label, count, cents, text }) => [
       section,
       label,
       count ?? '',
-      cents === null ? '' : cents / 100,
+      cents === null ? '' : inUnits(cents, minorUnit),
       text ?? '',
     ]),
   );

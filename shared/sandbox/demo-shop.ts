@@ -1,5 +1,6 @@
 /** The small believable shop that the demo and `npm run sandbox` begin with; always the same one. */
 import type { Language } from '../language/language.ts';
+import { minorUnitOf } from '../values/currency.ts';
 import { demoCategories } from './demo-categories.ts';
 import {
   defaultRules,
@@ -61,13 +62,18 @@ export const demoCards: readonly DemoCard[] = balancesCents.map((balanceCents, i
 export function demoState(
   credentials: SandboxCredentials,
   language: Language = 'en',
+  currency = 'EUR',
 ): SandboxState {
+  // The contract has hundredths of every currency: of one without them, its cards have as many whole ones.
+  const cardCents = minorUnitOf(currency) === 0 ? 100 : 1;
   return {
     version: 1,
-    rules: { ...defaultRules },
+    rules: { ...defaultRules, currency },
     credentials,
     shops: [{ ...demoShop }],
-    contacts: demoCards.map(contactOf),
+    contacts: demoCards.map((card, index) =>
+      contactOf({ ...card, balanceCents: card.balanceCents * cardCents }, index),
+    ),
     categories: demoCategories.map((one, index) => ({
       uuid: categoryUuid(index),
       ...one,

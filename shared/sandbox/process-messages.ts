@@ -11,6 +11,8 @@ export const toSandboxProcess = z.discriminatedUnion('kind', [
     stateFile: z.string().nullable(),
     /** Of what a new demo has pinned. */
     language: languageSchema,
+    /** Of its balances; ISO 4217. */
+    currency: z.string(),
   }),
   z.strictObject({ kind: z.literal('stop') }),
 ]);

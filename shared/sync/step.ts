@@ -134,6 +134,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     }
     // Of these the schedule has what it needs from what they carry: transactions in their lanes, the queue.
     case 'book-opened':
+    case 'book-opened-in-minor-unit':
     case 'run-started':
     case 'run-ended':
     case 'limits-changed':

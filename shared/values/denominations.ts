@@ -1,3 +1,5 @@
+import { minorUnitOf } from './currency.ts';
+import type { MoneyUnit } from './currency.ts';
 import { cents, sumCents } from './money.ts';
 import type { Cents } from './money.ts';
 
@@ -10,11 +12,27 @@ const DENOMINATIONS: Readonly<Record<string, readonly number[]>> = {
   GBP: [5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1],
   CHF: [100_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5],
   USD: [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5, 1],
+  JPY: [10_000, 5_000, 2_000, 1_000, 500, 100, 50, 10, 5, 1],
+  KWD: [20_000, 10_000, 5_000, 1_000, 500, 250, 100, 50, 20, 10, 5],
 };
 
-/** @param currency ISO 4217. @returns none for one that is not known here */
-export function denominationsOf(currency: string): readonly Cents[] {
-  return (DENOMINATIONS[currency] ?? []).map(cents);
+/** @returns none for what is not known here, or is counted in another unit than it has (`minorUnitOf`) */
+export function denominationsOf({ currency, minorUnit }: MoneyUnit): readonly Cents[] {
+  return minorUnit === minorUnitOf(currency) ? (DENOMINATIONS[currency] ?? []).map(cents) : [];
+}
+
+/** What is handed over for a round sum, the smallest first. */
+const NOTES: Readonly<Record<string, readonly number[]>> = {
+  JPY: [1_000, 5_000, 10_000],
+  KWD: [1_000, 5_000, 10_000, 20_000],
+};
+/** As in euros, of whatever has hundredths. */
+const NOTES_IN_HUNDREDTHS = [5_00, 10_00, 20_00, 50_00, 100_00, 200_00];
+
+/** @returns none where nobody knows them */
+export function banknotesOf({ currency, minorUnit }: MoneyUnit): readonly Cents[] {
+  if (minorUnit === 2) return NOTES_IN_HUNDREDTHS.map(cents);
+  return (NOTES[currency] ?? []).map(cents);
 }
 
 /** So many notes or coins of one kind. */

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { assert } from './assert.ts';
+import { centsInUnit } from './currency.ts';
+import type { MinorUnit } from './currency.ts';
 
-/** A whole number of cents; never a float, never −0, never beyond what a number holds exactly. */
+/** A whole number of cents, of whichever currency (`MinorUnit`); never a float, never −0, never beyond what a number holds exactly. */
 export const centsSchema = z.number().refine(isWhole, 'whole cents').brand<'Cents'>();
 export type Cents = z.infer<typeof centsSchema>;
 
@@ -42,8 +44,12 @@ export function sumCents(values: Iterable<Cents>): Cents {
   return cents(total);
 }
 
-/** The largest amount a cashier can type: €999 999.99. Limits of the store are far below it. */
+/** The largest amount a cashier can type: €999 999.99, ¥99 999 999. Limits of the store are far below it. */
 export const LARGEST_TYPED_CENTS: Cents = cents(99_999_999);
+
+/** A currency's sign or letters before an amount, on either side of a minus: `€`, `US$`, `$US`, `KWD`, `FCFA`. */
+const LEADING_SIGNS =
+  /^(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|[A-Z]{3,4})?([-\u2212]?)(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|[A-Z]{3,4})?/u;
 
 export type TypedAmount =
   | { readonly kind: 'amount'; readonly cents: Cents }
@@ -53,19 +59,25 @@ export type TypedAmount =
  * Reads what a person typed or pasted as an amount: comma and point both work, thousands marks,
  * spaces and a currency sign are tolerated (`€1,234.56`, `1.234,56 €`), digits of other scripts are
  * read as digits. With `asCents`, digits without any mark count cents (`5000` = 50.00), as on the
- * keypad; otherwise they count whole units. Never guesses: whatever is not clearly one amount is
- * `not-a-number`.
+ * keypad; otherwise they count whole units. Three digits behind the only mark are thousands, but where the currency
+ * has three decimals. Never guesses: whatever is not clearly one amount is `not-a-number`.
  */
-export function parseTypedAmount(text: string, asCents: boolean): TypedAmount {
+export function parseTypedAmount(
+  text: string,
+  asCents: boolean,
+  minorUnit: MinorUnit,
+): TypedAmount {
   const plain = text
     .normalize('NFKC')
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
     .replace(/[\s\u200e\u200f\u202a-\u202e']/gu, '');
   if (plain === '') return { kind: 'empty' };
-  const unsigned = plain.replace(/^(\p{Sc}|[A-Z]{3})?([-\u2212]?)(\p{Sc}|[A-Z]{3})?/u, '$2');
-  const match = /^([-\u2212]?)([\d.,]*\d[\d.,]*?)(?:\p{Sc}|[A-Z]{3})?$/u.exec(unsigned);
+  const unsigned = plain.replace(LEADING_SIGNS, '$1');
+  const match = /^([-\u2212]?)([\d.,]*\d[\d.,]*?)(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|[A-Z]{3,4})?$/u.exec(
+    unsigned,
+  );
   if (match?.[2] === undefined) return { kind: 'not-a-number' };
-  const value = readDigits(match[2], asCents);
+  const value = readDigits(match[2], asCents, minorUnit);
   if (typeof value === 'string') return { kind: value };
   if (match[1] !== '') return { kind: 'negative' };
   if (value === 0) return { kind: 'zero' };
@@ -74,26 +86,33 @@ export function parseTypedAmount(text: string, asCents: boolean): TypedAmount {
 }
 
 /** As `parseTypedAmount`, where nothing at all is an amount too: of a drawer, a balance, a limit. */
-export function parseTypedSum(text: string, asCents: boolean): TypedAmount {
-  const typed = parseTypedAmount(text, asCents);
+export function parseTypedSum(text: string, asCents: boolean, minorUnit: MinorUnit): TypedAmount {
+  const typed = parseTypedAmount(text, asCents, minorUnit);
   return typed.kind === 'zero' ? { kind: 'amount', cents: ZERO } : typed;
 }
 
-function readDigits(text: string, asCents: boolean): number | 'not-a-number' | 'too-exact' {
-  if (/^\d+$/.test(text)) return Number(text) * (asCents ? 1 : 100);
+function readDigits(
+  text: string,
+  asCents: boolean,
+  minorUnit: MinorUnit,
+): number | 'not-a-number' | 'too-exact' {
+  const unit = centsInUnit(minorUnit);
+  if (/^\d+$/.test(text)) return Number(text) * (asCents ? 1 : unit);
   const lastMark = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   const mark = text[lastMark];
   const whole = text.slice(0, lastMark);
   const rest = text.slice(lastMark + 1);
-  const isThousandsMark = rest.length === 3 && whole !== '' && !/^0+$/.test(whole);
+  const mayBeDecimals = minorUnit === 3 && text.indexOf(mark ?? '') === lastMark;
+  const isThousandsMark =
+    !mayBeDecimals && rest.length === 3 && whole !== '' && !/^0+$/.test(whole);
   if (isThousandsMark) {
     const grouped = new RegExp(`^\\d{1,3}(?:\\${mark}\\d{3})+$`);
-    return grouped.test(text) ? Number(text.replace(/[.,]/g, '')) * 100 : 'not-a-number';
+    return grouped.test(text) ? Number(text.replace(/[.,]/g, '')) * unit : 'not-a-number';
   }
   const grouping = mark === '.' ? ',' : '\\.';
   if (!new RegExp(`^(?:\\d*|\\d{1,3}(?:${grouping}\\d{3})+)$`).test(whole)) return 'not-a-number';
-  if (rest.length > 2) return 'too-exact';
-  return Number(whole.replace(/[.,]/g, '') || '0') * 100 + Number(rest.padEnd(2, '0'));
+  if (rest.length > minorUnit) return 'too-exact';
+  return Number(whole.replace(/[.,]/g, '') || '0') * unit + Number(rest.padEnd(minorUnit, '0'));
 }
 
 /** Decimal digits of Unicode come in runs of ten, zero first; some runs follow right upon another. */

@@ -1,5 +1,6 @@
+import type { MinorUnit } from './currency.ts';
 import { parseTypedAmount } from './money.ts';
-import type { TypedAmount } from './money.ts';
+import type { Cents, TypedAmount } from './money.ts';
 
 /** What stands in a field for an amount, and how it is read: once, where it is typed. */
 export interface TypedText {
@@ -8,11 +9,16 @@ export interface TypedText {
 }
 
 /** Digits without a mark count cents, as on the keypad. */
-export function typedText(text: string): TypedText {
-  return { text, typed: parseTypedAmount(text, true) };
+export function typedText(text: string, minorUnit: MinorUnit): TypedText {
+  return { text, typed: parseTypedAmount(text, true, minorUnit) };
 }
 
-export const NOTHING_TYPED: TypedText = typedText('');
+/** Digits alone, which count cents in every currency. */
+export function typedCents(amountCents: Cents): TypedText {
+  return { text: String(amountCents), typed: { kind: 'amount', cents: amountCents } };
+}
+
+export const NOTHING_TYPED: TypedText = { text: '', typed: { kind: 'empty' } };
 
 /**
  * An amount while it is typed: digits alone count cents and are shown as money; with a mark, or in

@@ -24,6 +24,7 @@ export function foundCard(cardId: CardId): FoundCard {
     online: true,
     upToCents: cents(37_50),
     because: 'balance',
+    stepCents: cents(1),
     deferredUpToCents: cents(37_50),
     confirmedCents: cents(37_50),
     statedCents: null,

@@ -3,6 +3,7 @@ import type { Refusal } from '../../shared/proposals/admission.ts';
 import { admit } from '../../shared/guard/admit.ts';
 import { present } from '../../shared/values/assert.ts';
 import { bookSchema } from '../../shared/ledger/book.ts';
+import type { Book } from '../../shared/ledger/book.ts';
 import type { Card } from '../../shared/ledger/card.ts';
 import { factRecordSchema } from '../../shared/ledger/facts.ts';
 import type { Fact, FactRecord } from '../../shared/ledger/facts.ts';
@@ -17,6 +18,7 @@ import type { Intent, Verb } from '../../shared/ledger/intent.ts';
 import { checkpointSchema, fromCheckpoint, toCheckpoint } from '../../shared/ledger/checkpoint.ts';
 import { clockAt, emptyLedger, fold, nameCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
+import { minorUnitOf } from '../../shared/values/currency.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Proposal, Stamp, StepUp } from '../../shared/proposals/proposals.ts';
 import type { KeysOfNow } from '../../shared/evidence/request-keys.ts';
@@ -41,6 +43,13 @@ export interface Beginning {
   readonly redeemSign?: 1 | -1;
   readonly online?: boolean;
   readonly mode?: 'demo' | 'real';
+  /** With decimals of its own, as a till begins a book of it; euros when left out. */
+  readonly currency?: string;
+}
+
+function inCurrency(currency: string): Pick<Book, 'currency' | 'minorUnit'> {
+  const minorUnit = minorUnitOf(currency);
+  return { currency, ...(minorUnit !== 2 && { minorUnit }) };
 }
 
 /** A ledger behind its guard, with clocks that the test turns; every admitted fact keeps the invariants. */
@@ -70,7 +79,7 @@ export class GuardedLedger {
         baseUrl: '',
         moneySegment: 'v3/oauth/clients',
         shopUuid: 'shop-1',
-        currency: 'EUR',
+        ...inCurrency(beginning.currency ?? 'EUR'),
         redeemSign: beginning.redeemSign ?? -1,
         signKnown: beginning.signKnown ?? true,
       }),

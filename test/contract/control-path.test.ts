@@ -159,7 +159,7 @@ describe('a state on disk', () => {
     const entry = path.resolve(import.meta.dirname, '../../electron/sandbox/sandbox-process.ts');
     const child = fork(entry, { execArgv: [] });
     const exited = once(child, 'exit');
-    child.send({ kind: 'start', stateFile, language: 'en' });
+    child.send({ kind: 'start', stateFile, language: 'en', currency: 'EUR' });
     const [message] = (await once(child, 'message')) as unknown[];
     const ready = fromSandboxProcess.parse(message);
     if (ready.kind !== 'ready') throw new Error(ready.reason);

@@ -1,9 +1,11 @@
 import type { Intent, IntentState } from '../../../shared/ledger/intent.ts';
+import { plainUnits } from '../../../shared/values/currency.ts';
+import type { MoneyUnit } from '../../../shared/values/currency.ts';
 import type { ReadCopy } from './read-copy.ts';
 
 /** What a person has to know of the copy that was written to this file, a sentence a line. */
 export function describeCopy(till: string, file: string, read: ReadCopy): readonly string[] {
-  const { through, stands, atMs, unproven, unsettled, owed, drawer, currency } = read;
+  const { through, stands, atMs, unproven, unsettled, owed, drawer } = read;
   if (through === 0) return [`Nothing of the copy of ${till} holds: ${file} has no record.`];
   const newest = atMs === null ? '' : `, the newest of ${moment(atMs)} by the till's clock`;
   const lines = [
@@ -22,26 +24,26 @@ export function describeCopy(till: string, file: string, read: ReadCopy): readon
     );
   if (drawer !== undefined)
     lines.push(
-      `Its shift of ${moment(drawer.openedAtMs)} was open: by these records ${amountOf(drawer.cashCents, currency)} in cash should lie in its drawer. Count it.`,
+      `Its shift of ${moment(drawer.openedAtMs)} was open: by these records ${amountOf(drawer.cashCents, read)} in cash should lie in its drawer. Count it.`,
     );
   if (unsettled.length === 0) return [...lines, 'No payment in it was unsettled.'];
   return [
     ...lines,
     `${unsettled.length} payments in it were not settled. ${till} may have sent each of them since: look for it at the service before anything is done about it.`,
-    ...unsettled.map((one) => describe(one, currency)),
+    ...unsettled.map((one) => describe(one, read)),
   ];
 }
 
-function describe({ intent, card }: ReadCopy['unsettled'][number], currency: string): string {
+function describe({ intent, card }: ReadCopy['unsettled'][number], unit: MoneyUnit): string {
   const { id, verb, amountCents, acceptedAtMs } = intent;
   const what = verb === 'redeem' ? 'off' : 'onto';
-  const amount = amountOf(amountCents, currency);
+  const amount = amountOf(amountCents, unit);
   const which = card === null ? 'a card whose number is not here' : `card ${card}`;
   return `  ${moment(acceptedAtMs)}: ${amount} ${what} ${which}, ${stood(intent)} (${id})`;
 }
 
-function amountOf(amountCents: number, currency: string): string {
-  return `${(amountCents / 100).toFixed(2)} ${currency}`.trim();
+function amountOf(amountCents: number, { currency, minorUnit }: MoneyUnit): string {
+  return `${plainUnits(amountCents, minorUnit)} ${currency}`.trim();
 }
 
 function stood({ state, alarm }: Intent): string {

@@ -2,9 +2,11 @@ import type { Client } from 'pg';
 import { hubAnswerSchemas } from '../../../shared/hub/hub-calls.ts';
 import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
 import { drawerOf } from '../../../shared/guard/money/what-is-adopted.ts';
+import { minorUnitIn } from '../../../shared/ledger/book.ts';
 import { maskIdentifier } from '../../../shared/ledger/card.ts';
 import type { CardSecret } from '../../../shared/ledger/card.ts';
 import type { Intent } from '../../../shared/ledger/intent.ts';
+import type { MinorUnit } from '../../../shared/values/currency.ts';
 import { CopySeal } from '../client/copy-seal.ts';
 import { ProvenCopy } from '../client/proven-copy.ts';
 import { ServerStopped } from '../server/server-stopped.ts';
@@ -27,6 +29,7 @@ export interface ReadCopy {
   /** Of a shift that was open; undefined where none was. */
   readonly drawer: ReturnType<typeof drawerOf>;
   readonly currency: string;
+  readonly minorUnit: MinorUnit;
 }
 
 export interface CopyToRead {
@@ -76,6 +79,7 @@ function saidOf(proven: ProvenCopy): Omit<ReadCopy, 'stands'> {
     owed: owed.size,
     drawer: drawerOf(ledger),
     currency: book?.currency ?? '',
+    minorUnit: minorUnitIn(book),
   };
 }
 

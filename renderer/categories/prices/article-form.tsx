@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { WrittenPrices } from '../../../shared/categories/price-file.ts';
 import { t } from '../../../shared/language/language.ts';
 import { MAX_ARTICLES } from '../../../shared/ledger/price-list.ts';
 import type { PriceList } from '../../../shared/ledger/price-list.ts';
-import type { SheetStyle } from '../../../shared/values/write-csv.ts';
+import { LARGEST_TYPED_CENTS } from '../../../shared/values/money.ts';
+import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { NOTHING_OF_ARTICLE, printArticle, withArticle } from './price-form.ts';
@@ -14,7 +16,7 @@ interface ArticleFormProps {
   readonly list: PriceList;
   /** Which one is changed, from 0; null for a new one. */
   readonly place: number | null;
-  readonly mark: SheetStyle['decimalMark'];
+  readonly written: WrittenPrices;
   readonly onChange: (list: PriceList) => void;
   readonly onEnd: () => void;
 }
@@ -22,14 +24,15 @@ interface ArticleFormProps {
 const FIELDS = ['name', 'price', 'category', 'ean'] as const;
 
 /** One article, typed: a scanner types its EAN into the field that has the focus. */
-export function ArticleForm({ list, place, mark, onChange, onEnd }: ArticleFormProps) {
+export function ArticleForm({ list, place, written, onChange, onEnd }: ArticleFormProps) {
+  const format = useFormat();
   const before = place === null ? undefined : list[place];
   const [typed, setTyped] = useState<TypedPrice>(() =>
-    before === undefined ? NOTHING_OF_ARTICLE : printArticle(before, mark),
+    before === undefined ? NOTHING_OF_ARTICLE : printArticle(before, written),
   );
   const [fault, setFault] = useState<TypedPriceFault | null>(null);
   const keep = () => {
-    const next = withArticle(list, typed, place, mark);
+    const next = withArticle(list, typed, place, written);
     if (typeof next === 'string') {
       setFault(next);
       return;
@@ -52,7 +55,11 @@ export function ArticleForm({ list, place, mark, onChange, onEnd }: ArticleFormP
             key={field}
             label={t(`prices.${field}`)}
             value={typed[field]}
-            error={fault !== null && fieldOf(fault) === field ? describe(fault, typed) : undefined}
+            error={
+              fault !== null && fieldOf(fault) === field
+                ? describe(fault, typed, format.money(LARGEST_TYPED_CENTS))
+                : undefined
+            }
             maxLength={field === 'category' ? 500 : 100}
             {...(field === 'price' && { inputMode: 'decimal' as const })}
             autoComplete="off"
@@ -90,8 +97,11 @@ function fieldOf(fault: TypedPriceFault): (typeof FIELDS)[number] {
 }
 
 /** Beside a field a sentence begins with a capital. */
-function describe(fault: TypedPriceFault, { price, ean }: TypedPrice): string {
+function describe(fault: TypedPriceFault, { price, ean }: TypedPrice, most: string): string {
   if (fault === 'full') return t('prices.full', { most: MAX_ARTICLES });
-  const said = t(`prices.fault.${fault}`, { text: fault.startsWith('price-') ? price : ean });
+  const said = t(`prices.fault.${fault}`, {
+    text: fault.startsWith('price-') ? price : ean,
+    most,
+  });
   return `${said.slice(0, 1).toLocaleUpperCase()}${said.slice(1)}`;
 }

@@ -4,7 +4,9 @@ import { t } from '../../../shared/language/language.ts';
 import { MAX_ARTICLES } from '../../../shared/ledger/price-list.ts';
 import type { PriceList } from '../../../shared/ledger/price-list.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
+import { LARGEST_TYPED_CENTS } from '../../../shared/values/money.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
+import { useFormat } from '../../design/format.ts';
 import { badFile, CsvFile } from '../../store-parts/csv-file.tsx';
 import type { SaidOfFile } from '../../store-parts/csv-file.tsx';
 
@@ -16,6 +18,8 @@ interface PriceFileProps {
 
 /** The price list out of a shop's spreadsheet, and into one. */
 export function PriceFile({ list, overview, onChange }: PriceFileProps) {
+  const format = useFormat();
+  const { minorUnit } = format.unit;
   const headings = [
     t('prices.columns.name'),
     t('prices.columns.price'),
@@ -27,19 +31,19 @@ export function PriceFile({ list, overview, onChange }: PriceFileProps) {
       note={t('prices.fileNote')}
       canWrite={list.length > 0}
       onRead={(text, file) => {
-        const answer = readPriceFile(text, overview.sheets.decimalMark);
+        const answer = readPriceFile(text, { ...overview.sheets, minorUnit });
         if (answer.kind === 'articles') onChange(answer.articles);
-        return describeRead(answer, file);
+        return describeRead(answer, file, format.money(LARGEST_TYPED_CENTS));
       }}
       write={() => ({
         name: `${t('prices.fileName')}.csv`,
-        text: writePriceFile(list, headings, overview.sheets),
+        text: writePriceFile(list, headings, overview.sheets, minorUnit),
       })}
     />
   );
 }
 
-function describeRead(answer: ReadPriceFile, file: string): SaidOfFile {
+function describeRead(answer: ReadPriceFile, file: string, most: string): SaidOfFile {
   switch (answer.kind) {
     case 'articles': {
       const count = answer.articles.length;
@@ -49,7 +53,7 @@ function describeRead(answer: ReadPriceFile, file: string): SaidOfFile {
       return badFile(
         t('tax.fileWrong', { count: answer.rows.length, file }),
         answer.rows.map(({ row, why, text }) =>
-          t('prices.fileLine', { row, why: t(`prices.fault.${why}`, { text }) }),
+          t('prices.fileLine', { row, why: t(`prices.fault.${why}`, { text, most }) }),
         ),
       );
     case 'unclosed-quote':

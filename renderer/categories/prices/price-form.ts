@@ -1,12 +1,10 @@
 import { readRow } from '../../../shared/categories/price-file.ts';
-import type { PriceRowFault } from '../../../shared/categories/price-file.ts';
+import type { PriceRowFault, WrittenPrices } from '../../../shared/categories/price-file.ts';
 import { MAX_ARTICLES } from '../../../shared/ledger/price-list.ts';
 import type { Article, PriceList } from '../../../shared/ledger/price-list.ts';
 import { gtinOf } from '../../../shared/values/gtin.ts';
-import type { SheetStyle } from '../../../shared/values/write-csv.ts';
+import { plainUnits } from '../../../shared/values/currency.ts';
 import { foldedWords } from '../../database/fold-text.ts';
-
-type DecimalMark = SheetStyle['decimalMark'];
 
 /** One article as it is typed. */
 export interface TypedPrice {
@@ -21,9 +19,12 @@ export const NOTHING_OF_ARTICLE: TypedPrice = { name: '', price: '', category: '
 
 export type TypedPriceFault = PriceRowFault | 'full';
 
-export function printArticle(article: Article, mark: DecimalMark): TypedPrice {
+export function printArticle(
+  article: Article,
+  { decimalMark, minorUnit }: WrittenPrices,
+): TypedPrice {
   const { name, unitCents, categoryExternalId, ean } = article;
-  const price = (unitCents / 100).toFixed(2).replace('.', mark);
+  const price = plainUnits(unitCents, minorUnit).replace('.', decimalMark);
   return { name, price, category: categoryExternalId ?? '', ean: ean ?? '' };
 }
 
@@ -35,7 +36,7 @@ export function withArticle(
   list: PriceList,
   typed: TypedPrice,
   place: number | null,
-  mark: DecimalMark,
+  written: WrittenPrices,
 ): PriceList | TypedPriceFault {
   if (place === null && list.length >= MAX_ARTICLES) return 'full';
   const read = readRow(
@@ -45,7 +46,7 @@ export function withArticle(
       category: typed.category.trim(),
       ean: typed.ean.replace(/[\s-]/g, ''),
     },
-    mark,
+    written,
   );
   if (typeof read === 'string') return read;
   const gtin = read.ean === null ? null : gtinOf(read.ean);

@@ -40,7 +40,7 @@ export function PriceRows({ list, overview, onChange }: PriceRowsProps) {
         key={editing ?? 'new'}
         list={list}
         place={editing}
-        mark={overview.sheets.decimalMark}
+        written={{ ...overview.sheets, minorUnit: format.unit.minorUnit }}
         onChange={onChange}
         onEnd={() => setEditing(null)}
       />

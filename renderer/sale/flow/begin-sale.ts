@@ -15,6 +15,7 @@ export function emptySale(freshId: string, before?: SaleFlow): SaleFlow {
     saleId: saleIdSchema.parse(freshId),
     online: before?.online ?? false,
     cashRounding: before?.cashRounding ?? false,
+    minorUnit: before?.minorUnit ?? 2,
     draft: EMPTY_DRAFT,
     sale: null,
     saleSequence: 0,

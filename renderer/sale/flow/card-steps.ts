@@ -11,6 +11,7 @@ import { problemOf } from '../../gift-parts/accept-gift.ts';
 import type { CardAmount, FoundCard } from '../../gift-parts/gift-state.ts';
 import {
   hearLookUp,
+  isTooExact,
   requoted,
   suggestAmount,
   typeAmount,
@@ -190,7 +191,7 @@ export function withoutSuggested(flow: SaleFlow): SaleFlow {
 /** From the first key on the amount is the cashier's own, and is suggested no more. */
 export function typeCardAmount(flow: SaleFlow, step: CardStep, text: string): SaleFlow {
   const isSuggested = step.isSuggested && !isAmountRefused(flow);
-  return { ...flow, ...typeAmount({ ...step, isSuggested }, text) };
+  return { ...flow, ...typeAmount({ ...step, isSuggested }, text, flow.minorUnit) };
 }
 
 /** What was typed for the other verb is forgotten. */
@@ -203,7 +204,11 @@ export function chooseVerb(flow: SaleFlow, step: CardStep, verb: Verb): SaleFlow
 export function confirmCard(flow: SaleFlow, step: CardStep, freshId: string): SaleTurn {
   const { typed, verb, card } = step;
   if (typed.kind !== 'amount') return trouble(flow, { kind: 'amount', fault: typed.kind });
-  const { upToCents, because } = verb === 'redeem' ? card.redeem : card.load;
+  const possible = verb === 'redeem' ? card.redeem : card.load;
+  const { upToCents, because } = possible;
+  if (isTooExact(possible, typed.cents)) {
+    return trouble(flow, { kind: 'amount', fault: 'too-exact' });
+  }
   if (typed.cents > upToCents) {
     return trouble(flow, problemOf({ why: 'above-limit', upToCents, because }, verb));
   }

@@ -38,11 +38,11 @@ export function areLinesFixed({ sale, plans, wanted }: SaleFlow): boolean {
   return (sale !== null && sale.tenders.length > 0) || isAccepted || wanted !== null;
 }
 
-/** min(possible, due): what Enter takes from a card that was just presented. */
+/** min(possible, due), as exact as the service is: what Enter takes from a card that was just presented. */
 export function suggestedCents(flow: SaleFlow, card: FoundCard): Cents {
   const others = withoutPlanOf(flow, card.cardId);
   const most = Math.min(likelyCents(card.redeem), giftDueCents(asPlanned(others)));
-  return most > 0 ? cents(most) : ZERO;
+  return most > 0 ? cents(most - (most % card.redeem.stepCents)) : ZERO;
 }
 
 /** A card that is presented again replaces its own plan, as long as that is only a plan. */

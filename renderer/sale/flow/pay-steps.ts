@@ -2,6 +2,8 @@ import { t } from '../../../shared/language/language.ts';
 import { groundOf } from '../../../shared/language/ready-reasons.ts';
 import { isDone } from '../../../shared/ledger/intent.ts';
 import { intentIdSchema } from '../../../shared/values/ids.ts';
+import type { MoneyUnit } from '../../../shared/values/currency.ts';
+import { banknotesOf } from '../../../shared/values/denominations.ts';
 import { cents, roundedCents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import type { KeptTender } from '../../../shared/ledger/tender.ts';
@@ -111,10 +113,11 @@ function wayOff({ saleId, plans }: SaleFlow, paid: KeptTender) {
   return isHere ? ({ kind: 'undo', intentId } as const) : null;
 }
 
-/** Notes that a customer may hand over for what is due, beside the exact amount. */
-export function quickNotes(dueNow: Cents): Cents[] {
-  const notes = [5_00, 10_00, 20_00, 50_00, 100_00, 200_00].filter((note) => note > dueNow);
-  return notes.slice(0, 3).map(cents);
+/** Notes that a customer may hand over for what is due, beside the exact amount; none where nobody knows them. */
+export function quickNotes(dueNow: Cents, unit: MoneyUnit): Cents[] {
+  return banknotesOf(unit)
+    .filter((note) => note > dueNow)
+    .slice(0, 3);
 }
 
 /**

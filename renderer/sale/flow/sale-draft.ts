@@ -2,6 +2,7 @@ import type { Discount } from '../../../shared/ledger/discount.ts';
 import { withDiscounts } from '../../../shared/ledger/discounted-lines.ts';
 import { isLoadLine, lineCents, listCents } from '../../../shared/ledger/sale.ts';
 import type { SaleLine } from '../../../shared/ledger/sale.ts';
+import type { MinorUnit } from '../../../shared/values/currency.ts';
 import { cents, sumCents } from '../../../shared/values/money.ts';
 import type { Cents, TypedAmount } from '../../../shared/values/money.ts';
 import { NOTHING_TYPED, typedText } from '../../../shared/values/typed-text.ts';
@@ -61,8 +62,8 @@ const MAX_NAME_LENGTH = 500;
 const MAX_ENTRY_LENGTH = 40;
 
 /** Reads the entry anew with each key; what is longer than any price or quantity is cut off. */
-export function typeEntry(draft: SaleDraft, text: string): SaleDraft {
-  return { ...draft, entry: typedText(text.slice(0, MAX_ENTRY_LENGTH)) };
+export function typeEntry(draft: SaleDraft, text: string, minorUnit: MinorUnit): SaleDraft {
+  return { ...draft, entry: typedText(text.slice(0, MAX_ENTRY_LENGTH), minorUnit) };
 }
 
 /** A Category's key: what was typed becomes a line of it. */

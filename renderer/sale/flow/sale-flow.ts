@@ -184,6 +184,8 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
       return requote({ ...flow, online: event.online });
     case 'cash-rounding':
       return turnTo({ ...flow, cashRounding: event.isOn });
+    case 'money':
+      return turnTo({ ...flow, minorUnit: event.minorUnit });
     case 'limits-changed':
       return limitsChanged(flow);
     case 'time':
@@ -253,11 +255,15 @@ function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
   const cut = text.slice(0, MAX_TEXT_LENGTH);
   switch (step.kind) {
     case 'ringing':
-      return turnTo({ ...flow, draft: typeEntry(flow.draft, cut), problem: null });
+      return turnTo({ ...flow, draft: typeEntry(flow.draft, cut, flow.minorUnit), problem: null });
     case 'card':
       return turnTo(typeCardAmount(flow, step, cut));
     case 'paying':
-      return turnTo({ ...flow, step: { ...step, ...typedText(cut) }, problem: null });
+      return turnTo({
+        ...flow,
+        step: { ...step, ...typedText(cut, flow.minorUnit) },
+        problem: null,
+      });
     case 'reference':
       return turnTo({ ...flow, step: { ...step, text: cut }, problem: null });
     case 'completed':

@@ -2,6 +2,7 @@ import type { CurrentSale, LookUp, ProposeAnswer } from '../../../shared/message
 import type { CardId, IntentId, SaleId } from '../../../shared/values/ids.ts';
 import type { Discount } from '../../../shared/ledger/discount.ts';
 import type { Intent, Verb } from '../../../shared/ledger/intent.ts';
+import type { MinorUnit } from '../../../shared/values/currency.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import type { Sale, SaleLine } from '../../../shared/ledger/sale.ts';
@@ -160,6 +161,8 @@ export interface SaleFlow {
   readonly online: boolean;
   /** Cash in steps of 5 cents, as the guard takes it. */
   readonly cashRounding: boolean;
+  /** Of the till's amounts, as they are typed. */
+  readonly minorUnit: MinorUnit;
   readonly draft: SaleDraft;
   /** As main has it; null until the first tender has opened it. */
   readonly sale: Sale | null;
@@ -262,6 +265,8 @@ export type SaleEvent =
   | { readonly kind: 'current'; readonly current: CurrentSale }
   | { readonly kind: 'connection'; readonly online: boolean }
   | { readonly kind: 'cash-rounding'; readonly isOn: boolean }
+  /** The book that is open counts so. */
+  | { readonly kind: 'money'; readonly minorUnit: MinorUnit }
   /** What is possible may be more now, or less. */
   | { readonly kind: 'limits-changed' }
   | { readonly kind: 'time' };
@@ -309,6 +314,7 @@ const TOLD: ReadonlySet<SaleEvent['kind']> = new Set([
   'current',
   'connection',
   'cash-rounding',
+  'money',
   'limits-changed',
   'time',
   'locked',

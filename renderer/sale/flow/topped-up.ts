@@ -4,6 +4,7 @@ import { intentIdSchema } from '../../../shared/values/ids.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { outcomeOf } from '../../gift-parts/accept-gift.ts';
+import { isTooExact } from '../../gift-parts/type-amount.ts';
 import { asPlanned, withoutPlanOf } from './gift-plans.ts';
 import { isRecording, startTaking } from './pay-steps.ts';
 import type { GiftPlan, SaleFlow, SaleTurn } from './sale-state.ts';
@@ -36,6 +37,9 @@ export function planToppedUp(flow: SaleFlow, freshId: string): SaleTurn {
   const { card, typed } = step;
   const others = withoutPlanOf(flow, card.cardId);
   const due = giftDueCents(asPlanned(others));
+  if (isTooExact(card.redeem, typed.cents)) {
+    return trouble(flow, { kind: 'amount', fault: 'too-exact' });
+  }
   if (typed.cents > due) return trouble(flow, { kind: 'more-than-due', dueCents: due });
   const { toLearnCents } = card.redeem;
   const common = {

@@ -35,7 +35,7 @@ export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
   const [reason, setReason] = useState(() => groundOf(reasons[0] ?? ''));
 
   const ofCents = discountableCents(draft, lineId);
-  const asked = readDiscount(kind, text);
+  const asked = readDiscount(kind, text, format.unit.minorUnit);
   const offCents = asked && takesOffCents(draft, lineId, { asked, reason });
   const before = line === undefined ? draft.discount : (line.discount ?? null);
   const describe = () => {

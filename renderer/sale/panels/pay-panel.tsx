@@ -9,6 +9,7 @@ import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { LargeFigures } from '../../design/large-figures.tsx';
+import { amountHint } from '../../gift-parts/amount-hint.ts';
 import { Keypad } from '../../design/keypad.tsx';
 import { restCents } from '../flow/gift-plans.ts';
 import { cashRestCents, isRecording, quickNotes } from '../flow/pay-steps.ts';
@@ -54,7 +55,7 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
       )}
       <AmountField
         label={t('sale.pay.given')}
-        hint={t('amount.hint', { money: format.money(50_00) })}
+        hint={amountHint(format)}
         shown={text === '' ? '' : showTyped(step, format.money)}
         text={text}
         isFixed={isBusy || rest === 0}
@@ -62,7 +63,7 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
         onEdit={edit}
       />
       <div className={styles['notes']} role="group" data-digits aria-label={t('sale.pay.notes')}>
-        {quickNotes(cashRest).map((note) => (
+        {quickNotes(cashRest, format.unit).map((note) => (
           <KeyButton
             key={note}
             label={t('sale.pay.note', { money: format.money(note) })}

@@ -7,6 +7,7 @@ import type { TextEdit } from '../../design/use-digits.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
+import { amountHint } from '../../gift-parts/amount-hint.ts';
 import { Keypad } from '../../design/keypad.tsx';
 import { CategoryKeys } from './category-keys.tsx';
 import { isAmountRefused } from '../flow/refused-amount.ts';
@@ -34,7 +35,7 @@ export function RingPanel({ flow, databases, send }: RingPanelProps) {
       <div className={styles['entry']}>
         <AmountField
           label={t('amount.label')}
-          hint={t('amount.hint', { money: format.money(50_00) })}
+          hint={amountHint(format)}
           shown={quantity > 1 ? `${quantity} × ${shown}` : shown}
           text={entry.text}
           isReplaced={isAmountRefused(flow)}

@@ -59,6 +59,8 @@ export function describeRefundRefusal(refusal: Refusal, money: Money): string {
       return t(`sale.refund.upTo.${refusal.because}`, { money: money(refusal.upToCents) });
     case 'load-not-back':
       return t(`sale.loadBack.not.${refusal.because}`, { money: money(refusal.upToCents) });
+    case 'finer-than-service':
+      return t('refusal.finer-than-service');
     case 'nothing-changes':
       return t('sale.refund.already');
     case 'refunds-full':

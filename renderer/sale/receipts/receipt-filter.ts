@@ -1,3 +1,4 @@
+import type { MinorUnit } from '../../../shared/values/currency.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import { MAX_RECEIPT_NUMBER, readOwnReceiptCode } from '../../../shared/receipt/receipt-code.ts';
 import type { ReceiptFilter } from '../../database/queries/queries-receipts.ts';
@@ -31,14 +32,21 @@ export interface ReadReceiptFilter {
   readonly amountFault: boolean;
 }
 
+interface ReceiptPlace {
+  readonly timeZone: string;
+  readonly tillId: string;
+  /** Of the amounts of its receipts. */
+  readonly minorUnit: MinorUnit;
+}
+
 /** Turns what was typed into a query. */
 export function readReceiptFilter(
   typed: TypedReceiptFilter,
-  { timeZone, tillId }: { readonly timeZone: string; readonly tillId: string },
+  { timeZone, tillId, minorUnit }: ReceiptPlace,
   sellers: readonly NamedSeller[],
 ): ReadReceiptFilter {
   const number = readNumber(typed.number, tillId);
-  const amount = typedInUnits(typed.amount);
+  const amount = typedInUnits(typed.amount, minorUnit);
   const seller = sellers.find(({ name }) => name === typed.person);
   return {
     filter: {

@@ -5,6 +5,7 @@ import type { PrintingStatus, ShownReceipt } from '../../../shared/printing/prin
 import { readOwnReceiptCode } from '../../../shared/receipt/receipt-code.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readReceipts } from '../../database/queries/queries-receipts.ts';
+import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { NothingHere } from '../../design/page.tsx';
 import { Sheet } from '../../design/sheet.tsx';
@@ -72,7 +73,8 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
   const [printed, setPrinted] = useState<Printed | null>(null);
   const [refunding, setRefunding] = useState<number | null>(null);
   const sellers = useSellers(ledger);
-  const read = readReceiptFilter(typed, { timeZone, tillId }, sellers);
+  const { minorUnit } = useFormat().unit;
+  const read = readReceiptFilter(typed, { timeZone, tillId, minorUnit }, sellers);
   const asked = JSON.stringify(read.filter);
   const [reach, setReach] = useState({ asked, limit: STEP });
   const limit = reach.asked === asked ? reach.limit : STEP;

@@ -60,7 +60,7 @@ export function RefundLoad({ number, offer, load, isDemo, onEnd }: RefundLoadPro
   const [notAlone, setNotAlone] = useState<NotAlone | null>(null);
   const [due, setDue] = useState<Taken | null>(load.due);
 
-  const typed = amount === null ? null : typedInUnits(amount);
+  const typed = amount === null ? null : typedInUnits(amount, format.unit.minorUnit);
   const typedCents = typed?.kind === 'amount' ? typed.cents : null;
   const askedCents = amount === null ? load.upToCents : typedCents;
   const isTooMuch = askedCents !== null && askedCents > load.upToCents;

@@ -2,13 +2,20 @@ import { Checkbox, PasswordInput, Radio } from '@mantine/core';
 import { keyProtectionSchema } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/language/language.ts';
 import { offeredRegions } from '../../../shared/language/region.ts';
-import { useFormat } from '../../design/format.ts';
+import { createFormat, useFormat } from '../../design/format.ts';
 import { Panel } from '../../design/page.tsx';
 import { StateMark } from '../../design/state-mark.tsx';
 import { ConnectMore } from './connect-more.tsx';
 import { TextField } from './connect-text-field.tsx';
 import type { ConnectFieldsProps } from './connect-text-field.tsx';
-import { doubtAboutShop, doubtsAbout, finalAddresses, keepsKeys } from './connection-form.ts';
+import {
+  doubtAboutShop,
+  doubtsAbout,
+  finalAddresses,
+  keepsKeys,
+  shownCurrency,
+  withRegion,
+} from './connection-form.ts';
 import type { ConnectionForm } from './connection-form.ts';
 import styles from '../settings.module.css';
 
@@ -18,7 +25,9 @@ export function ConnectFields(props: ConnectFieldsProps) {
   const shopDoubt = doubtAboutShop(form);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const format = useFormat();
-  const example = format.money(2_000);
+  const shown = shownCurrency(form);
+  const inCurrency = createFormat({ locale: format.locale, timeZone: 'UTC', ...shown });
+  const example = inCurrency.money(2_000);
   return (
     <>
       <Panel title={t('settings.connection.address')}>
@@ -122,10 +131,22 @@ export function ConnectFields(props: ConnectFieldsProps) {
             hint={t('settings.connection.hints.shopUuid')}
             wide
           />
-          <TextField {...props} field="currency" hint={t('settings.connection.hints.currency')} />
+          <TextField
+            {...props}
+            field="currency"
+            hint={t('settings.connection.hints.currency', {
+              currency: shown.currency,
+              money: inCurrency.money(50_00),
+            })}
+          />
           <TextField
             {...props}
             field="locale"
+            onChange={(part) =>
+              onChange(
+                before === null && part.locale !== undefined ? withRegion(form, part.locale) : part,
+              )
+            }
             hint={t('settings.connection.hints.locale')}
             offers={offeredRegions}
           />

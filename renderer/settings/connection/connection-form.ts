@@ -3,6 +3,8 @@ import { judgeBaseUrl, parseBaseUrl } from '../../../shared/api/base-url.ts';
 import { isSameService, judgeConnection } from '../../../shared/connection/judge-connection.ts';
 import type { ConnectionBefore } from '../../../shared/connection/judge-connection.ts';
 import { serviceSettings } from '../../../shared/api/service-settings.ts';
+import { currencyOfRegion, minorUnitOf } from '../../../shared/values/currency.ts';
+import type { MoneyUnit } from '../../../shared/values/currency.ts';
 import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
 import type { ConnectionDraft, KeyProtection, Overview } from '../../../shared/messages/bridge.ts';
 
@@ -66,8 +68,10 @@ export const FORM_FIELDS = [
 const SHIPPED = serviceSettings.parse({ baseUrl: 'https://service.invalid', shopUuid: 'none' });
 
 /** The form as it opens: as the service of the open book is set, and never with a secret. */
-export function emptyForm({ service, locale }: Overview): ConnectionForm {
-  const settings = service?.settings ?? { ...SHIPPED, baseUrl: '', shopUuid: '', locale };
+export function emptyForm({ service, country, locale }: Overview): ConnectionForm {
+  const begun = { ...SHIPPED, baseUrl: '', shopUuid: '', locale };
+  const region = country === null || country === 'other' ? regionOf(locale) : country;
+  const settings = service?.settings ?? { ...begun, currency: currencyOfRegion(region) };
   const { maxInFlight, maxPerMinute, pageSize, timezone, ...rest } = settings;
   return {
     ...rest,
@@ -83,6 +87,25 @@ export function emptyForm({ service, locale }: Overview): ConnectionForm {
     keyProtection: service?.keyProtection ?? 'os',
     passphrase: '',
   };
+}
+
+function regionOf(locale: string): string {
+  return /-([A-Z]{2})$/.exec(locale)?.[1] ?? '';
+}
+
+/** Another region is typed: before a service is connected its currency comes along, as long as nobody has typed one. */
+export function withRegion(
+  { currency, locale: before }: Pick<ConnectionForm, 'currency' | 'locale'>,
+  locale: string,
+): Partial<ConnectionForm> {
+  const isOwn = currency === currencyOfRegion(regionOf(before));
+  return isOwn ? { locale, currency: currencyOfRegion(regionOf(locale)) } : { locale };
+}
+
+/** What a currency is shown with while it is being typed: itself, once it is one. */
+export function shownCurrency({ currency }: Pick<ConnectionForm, 'currency'>): MoneyUnit {
+  const shown = /^[A-Z]{3}$/.test(currency) ? currency : SHIPPED.currency;
+  return { currency: shown, minorUnit: minorUnitOf(shown) };
 }
 
 export function toDraft(form: ConnectionForm): ConnectionDraft {

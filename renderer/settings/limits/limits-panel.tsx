@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
-import { isPractice } from '../../../shared/ledger/book.ts';
+import { isPractice, minorUnitIn } from '../../../shared/ledger/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/language/language.ts';
 import { limitsSchema, PRESETS } from '../../../shared/ledger/limits.ts';
@@ -31,7 +31,8 @@ interface LimitsPanelProps {
 /** What this till may do by itself: anybody may read it, a manager's PIN changes it. */
 export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
   const { book, limits, people } = overview;
-  const [form, setForm] = useState(() => printLimits(limits));
+  const minorUnit = minorUnitIn(book);
+  const [form, setForm] = useState(() => printLimits(limits, minorUnit));
   const [shown, setShown] = useState(limits);
   if (JSON.stringify(shown) !== JSON.stringify(limits)) {
     setShown(limits);
@@ -59,7 +60,7 @@ export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
           before={limits}
           after={read.kind === 'limits' ? read.limits : null}
           isDemo={isPractice(book)}
-          onReset={() => setForm(printLimits(limits))}
+          onReset={() => setForm(printLimits(limits, minorUnit))}
         />
       ) : (
         <Panel title={t('limits.changes')}>

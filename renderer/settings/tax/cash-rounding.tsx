@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { isPractice } from '../../../shared/ledger/book.ts';
+import { isPractice, minorUnitIn } from '../../../shared/ledger/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/language/language.ts';
 import { Panel } from '../../design/page.tsx';
@@ -12,10 +12,11 @@ interface CashRoundingProps {
   readonly hasManager: boolean;
 }
 
-/** Cash in steps of 5 cents: off where nobody has said so with a manager's PIN. */
+/** Cash in steps of 5 cents: off where nobody has said so with a manager's PIN, and not there where the currency has no such coins. */
 export function CashRounding({ overview, hasManager }: CashRoundingProps) {
   const { book, cashRounding } = overview;
   const [asks, setAsks] = useState(false);
+  if (minorUnitIn(book) !== 2) return null;
   return (
     <Panel title={t('rounding.title')}>
       <p>{t('rounding.note')}</p>

@@ -11,6 +11,8 @@ import { usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Adopting } from '../../proposals/hub-proposals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
+import { isServiceAmount } from '../../api/service-cents.ts';
+import { minorUnitIn } from '../../ledger/book.ts';
 import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import { instantMs } from '../../values/time.ts';
 import { newIntent } from './admit-accept.ts';
@@ -77,7 +79,10 @@ function copyRefusal(
     idempotencyHeaderSchema.safeParse(keyHeader).success &&
     shopUuidSchema.safeParse(shopUuid).success;
   if (!fits) return { why: 'text-unfit' };
-  const isAmount = amountCents > 0 && amountCents <= LARGEST_TYPED_CENTS;
+  const isAmount =
+    amountCents > 0 &&
+    amountCents <= LARGEST_TYPED_CENTS &&
+    isServiceAmount(amountCents, minorUnitIn(ledger.book));
   return isAmount ? null : { why: 'not-an-amount' };
 }
 

@@ -2,6 +2,8 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { newIntent } from './admit-accept.ts';
 import { nameRefusal } from './free-name.ts';
+import { isServiceAmount } from '../../api/service-cents.ts';
+import { minorUnitIn } from '../../ledger/book.ts';
 import { withOpen } from '../../ledger/intent-index.ts';
 import { present } from '../../values/assert.ts';
 import type { IntentId, SaleId } from '../../values/ids.ts';
@@ -25,6 +27,9 @@ export function lineRefusal(ledger: Ledger, lines: readonly SaleLine[]): Refusal
     if (line.unitCents <= 0) return { why: 'not-an-amount' };
     if (line.kind === 'goods') continue;
     if (!isLoadLine(line) || line.quantity !== 1) return { why: 'not-an-amount' };
+    if (!isServiceAmount(lineCents(line), minorUnitIn(ledger.book))) {
+      return { why: 'finer-than-service' };
+    }
     if (!usableCard(ledger, line.cardId)) return { why: 'unknown-card' };
     const unnamed = nameRefusal(ledger, line.intentId);
     if (unnamed) return unnamed;

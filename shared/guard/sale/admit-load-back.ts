@@ -8,6 +8,8 @@ import {
   putRightAloneRefusal,
   refundAloneRefusal,
 } from '../store/without-manager.ts';
+import { isServiceAmount } from '../../api/service-cents.ts';
+import { minorUnitIn } from '../../ledger/book.ts';
 import { isPayoutDue, loadNow } from '../../ledger/load-back.ts';
 import type { Intent } from '../../ledger/intent.ts';
 import { clockAt, usableCard } from '../../ledger/ledger.ts';
@@ -95,6 +97,9 @@ export function admitLoadTaken(
   if (!isOnline(ledger)) return refused({ why: 'load-not-back', upToCents, because: 'offline' });
   const { amountCents } = request;
   if (amountCents <= 0) return refused({ why: 'not-an-amount' });
+  if (!isServiceAmount(amountCents, minorUnitIn(ledger.book))) {
+    return refused({ why: 'finer-than-service' });
+  }
   const isPaid = sumCents(loadSharesOf(sale, amountCents).map((one) => one.amountCents));
   if (amountCents > upToCents || isPaid < amountCents) {
     return refused({ why: 'load-not-back', upToCents, because: 'balance' });

@@ -2,6 +2,8 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { newIntent } from '../money/admit-accept.ts';
+import { isServiceAmount } from '../../api/service-cents.ts';
+import { minorUnitIn } from '../../ledger/book.ts';
 import { nameRefusal } from '../money/free-name.ts';
 import { refundAloneRefusal } from '../store/without-manager.ts';
 import { isDone, needsPerson, takenBackBy } from '../../ledger/intent.ts';
@@ -160,7 +162,10 @@ export function partOf(
 
 /** Why what goes back onto cards could not be accepted afterwards; null where it could. */
 function giftRefusal(ledger: Ledger, refund: Refund): Refusal | null {
-  for (const { intentId, reverses } of giftPartsOf(refund)) {
+  for (const { intentId, reverses, amountCents } of giftPartsOf(refund)) {
+    if (!isServiceAmount(amountCents, minorUnitIn(ledger.book))) {
+      return { why: 'finer-than-service' };
+    }
     const original = ledger.intents.get(reverses);
     if (!original) return { why: 'unknown-intent' };
     if (!usableCard(ledger, original.cardId)) return { why: 'unknown-card' };

@@ -1,11 +1,13 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
+import { minorUnitIn } from '../../ledger/book.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 
-/** Only who installs the till can give it a set-up file. */
+/** Only in hundredths there are steps of 5 cents that somebody has given up coins for (decision 0124): elsewhere it stays off. Only who installs the till can give it a set-up file. */
 export function admitCashRounding(ledger: Ledger, cashRounding: boolean, stamp: Stamp): Admission {
-  if (ledger.cashRounding === cashRounding) return refused({ why: 'nothing-changes' });
+  const isOn = cashRounding && minorUnitIn(ledger.book) === 2;
+  if (ledger.cashRounding === isOn) return refused({ why: 'nothing-changes' });
   return admitted('cash-rounding-changed', stamp, { cashRounding });
 }
 

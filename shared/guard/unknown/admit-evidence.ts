@@ -16,7 +16,9 @@ import type { Alarm, Applied, Intent } from '../../ledger/intent.ts';
 import { cardOf, intentsOfCard, openOnCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { lastChangedBy, overOnCard } from '../../ledger/over.ts';
-import { cents } from '../../values/money.ts';
+import { fromServiceCents } from '../../api/service-cents.ts';
+import { minorUnitIn } from '../../ledger/book.ts';
+import type { MinorUnit } from '../../values/currency.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { KeysOfNow } from '../../evidence/request-keys.ts';
@@ -102,6 +104,7 @@ export function admitByList(
   const verdict = judgeTransactionList(request.rows, intent, {
     name: request.name,
     isRivalled: isRivalled(ledger, intent),
+    minorUnit: minorUnitIn(ledger.book),
     isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
   });
   switch (verdict.kind) {
@@ -200,7 +203,7 @@ function admitTaken(
       endedAtMs: atMs,
       ...(alarm && { alarm }),
       ...alarmOfTaken(ledger, intent, stamp),
-      ...(row && { applied: appliedFrom(row) }),
+      ...(row && { applied: appliedFrom(row, minorUnitIn(ledger.book)) }),
     },
     card: cardAfterSettlement(ledger, intent, true),
   });
@@ -229,10 +232,10 @@ function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: str
   });
 }
 
-function appliedFrom(row: ListedTransaction): Applied {
+function appliedFrom(row: ListedTransaction, minorUnit: MinorUnit): Applied {
   return {
     uuid: row.uuid,
-    balanceCents: cents(row.prepaid_balance.balance_in_cents),
+    balanceCents: fromServiceCents(row.prepaid_balance.balance_in_cents, minorUnit),
     balanceText: row.prepaid_balance.balance ?? '',
     createdAt: row.created_at ?? '',
     shopName: row.shop?.name ?? null,

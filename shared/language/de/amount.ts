@@ -4,7 +4,8 @@ import type { Translated } from '../sentence.ts';
 /** An amount while it is typed. */
 export const amount: Translated<typeof english> = {
   label: 'Betrag',
-  hint: '5000 oder 50,00 = {{money}}',
+  hint: '{{digits}} oder {{typed}} = {{money}}',
+  hintInUnits: '{{digits}} = {{money}}',
   keypad: 'Ziffernblock',
   erase: 'Letzte Ziffer löschen',
   empty: 'Betrag eintippen',

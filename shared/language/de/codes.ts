@@ -90,8 +90,9 @@ export const codes: Translated<typeof english> = {
     whatToDo: 'Prüfen, wie viele Ziffern eingetippt wurden.',
   },
   'amount-too-exact': {
-    title: 'Ein Betrag hat höchstens zwei Stellen nach dem Komma.',
-    whatToDo: 'Neu eintippen, mit zwei Stellen nach dem Komma oder Punkt.',
+    title: 'Dieser Betrag ist genauer, als es hier geht.',
+    whatToDo:
+      'Neu eintippen, mit weniger Stellen nach dem Komma oder Punkt. Hat die Währung drei Nachkommastellen, endet auf 0, was von einer Karte abgeht oder auf sie kommt.',
   },
   'above-limit': {
     title: 'Der Betrag ist mehr, als bei dieser Karte jetzt möglich ist.',

@@ -123,6 +123,7 @@ export const facts: Translated<typeof english> = {
   },
   kinds: {
     'book-opened': 'Aufzeichnungen begonnen',
+    'book-opened-in-minor-unit': 'Aufzeichnungen begonnen, nicht in Hundertsteln',
     'run-started': 'Kasse gestartet',
     'run-ended': 'Kasse beendet',
     'limits-changed': 'Limits geändert',

@@ -59,7 +59,7 @@ export const limits: Translated<typeof english> = {
     empty: 'Leer; 0 steht für keine.',
     amount: 'Das ist kein eindeutiger Betrag wie 50 oder 12,50.',
     'too-large': 'Das ist mehr, als eine Kasse zählen kann.',
-    'too-exact': 'Höchstens zwei Stellen nach dem Komma.',
+    'too-exact': 'Mehr Stellen nach dem Komma, als die Währung hat.',
     count: 'Eine ganze Zahl, wie 500.',
     percent: 'Eine ganze Zahl von 0 bis 100.',
     tills: 'Eine ganze Zahl von 1 bis 500.',

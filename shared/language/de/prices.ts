@@ -57,10 +57,10 @@ export const prices: Translated<typeof english> = {
     'price-not-a-number': '„{{text}}“ ist kein Preis.',
     'price-negative': 'Der Preis ist kleiner als null.',
     'price-zero': 'Der Preis ist null. Was nichts kostet, hat keine Taste mit Preis.',
-    'price-too-large': 'Der Preis ist höher als 999 999,99.',
-    'price-too-exact': '„{{text}}“ hat mehr als zwei Stellen nach dem Komma.',
+    'price-too-large': 'Der Preis ist höher als {{most}}.',
+    'price-too-exact': '„{{text}}“ hat mehr Stellen nach dem Komma als die Währung.',
     'price-ambiguous':
-      '„{{text}}“ kann tausend sein, oder drei Stellen nach dem Komma haben. Mit zwei schreiben.',
+      '„{{text}}“ kann tausend sein, oder drei Stellen nach dem Komma haben. Tausender ohne Zeichen schreiben.',
   },
   sharedTitle: 'Preise des Geschäfts',
   noManager:

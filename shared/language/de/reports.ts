@@ -91,7 +91,6 @@ export const reports: Translated<typeof english> = {
   entry: {
     keys: 'Tasten für den Betrag',
     erase: 'Löschen',
-    hint: '5000 oder 50,00 ist 50,00 €',
     float: 'Anfangsbestand in der Kassenlade',
     leftBefore:
       '{{money}} wurden in der Kassenlade gelassen. Enter, wenn sie da sind; sonst tippen, was da ist.',

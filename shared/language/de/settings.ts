@@ -54,7 +54,7 @@ export const settings: Translated<typeof english> = {
       accessToken: 'Liest, wo der API-Schlüssel nicht darf.',
       personalAccessToken: 'Ändert Kategorien.',
       shopUuid: 'Des Geschäfts, in dessen Namen diese Kasse arbeitet',
-      currency: 'Zum Beispiel EUR',
+      currency: 'Zum Beispiel EUR. Mit {{currency}} ist 5000 auf dem Ziffernblock {{money}}.',
       locale:
         'Wie Beträge, Datum und Dateien für Tabellenprogramme geschrieben werden; zum Beispiel de-BE',
       timezone: 'Leer: die dieses Computers, {{zone}}',

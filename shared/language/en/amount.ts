@@ -1,7 +1,8 @@
 /** An amount while it is typed. */
 export const amount = {
   label: 'Amount',
-  hint: '5000 or 50,00 = {{money}}',
+  hint: '{{digits}} or {{typed}} = {{money}}',
+  hintInUnits: '{{digits}} = {{money}}',
   keypad: 'Keypad',
   erase: 'Erase the last digit',
   empty: 'Type the amount',

@@ -79,8 +79,9 @@ export const codes = {
     whatToDo: 'Check how many digits were typed.',
   },
   'amount-too-exact': {
-    title: 'An amount has two digits after the mark, and not more.',
-    whatToDo: 'Type it again with two digits after the comma or point.',
+    title: 'This amount is more exact than can be used here.',
+    whatToDo:
+      'Type it again, with fewer digits after the comma or point. Where a currency has three decimals, what goes off a card or onto it ends in 0.',
   },
   'above-limit': {
     title: 'The amount is more than is possible on this card now.',

@@ -47,6 +47,7 @@ export const connection = {
     'shop-uuid-missing': 'Type the shop uuid that the service has for this shop.',
     'shop-uuid': 'A shop uuid has no spaces or accents.',
     currency: 'Three capital letters, for example EUR.',
+    'currency-without-till': 'No till counts in this currency: it has four decimals.',
     locale: 'For example en-IE or nl-NL.',
     timezone: 'For example Europe/Amsterdam.',
     count: 'A whole number from 1 to {{most}}.',

@@ -121,6 +121,7 @@ export const facts = {
   },
   kinds: {
     'book-opened': 'Records begun',
+    'book-opened-in-minor-unit': 'Records begun, not in hundredths',
     'run-started': 'Till started',
     'run-ended': 'Till ended',
     'limits-changed': 'Limits changed',

@@ -56,7 +56,7 @@ export const limits = {
     empty: 'It is empty; 0 stands for none.',
     amount: 'This is not one amount, like 50 or 12.50.',
     'too-large': 'This is more than a till can count.',
-    'too-exact': 'Two digits after the mark at most.',
+    'too-exact': 'More digits after the mark than the currency has.',
     count: 'A whole number, like 500.',
     percent: 'A whole number from 0 to 100.',
     tills: 'A whole number from 1 to 500.',

@@ -55,10 +55,10 @@ export const prices = {
     'price-not-a-number': '“{{text}}” is no price.',
     'price-negative': 'the price is below zero.',
     'price-zero': 'the price is zero. What costs nothing has no key with a price.',
-    'price-too-large': 'the price is above 999 999.99.',
-    'price-too-exact': '“{{text}}” has more than two digits after the mark.',
+    'price-too-large': 'the price is above {{most}}.',
+    'price-too-exact': '“{{text}}” has more digits after the mark than the currency.',
     'price-ambiguous':
-      '“{{text}}” may be a thousand, or have three digits after the mark. Write it with two.',
+      '“{{text}}” may be a thousand, or have three digits after the mark. Write thousands without a mark.',
   },
   sharedTitle: 'Prices of the store',
   noManager:

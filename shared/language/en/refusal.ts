@@ -7,6 +7,8 @@ export const refusal = {
   'nothing-changes': 'That was done already.',
   'needs-manager': 'Only a manager can do this.',
   'not-an-amount': 'This is not an amount that can be used here.',
+  'finer-than-service':
+    'The service keeps gift balances with two decimals: what goes off a card or onto it ends in 0. Take or give back so much, or the whole.',
   'hub-away':
     'The store’s hub has it in its copy, and does not answer: another till may be sending it. It can be done once the hub is back, or was left (Settings, Connection).',
   'taken-over':

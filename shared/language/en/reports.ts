@@ -85,7 +85,6 @@ export const reports = {
   entry: {
     keys: 'Keys for the amount',
     erase: 'Erase',
-    hint: '5000 or 50,00 is €50.00',
     float: 'What is in the drawer at the start',
     leftBefore:
       '{{money}} were left in the drawer. Enter if they are there; else type what is there.',

@@ -50,7 +50,7 @@ export const settings = {
       accessToken: 'Reads, where the API key may not.',
       personalAccessToken: 'Changes categories.',
       shopUuid: 'Of the shop in whose name this till works',
-      currency: 'For example EUR',
+      currency: 'For example EUR. With {{currency}}, 5000 on the keypad is {{money}}.',
       locale: 'How money, dates and files for spreadsheets are written; for example nl-BE',
       timezone: 'Empty: this computer’s, {{zone}}',
       idempotencyHeader: 'Empty where the service has none; for example Idempotency-Key',

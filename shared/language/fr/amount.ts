@@ -4,7 +4,8 @@ import type { Translated } from '../sentence.ts';
 /** An amount while it is typed. */
 export const amount: Translated<typeof english, 'one' | 'many' | 'other'> = {
   label: 'Montant',
-  hint: '5000 ou 50,00 = {{money}}',
+  hint: '{{digits}} ou {{typed}} = {{money}}',
+  hintInUnits: '{{digits}} = {{money}}',
   keypad: 'Pavé numérique',
   erase: 'Effacer le dernier chiffre',
   empty: 'Tapez le montant',

@@ -89,8 +89,9 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo: 'Vérifiez combien de chiffres ont été tapés.',
   },
   'amount-too-exact': {
-    title: 'Un montant a deux chiffres après la virgule, pas plus.',
-    whatToDo: 'Tapez-le à nouveau, avec deux chiffres après la virgule ou le point.',
+    title: 'Ce montant est plus précis que possible ici.',
+    whatToDo:
+      'Tapez-le à nouveau, avec moins de chiffres après la virgule ou le point. Si la devise a trois décimales, ce qui quitte une carte ou y va se termine par 0.',
   },
   'above-limit': {
     title: 'Le montant dépasse ce qui est possible maintenant avec cette carte.',

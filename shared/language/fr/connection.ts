@@ -52,6 +52,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     'shop-uuid-missing': 'Saisissez l’uuid que le service donne à ce magasin.',
     'shop-uuid': 'Un uuid de magasin n’a ni espaces ni accents.',
     currency: 'Trois lettres majuscules, par exemple EUR.',
+    'currency-without-till': 'Aucune caisse ne compte dans cette devise : elle a quatre décimales.',
     locale: 'Par exemple fr-FR ou fr-BE.',
     timezone: 'Par exemple Europe/Paris.',
     count: 'Un nombre entier de 1 à {{most}}.',

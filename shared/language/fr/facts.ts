@@ -123,6 +123,7 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   kinds: {
     'book-opened': 'Début des enregistrements',
+    'book-opened-in-minor-unit': 'Début des enregistrements, pas en centièmes',
     'run-started': 'Caisse démarrée',
     'run-ended': 'Caisse arrêtée',
     'limits-changed': 'Limites changées',

@@ -60,7 +60,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     empty: 'C’est vide ; tapez 0 pour aucun.',
     amount: 'Ce n’est pas un montant, comme 50 ou 12,50.',
     'too-large': 'C’est plus qu’une caisse ne peut compter.',
-    'too-exact': 'Au plus deux chiffres après la virgule.',
+    'too-exact': 'Plus de chiffres après la virgule que n’en a la devise.',
     count: 'Un nombre entier, comme 500.',
     percent: 'Un nombre entier de 0 à 100.',
     tills: 'Un nombre entier de 1 à 500.',

@@ -61,10 +61,10 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'price-not-a-number': '« {{text}} » n’est pas un prix.',
     'price-negative': 'le prix est inférieur à zéro.',
     'price-zero': 'le prix est zéro. Ce qui ne coûte rien n’a pas de touche avec prix.',
-    'price-too-large': 'le prix est supérieur à 999 999,99.',
-    'price-too-exact': '« {{text}} » a plus de deux chiffres après la virgule.',
+    'price-too-large': 'le prix est supérieur à {{most}}.',
+    'price-too-exact': '« {{text}} » a plus de chiffres après la virgule que la devise.',
     'price-ambiguous':
-      '« {{text}} » peut être un millier, ou avoir trois chiffres après la virgule. Écrivez-le avec deux.',
+      '« {{text}} » peut être un millier, ou avoir trois chiffres après la virgule. Écrivez les milliers sans signe.',
   },
   sharedTitle: 'Prix du magasin',
   noManager:

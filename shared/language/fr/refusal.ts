@@ -10,6 +10,8 @@ export const refusal: Translated<typeof english> = {
   'nothing-changes': 'C’était déjà fait.',
   'needs-manager': 'Seul un responsable peut le faire.',
   'not-an-amount': 'Ce montant ne peut pas être utilisé ici.',
+  'finer-than-service':
+    'Le service tient les soldes avec deux décimales : ce qui quitte une carte ou y va se termine par 0. Prenez ou rendez un tel montant, ou le tout.',
   'hub-away':
     'Le hub du magasin l’a dans sa copie et ne répond pas : une autre caisse est peut-être en train de l’envoyer. C’est possible dès que le hub est revenu, ou quitté (Paramètres, Connexion).',
   'taken-over':

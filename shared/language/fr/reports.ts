@@ -94,7 +94,6 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
   entry: {
     keys: 'Touches du montant',
     erase: 'Effacer',
-    hint: '5000 ou 50,00 = 50,00 €',
     float: 'Fonds de caisse au début',
     leftBefore:
       '{{money}} ont été laissés dans le tiroir. Entrée s’ils y sont ; sinon, tapez ce qui s’y trouve.',

@@ -53,7 +53,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       accessToken: 'Lit, là où la clé API ne le peut pas.',
       personalAccessToken: 'Modifie les catégories.',
       shopUuid: 'Du magasin au nom duquel cette caisse travaille',
-      currency: 'Par exemple EUR',
+      currency: 'Par exemple EUR. Avec {{currency}}, 5000 au pavé numérique vaut {{money}}.',
       locale:
         'Comment s’écrivent les montants, les dates et les fichiers pour tableur ; par exemple fr-BE',
       timezone: 'Vide : celui de cet ordinateur, {{zone}}',

@@ -4,7 +4,8 @@ import type { Translated } from '../sentence.ts';
 /** An amount while it is typed. */
 export const amount: Translated<typeof english> = {
   label: 'Bedrag',
-  hint: '5000 of 50,00 = {{money}}',
+  hint: '{{digits}} of {{typed}} = {{money}}',
+  hintInUnits: '{{digits}} = {{money}}',
   keypad: 'Cijfertoetsen',
   erase: 'Laatste cijfer wissen',
   empty: 'Typ het bedrag',

@@ -85,8 +85,9 @@ export const codes: Translated<typeof english> = {
     whatToDo: 'Kijk na hoeveel cijfers zijn getypt.',
   },
   'amount-too-exact': {
-    title: 'Een bedrag heeft niet meer dan twee cijfers na de komma.',
-    whatToDo: 'Typ het opnieuw met twee cijfers na de komma of punt.',
+    title: 'Dit bedrag is nauwkeuriger dan hier kan.',
+    whatToDo:
+      'Typ het opnieuw, met minder cijfers na de komma of punt. Heeft de munt drie decimalen, dan eindigt wat van een kaart afgaat of erop komt op 0.',
   },
   'above-limit': {
     title: 'Het bedrag is meer dan nu op deze kaart mogelijk is.',

@@ -53,6 +53,7 @@ export const connection: Translated<typeof english> = {
     'shop-uuid-missing': 'Vul de winkel-uuid in die de dienst voor deze winkel heeft.',
     'shop-uuid': 'Een winkel-uuid heeft geen spaties of accenten.',
     currency: 'Drie hoofdletters, bijvoorbeeld EUR.',
+    'currency-without-till': 'Geen kassa telt in deze munt: ze heeft vier decimalen.',
     locale: 'Bijvoorbeeld nl-BE of nl-NL.',
     timezone: 'Bijvoorbeeld Europe/Amsterdam.',
     count: 'Een geheel getal van 1 tot {{most}}.',

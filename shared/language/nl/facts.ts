@@ -123,6 +123,7 @@ export const facts: Translated<typeof english> = {
   },
   kinds: {
     'book-opened': 'Vastleggen begonnen',
+    'book-opened-in-minor-unit': 'Vastleggen begonnen, niet in honderdsten',
     'run-started': 'Kassa gestart',
     'run-ended': 'Kassa beëindigd',
     'limits-changed': 'Limieten gewijzigd',

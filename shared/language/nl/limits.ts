@@ -59,7 +59,7 @@ export const limits: Translated<typeof english> = {
     empty: 'Leeg; 0 staat voor geen.',
     amount: 'Dit is geen geldig bedrag, zoals 50 of 12,50.',
     'too-large': 'Dit is meer dan een kassa kan tellen.',
-    'too-exact': 'Hoogstens twee cijfers na de komma.',
+    'too-exact': 'Meer cijfers na de komma dan de munt heeft.',
     count: 'Een geheel getal, zoals 500.',
     percent: 'Een geheel getal van 0 tot 100.',
     tills: 'Een geheel getal van 1 tot 500.',

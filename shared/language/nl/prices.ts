@@ -57,10 +57,10 @@ export const prices: Translated<typeof english> = {
     'price-not-a-number': '“{{text}}” is geen prijs.',
     'price-negative': 'de prijs is lager dan nul.',
     'price-zero': 'de prijs is nul. Wat niets kost, heeft geen toets met een prijs.',
-    'price-too-large': 'de prijs is hoger dan 999 999,99.',
-    'price-too-exact': '“{{text}}” heeft meer dan twee cijfers achter de komma.',
+    'price-too-large': 'de prijs is hoger dan {{most}}.',
+    'price-too-exact': '“{{text}}” heeft meer cijfers achter de komma dan de munt.',
     'price-ambiguous':
-      '“{{text}}” kan duizend zijn, of drie cijfers achter de komma hebben. Schrijf het met twee.',
+      '“{{text}}” kan duizend zijn, of drie cijfers achter de komma hebben. Schrijf duizendtallen zonder teken.',
   },
   sharedTitle: 'Prijzen van de winkel',
   noManager:

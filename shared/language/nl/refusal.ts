@@ -10,6 +10,8 @@ export const refusal: Translated<typeof english> = {
   'nothing-changes': 'Dat was al gedaan.',
   'needs-manager': 'Dit kan alleen een manager.',
   'not-an-amount': 'Dit is geen bedrag dat hier kan worden gebruikt.',
+  'finer-than-service':
+    'De dienst houdt tegoeden met twee decimalen bij: wat van een kaart afgaat of erop komt, eindigt op 0. Neem of geef zoveel terug, of alles.',
   'hub-away':
     'De hub van de winkel heeft het in zijn kopie en geeft geen antwoord: een andere kassa kan het aan het verzenden zijn. Het kan zodra de hub terug is, of is verlaten (Instellingen, Verbinding).',
   'taken-over':

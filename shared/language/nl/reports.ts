@@ -89,7 +89,6 @@ export const reports: Translated<typeof english> = {
   entry: {
     keys: 'Toetsen voor het bedrag',
     erase: 'Wissen',
-    hint: '5000 of 50,00 is € 50,00',
     float: 'Beginkas: wat nu in de kassalade ligt',
     leftBefore:
       'Er is {{money}} in de kassalade achtergelaten. Enter als dat er ligt; typ anders wat er ligt.',

@@ -53,7 +53,7 @@ export const settings: Translated<typeof english> = {
       accessToken: 'Leest, waar de API-sleutel dat niet mag.',
       personalAccessToken: 'Wijzigt categorieën.',
       shopUuid: 'Van de winkel waarvoor deze kassa werkt',
-      currency: 'Bijvoorbeeld EUR',
+      currency: 'Bijvoorbeeld EUR. Met {{currency}} is 5000 op de cijfertoetsen {{money}}.',
       locale:
         'Hoe bedragen, data en bestanden voor spreadsheets geschreven worden; bijvoorbeeld nl-BE',
       timezone: 'Leeg: die van deze computer, {{zone}}',

@@ -11,27 +11,33 @@ import { PRICES } from '../../../builders/prices.ts';
 
 const typed = { ...NOTHING_OF_ARTICLE, name: ' Cocoa ', price: '3,20', category: 'drinks' };
 
+const WRITTEN = { decimalMark: ',', minorUnit: 2 } as const;
+
 test('what is typed is added behind all others; what is printed is read back as it was', () => {
-  expect(withArticle(PRICES, typed, null, ',')).toEqual([
+  expect(withArticle(PRICES, typed, null, WRITTEN)).toEqual([
     ...PRICES,
     { name: 'Cocoa', unitCents: 3_20, categoryExternalId: 'drinks', ean: null },
   ]);
   PRICES.forEach((article, place) => {
-    for (const mark of [',', '.'] as const) {
-      expect(withArticle(PRICES, printArticle(article, mark), place, mark)).toEqual(PRICES);
+    for (const decimalMark of [',', '.'] as const) {
+      for (const minorUnit of [0, 2, 3] as const) {
+        const written = { decimalMark, minorUnit };
+        const printed = printArticle(article, written);
+        expect(withArticle(PRICES, printed, place, written)).toEqual(PRICES);
+      }
     }
   });
 });
 
 test('what is wrong is named, and the list stays', () => {
-  expect(withArticle(PRICES, { ...typed, name: '' }, null, ',')).toBe('no-name');
-  expect(withArticle(PRICES, { ...typed, price: '0' }, null, ',')).toBe('price-zero');
-  expect(withArticle(PRICES, { ...typed, ean: '400-6381-33393 1' }, null, ',')).toBe(
+  expect(withArticle(PRICES, { ...typed, name: '' }, null, WRITTEN)).toBe('no-name');
+  expect(withArticle(PRICES, { ...typed, price: '0' }, null, WRITTEN)).toBe('price-zero');
+  expect(withArticle(PRICES, { ...typed, ean: '400-6381-33393 1' }, null, WRITTEN)).toBe(
     'repeated-ean',
   );
-  expect(withArticle(PRICES, { ...typed, ean: '0036000291452' }, 2, ',')).toHaveLength(4);
+  expect(withArticle(PRICES, { ...typed, ean: '0036000291452' }, 2, WRITTEN)).toHaveLength(4);
   const full = Array.from({ length: MAX_ARTICLES }, () => PRICES[3]!);
-  expect(withArticle(full, typed, null, ',')).toBe('full');
+  expect(withArticle(full, typed, null, WRITTEN)).toBe('full');
 });
 
 test('articles are found by name, Category and EAN, with the place that they have', () => {

@@ -40,10 +40,11 @@ test('on paper and in the file alike', () => {
   const paper = layOutForPaper(day.report(), format, { isCopy: false, isBlind: true });
   expect(JSON.stringify(paper)).not.toContain('93.45');
   expect(JSON.stringify(paper)).not.toContain('23.45');
-  const file = writeReport(layOutReport(day.report(), format, true), {
-    separator: ';',
-    decimalMark: '.',
-  });
+  const file = writeReport(
+    layOutReport(day.report(), format, true),
+    { separator: ';', decimalMark: '.' },
+    2,
+  );
   expect(file).not.toContain('93.45');
 });
 

@@ -55,7 +55,7 @@ test('what is in no sum is named, on the screen and on paper', () => {
 
 test('the file has every line of the screen', () => {
   const sections = layOutMonth(month(), format);
-  const file = writeReport(sections, { separator: ';', decimalMark: ',' });
+  const file = writeReport(sections, { separator: ';', decimalMark: ',' }, 2);
   const lines = sections.flatMap((section) => section.lines);
   expect(file.trim().split('\r\n')).toHaveLength(lines.length + 1);
   expect(file).toContain(';12,1;');

@@ -38,10 +38,11 @@ test('by rate: with, without, and the tax; what went back is taken off', () => {
     ['B 9%: VAT', 29],
     ['VAT in all', 2_39],
   ]);
-  const file = writeReport(layOutReport(day.report(), format), {
-    separator: ';',
-    decimalMark: ',',
-  });
+  const file = writeReport(
+    layOutReport(day.report(), format),
+    { separator: ';', decimalMark: ',' },
+    2,
+  );
   expect(file).toContain('"VAT, by rate";"A 21%: VAT";;2,1;\r\n');
   const paper = layOutForPaper(day.report(), format, { isCopy: false });
   expect(paper.sections.flatMap(({ rows }) => rows)).toContainEqual({

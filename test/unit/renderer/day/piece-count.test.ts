@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPieces } from '../../../../renderer/day/piece-count.tsx';
+import { minorUnitOf } from '../../../../shared/values/currency.ts';
 import { denominationsOf, sumOfPieces } from '../../../../shared/values/denominations.ts';
 
-const EURO = denominationsOf('EUR');
+const EURO = denominationsOf({ currency: 'EUR', minorUnit: 2 });
 
 test('what is typed beside notes and coins is their sum, and nothing beside one is none of it', () => {
   const typed = { 50_00: '3', 2_00: ' 12 ', 1: '', 20: '0' };
@@ -31,10 +32,12 @@ test('any count that can be typed adds up to the cent', () => {
 });
 
 test('each currency is listed from its largest note down, each once', () => {
-  for (const currency of ['EUR', 'GBP', 'CHF', 'USD']) {
-    const listed = denominationsOf(currency);
+  for (const currency of ['EUR', 'GBP', 'CHF', 'USD', 'JPY', 'KWD']) {
+    const listed = denominationsOf({ currency, minorUnit: minorUnitOf(currency) });
     expect(listed).toEqual([...new Set(listed)].toSorted((one, other) => other - one));
-    expect(listed.length).toBeGreaterThan(10);
+    expect(listed.length).toBeGreaterThan(9);
   }
-  expect(denominationsOf('JPY')).toEqual([]);
+  expect(denominationsOf({ currency: 'KRW', minorUnit: 0 })).toEqual([]);
+  // A book of before that counts yen in hundredths.
+  expect(denominationsOf({ currency: 'JPY', minorUnit: 2 })).toEqual([]);
 });

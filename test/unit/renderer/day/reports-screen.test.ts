@@ -146,7 +146,7 @@ describe('a report in words', () => {
       ['Refunds in cash', 1, -8_00],
       ['Expected', null, 110_00],
     ]);
-    const csv = writeReport(layOutReport(day.report(), format), sheetStyleOf('nl-BE'));
+    const csv = writeReport(layOutReport(day.report(), format), sheetStyleOf('nl-BE'), 2);
     expect(csv).toContain('"Refunded";1;-20;');
     day.closeShift(110_00);
     expect(sectionsOf(day, 1).get(t('reports.report.exceptions'))).toMatchObject([
@@ -187,7 +187,7 @@ test('who did what without a sale stands on the screen, in the file, and on pape
     { label: 'Nobody signed in, drawer opened without a sale', count: 7, cents: null },
     { label: 'Ann, lines voided or made cheaper', count: 3, cents: 12_50 },
   ]);
-  const csv = writeReport(layOutReport(report, format), sheetStyleOf('nl-BE'));
+  const csv = writeReport(layOutReport(report, format), sheetStyleOf('nl-BE'), 2);
   expect(csv).toContain(`"${heading}";"Ann, lines voided or made cheaper";3;12,5;\r\n`);
   const paper = layOutForPaper(report, format, { isCopy: false });
   expect(paper.sections.find((section) => section.heading === heading)?.rows).toEqual([
@@ -203,7 +203,7 @@ describe('a report as a file', () => {
     day.sell(12_50, 'cash', '=HYPERLINK("https://example.com")');
     day.moveCash('out', 30_00);
     day.closeShift(82_00);
-    const csv = writeReport(layOutReport(day.report(1), format), sheetStyleOf('nl-BE'));
+    const csv = writeReport(layOutReport(day.report(1), format), sheetStyleOf('nl-BE'), 2);
     expect(csv).toContain(
       `"Goods sold, by category";"'=HYPERLINK(""https://example.com"")";1;12,5;\r\n`,
     );
@@ -214,16 +214,16 @@ describe('a report as a file', () => {
     const mark = `${throughHash.slice(0, 12)}@${throughSequence}`;
     expect(csv).toContain(`"Journal";"Hash of the last fact";;;"${mark}"\r\n`);
     expect(
-      writeReport([{ heading: 'Part', lines: [WORDS_ALONE] }], sheetStyleOf('en-IE')),
+      writeReport([{ heading: 'Part', lines: [WORDS_ALONE] }], sheetStyleOf('en-IE'), 2),
     ).toContain('"Part","No Z",,,"yet"\r\n');
     expect(csv.startsWith('\uFEFF"Part";"Line";"Count";"Amount";"Words"\r\n')).toBe(true);
   });
 });
 
 test('nothing in the drawer is a count too, and what is not clearly an amount is none', () => {
-  expect(readMoney('0')).toBe(0);
-  expect(readMoney('0,00')).toBe(0);
-  expect(readMoney('15000')).toBe(150_00);
-  expect(readMoney('')).toBeNull();
-  expect(readMoney('-5')).toBeNull();
+  expect(readMoney('0', 2)).toBe(0);
+  expect(readMoney('0,00', 2)).toBe(0);
+  expect(readMoney('15000', 2)).toBe(150_00);
+  expect(readMoney('', 2)).toBeNull();
+  expect(readMoney('-5', 2)).toBeNull();
 });

@@ -21,7 +21,7 @@ import { limitsSchema, PRESETS } from '../../../../shared/ledger/limits.ts';
 import type { Limits } from '../../../../shared/ledger/limits.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
-const shop = printLimits(PRESETS.shop);
+const shop = printLimits(PRESETS.shop, 2);
 
 const amount = fc.integer({ min: 0, max: LARGEST_TYPED_CENTS });
 const age = fc.oneof(
@@ -68,7 +68,7 @@ const anyLimits = fc
 test('opening the form and keeping it as it is changes nothing, to the cent and the millisecond', () => {
   fc.assert(
     fc.property(anyLimits, (limits) => {
-      expect(readLimits(printLimits(limits))).toStrictEqual({ kind: 'limits', limits });
+      expect(readLimits(printLimits(limits, 2))).toStrictEqual({ kind: 'limits', limits });
     }),
     { numRuns: 1_000 },
   );
@@ -89,7 +89,7 @@ test.each(Object.values(PRESETS))(
 
 test('a preset leaves the tills, the buttons and the owner’s word as they are', () => {
   const store = { ...PRESETS.shop, tillsInStore: 3, loadPresetsCents: [cents(15_00)] };
-  const read = readLimits(withPreset(printLimits(store), 'careful'));
+  const read = readLimits(withPreset(printLimits(store, 2), 'careful'));
   expect(read).toMatchObject({
     limits: { preset: 'careful', tillsInStore: 3, loadPresetsCents: [15_00] },
   });
@@ -181,7 +181,9 @@ test('a limit above what another one leaves is told, with what is left', () => {
 });
 
 test('limits that were changed elsewhere are shown where nothing was typed, and what was typed stays', () => {
-  expect(followLimits(shop, PRESETS.shop, PRESETS.careful)).toEqual(printLimits(PRESETS.careful));
+  expect(followLimits(shop, PRESETS.shop, PRESETS.careful)).toEqual(
+    printLimits(PRESETS.careful, 2),
+  );
   const typed = { ...shop, preset: 'own' as const, texts: { ...shop.texts, tillsInStore: '4' } };
   expect(followLimits(typed, PRESETS.shop, PRESETS.careful)).toEqual(typed);
 });

@@ -13,7 +13,7 @@ test.each(['redeem', 'load'] as const)(
   (verb) => {
     const intent = refused(verb);
     const inCash = (reason: string) => {
-      const { proposal } = proposeAct('paid-otherwise', intent, reason, NOTHING);
+      const { proposal } = proposeAct('paid-otherwise', intent, reason, NOTHING, 2);
       return proposal?.kind === 'settle' ? proposal.inCash : null;
     };
     expect(inCash(cashOf(intent))).toBe(true);
@@ -36,7 +36,7 @@ describe('an act that cannot be carried out yet says what it needs', () => {
     ['send-again', '', {}, 'Still needed: a reason.'],
     ['seen', '', {}, 'Still needed: a reason.'],
   ])('%s, with the reason %j and %j', (act, reason, found, sentence) => {
-    const proposed = proposeAct(act, refused('redeem'), reason, { ...NOTHING, ...found });
+    const proposed = proposeAct(act, refused('redeem'), reason, { ...NOTHING, ...found }, 2);
     expect(proposed.proposal).toBeNull();
     expect(proposed.missing).toContain(sentence);
   });
@@ -44,7 +44,7 @@ describe('an act that cannot be carried out yet says what it needs', () => {
 
 test('what was found at the service is proposed with its reason, and nothing is missing', () => {
   const found = { ...NOTHING, balance: '18' };
-  expect(proposeAct('taken', refused('redeem'), 'Told', found)).toEqual({
+  expect(proposeAct('taken', refused('redeem'), 'Told', found, 2)).toEqual({
     proposal: {
       kind: 'settle',
       how: 'taken',

@@ -55,8 +55,8 @@ describe('what is said', () => {
   const today = limitsOfPolicy(careful);
 
   test('is what was said last, where nothing is typed, and what is typed where something is', () => {
-    expect(asSaid(beginLimits(today), today)).toEqual(careful);
-    const typed = withText(beginLimits(today), 'offline.perRedemptionCents', '12,50');
+    expect(asSaid(beginLimits(today, 2), today)).toEqual(careful);
+    const typed = withText(beginLimits(today, 2), 'offline.perRedemptionCents', '12,50');
     expect(asSaid(typed, today)).toMatchObject({
       preset: 'own',
       offline: { ...careful.offline, perRedemptionCents: 12_50 },
@@ -64,18 +64,18 @@ describe('what is said', () => {
     });
     const emptied = withText(typed, 'offline.perRedemptionCents', '');
     expect(asSaid(emptied, today)).toEqual(careful);
-    const age = withText(beginLimits(today), 'offline.balanceAgeMs', '2 hours');
+    const age = withText(beginLimits(today, 2), 'offline.balanceAgeMs', '2 hours');
     expect(asSaid(age, today).offline.balanceAgeMs).toBe(7_200_000);
     expect(asSaid(withText(age, 'offline.balanceAgeMs', ' hours'), today)).toEqual(careful);
   });
 
   test('is a preset, as the command says it, whatever was said before', () => {
     for (const before of [today, null])
-      expect(asSaid(withPreset(beginLimits(before), 'shop'), before)).toEqual(shop);
+      expect(asSaid(withPreset(beginLimits(before, 2), 'shop'), before)).toEqual(shop);
   });
 
   test('is every number, where stores were said different ones and no preset is chosen', () => {
-    const read = readForStores(beginLimits(null), null);
+    const read = readForStores(beginLimits(null, 2), null);
     expect(read).toMatchObject({
       kind: 'faults',
       faults: { 'offline.perRedemptionCents': 'empty', 'online.loadCents': 'empty' },
@@ -88,7 +88,7 @@ describe('what is said', () => {
     ['-5', 'amount'],
     ['99999999', 'too-large'],
   ])('is nothing while an amount is mistyped: %s', (text, fault) => {
-    const form = withText(beginLimits(today), 'offline.perRedemptionCents', text);
+    const form = withText(beginLimits(today, 2), 'offline.perRedemptionCents', text);
     expect(readForStores(form, today)).toEqual({
       kind: 'faults',
       faults: { 'offline.perRedemptionCents': fault },

@@ -9,7 +9,7 @@ const sellers = [{ name: 'Kim', references: ['¶one', '¶two'] }];
 const read = (typed: Partial<typeof EVERY_RECEIPT>) =>
   readReceiptFilter(
     { ...EVERY_RECEIPT, ...typed },
-    { timeZone: 'Europe/Berlin', tillId: '0000-7f3a' },
+    { timeZone: 'Europe/Berlin', tillId: '0000-7f3a', minorUnit: 2 },
     sellers,
   );
 

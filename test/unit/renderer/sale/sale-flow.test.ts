@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { restCents } from '../../../../renderer/sale/flow/gift-plans.ts';
-import { quickNotes } from '../../../../renderer/sale/flow/pay-steps.ts';
 import { wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { changeCents, dueCents } from '../../../../shared/ledger/sale.ts';
@@ -115,11 +114,6 @@ describe('paying', () => {
     at.enter();
     expect(at.step()).toBe('paying');
     expect(at.enter().sale()).toMatchObject({ state: 'completed', tenders: [{}, {}] });
-  });
-
-  test('notes are offered above what is due', () => {
-    expect(quickNotes(cents(12_50))).toEqual([20_00, 50_00, 100_00]);
-    expect(quickNotes(cents(500_00))).toEqual([]);
   });
 
   test('a second Enter at the result does not take it away', () => {

@@ -48,7 +48,7 @@ function answered(body: string, more: Partial<Answered> = {}): Answered {
 
 function judge(data: unknown): Outcome {
   const seen = answered(JSON.stringify({ data, meta: [] }));
-  return classify(seen, sent, { isUuidSeen: () => false, isSignProven: true });
+  return classify(seen, sent, { isUuidSeen: () => false, isSignProven: true, minorUnit: 2 });
 }
 
 test('a transaction, its amount and the balance are all that must be there', () => {
@@ -184,7 +184,7 @@ describe('an amount beyond what any shop has', () => {
     expect(readListedPage(answered(JSON.stringify({ data: [row], meta })))).toBeNull();
     expect(readListedPage(answered(JSON.stringify({ data: [honest], meta })))).not.toBeNull();
     expect(
-      readBalanceAnswer(answered(JSON.stringify({ data: { balance_in_cents: cents } }))),
+      readBalanceAnswer(answered(JSON.stringify({ data: { balance_in_cents: cents } })), 2),
     ).toBeNull();
   });
 
@@ -223,7 +223,11 @@ test.each(['application/problem+json', 'text/json', 'text/html', ''])(
     const headers = { 'content-type': type };
     for (const status of [400, 404, 405, 413, 415, 422]) {
       const seen = answered('{"message":"no such card"}', { status, headers });
-      const outcome = classify(seen, sent, { isUuidSeen: () => false, isSignProven: true });
+      const outcome = classify(seen, sent, {
+        isUuidSeen: () => false,
+        isSignProven: true,
+        minorUnit: 2,
+      });
       expect(outcome).toMatchObject({ kind: 'refused', status });
     }
   },

@@ -20,7 +20,7 @@ const honest = {
   shop: { id: 7, uuid: sent.shop_uuid, reference: null, name: 'Harbour street' },
   contact_identifier: { name: 'card', value: '6299000000009917', active: true },
 };
-const fresh: AnswerContext = { isUuidSeen: () => false, isSignProven: true };
+const fresh: AnswerContext = { isUuidSeen: () => false, isSignProven: true, minorUnit: 2 };
 
 function answered(body: string | null, more: Partial<Answered> = {}): Answered {
   return {

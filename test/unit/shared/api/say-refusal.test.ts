@@ -25,7 +25,11 @@ function kept(body: object): string {
     serverDateMs: null,
     tookMs: 1,
   };
-  const outcome = classify(answered, sent, { isUuidSeen: () => false, isSignProven: true });
+  const outcome = classify(answered, sent, {
+    isUuidSeen: () => false,
+    isSignProven: true,
+    minorUnit: 2,
+  });
   if (outcome.kind !== 'refused') throw new Error(outcome.kind);
   return outcome.sentence;
 }

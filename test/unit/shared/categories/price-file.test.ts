@@ -18,7 +18,7 @@ import { PRICES } from '../../../builders/prices.ts';
 const EUROPE = { separator: ';', decimalMark: ',' } as const;
 const BRITAIN = { separator: ',', decimalMark: '.' } as const;
 const HEADINGS = ['Name', 'Price', 'Category', 'EAN'] as const;
-const read = (text: string | null) => readPriceFile(text, ',');
+const read = (text: string | null) => readPriceFile(text, { decimalMark: ',', minorUnit: 2 });
 
 const ean = fc
   .tuple(fc.constantFrom(7, 11, 12), fc.bigInt({ min: 0n, max: 10n ** 12n - 1n }))
@@ -50,8 +50,11 @@ const list = fc
 test('what is written is read back as it was, whatever the names, the prices and the region', () => {
   fc.assert(
     fc.property(list, fc.constantFrom(EUROPE, BRITAIN), (articles, style) => {
-      const text = writePriceFile(articles, HEADINGS, style);
-      expect(readPriceFile(text, style.decimalMark)).toEqual({ kind: 'articles', articles });
+      const text = writePriceFile(articles, HEADINGS, style, 2);
+      expect(readPriceFile(text, { ...style, minorUnit: 2 })).toEqual({
+        kind: 'articles',
+        articles,
+      });
     }),
   );
 });
@@ -63,13 +66,13 @@ test.each([
   ['French', french],
 ])('its own headings are known in %s', (_language, { columns }) => {
   const headings = [columns.name, columns.price, columns.category, columns.ean] as const;
-  const text = writePriceFile(PRICES, headings, EUROPE);
+  const text = writePriceFile(PRICES, headings, EUROPE, 2);
   expect(read(text)).toEqual({ kind: 'articles', articles: PRICES });
 });
 
 test('nothing in it is run as a formula, and no EAN stands there as a number', () => {
   const [odd] = priceListSchema.parse([{ ...PRICES[0], name: '=HYPERLINK("x")' }]);
-  expect(writePriceFile([odd!], HEADINGS, EUROPE).split('\r\n')[1]).toBe(
+  expect(writePriceFile([odd!], HEADINGS, EUROPE, 2).split('\r\n')[1]).toBe(
     `"'=HYPERLINK(""x"")";2,5;"drinks";"4006381333931"`,
   );
 });
@@ -101,7 +104,9 @@ test.each([
   ['999999,99', ',', 999_999_99],
 ] as const)('%s with the mark %s is a price', (price, mark, unitCents) => {
   for (const text of [`Soap;"${price}"`, `Soap;${price}`, `Soap,"${price}"`])
-    expect(readPriceFile(text, mark)).toMatchObject({ articles: [{ unitCents }] });
+    expect(readPriceFile(text, { decimalMark: mark, minorUnit: 2 })).toMatchObject({
+      articles: [{ unitCents }],
+    });
 });
 
 describe('a file with anything wrong in it is taken in no part', () => {

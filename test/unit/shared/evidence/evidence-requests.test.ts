@@ -90,13 +90,13 @@ test.each<[string, Transmission]>([
   ['another shape', answered({ data: [] })],
 ])('%s is no page and no balance', (_, seen) => {
   expect(readListedPage(seen)).toBeNull();
-  expect(readBalanceAnswer(seen)).toBeNull();
+  expect(readBalanceAnswer(seen, 2)).toBeNull();
 });
 
 test('a balance is one of status 200 alone', () => {
   const body = { data: { balance_in_cents: 12_34 } };
-  expect(readBalanceAnswer(answered(body))).toBe(12_34);
-  expect(readBalanceAnswer(answered(body, 203))).toBeNull();
+  expect(readBalanceAnswer(answered(body), 2)).toBe(12_34);
+  expect(readBalanceAnswer(answered(body, 203), 2)).toBeNull();
 });
 
 test('the time in which a service can have acted is of its own clock', () => {

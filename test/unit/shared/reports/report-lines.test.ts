@@ -14,7 +14,7 @@ test('as a file each line stands behind its heading, with a figure or none, neve
     },
     { heading: 'Staff', lines: [{ ...line, label: 'By', text: 'Ann' }] },
   ];
-  expect(writeReport(sections, { separator: ';', decimalMark: ',' })).toBe(
+  expect(writeReport(sections, { separator: ';', decimalMark: ',' }, 2)).toBe(
     [
       '\uFEFF"Part";"Line";"Count";"Amount";"Words"',
       '"Sales";"Sold";3;-12,5;',

@@ -84,22 +84,22 @@ describe('70: an amount that was typed or pasted', () => {
     ['100000000', 'too-large'],
     ['99999999999999999999', 'too-large'],
   ])('%j on the keypad is %s', (text, expected) => {
-    const read = parseTypedAmount(text, true);
+    const read = parseTypedAmount(text, true, 2);
     expect(read.kind === 'amount' ? read.cents : read.kind).toBe(expected);
   });
 
   test('nothing at all is an amount only where it is asked for as one', () => {
     for (const text of ['0', '0,00', '€ 0']) {
-      expect(parseTypedAmount(text, true)).toEqual({ kind: 'zero' });
-      expect(parseTypedSum(text, true)).toEqual({ kind: 'amount', cents: 0 });
+      expect(parseTypedAmount(text, true, 2)).toEqual({ kind: 'zero' });
+      expect(parseTypedSum(text, true, 2)).toEqual({ kind: 'amount', cents: 0 });
     }
     for (const text of ['', '-5', 'x', '0.001', '50']) {
-      expect(parseTypedSum(text, false)).toEqual(parseTypedAmount(text, false));
+      expect(parseTypedSum(text, false, 2)).toEqual(parseTypedAmount(text, false, 2));
     }
   });
 
   test('digits alone are whole units on the keyboard', () => {
-    expect(parseTypedAmount('50', false)).toEqual({ kind: 'amount', cents: 50_00 });
+    expect(parseTypedAmount('50', false, 2)).toEqual({ kind: 'amount', cents: 50_00 });
   });
 
   test('every amount that can be taken is read as it is written, with either mark', () => {
@@ -107,8 +107,11 @@ describe('70: an amount that was typed or pasted', () => {
     fc.assert(
       fc.property(typed, fc.constantFrom('.', ','), (amount, mark) => {
         const text = `${Math.floor(amount / 100)}${mark}${String(amount % 100).padStart(2, '0')}`;
-        expect(parseTypedAmount(text, true)).toEqual({ kind: 'amount', cents: amount });
-        expect(parseTypedAmount(String(amount), true)).toEqual({ kind: 'amount', cents: amount });
+        expect(parseTypedAmount(text, true, 2)).toEqual({ kind: 'amount', cents: amount });
+        expect(parseTypedAmount(String(amount), true, 2)).toEqual({
+          kind: 'amount',
+          cents: amount,
+        });
       }),
     );
   });
@@ -116,7 +119,7 @@ describe('70: an amount that was typed or pasted', () => {
   test('no text at all is guessed at or throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, asCents) => {
-        const read = parseTypedAmount(text, asCents);
+        const read = parseTypedAmount(text, asCents, 2);
         if (read.kind === 'amount') expect(read.cents).toBeGreaterThan(0);
       }),
     );
@@ -130,7 +133,7 @@ describe('70: an amount that was typed or pasted', () => {
     }
     expect(zeros.length).toBeGreaterThan(500);
     zeros.forEach((sign, at) => {
-      const read = parseTypedAmount(`1${sign}`, true);
+      const read = parseTypedAmount(`1${sign}`, true, 2);
       expect(read.kind === 'amount' ? read.cents : read.kind).toBe(10 + (at % 10));
     });
   });
@@ -238,5 +241,5 @@ test.each([
   ['1,50', '1,50'],
   ['99999999999999999999', '99999999999999999999'],
 ])('while it is typed, %j is shown as %s: money only where there is no doubt', (text, shown) => {
-  expect(showTyped(typedText(text), (amountCents) => `€${amountCents}`)).toBe(shown);
+  expect(showTyped(typedText(text, 2), (amountCents) => `€${amountCents}`)).toBe(shown);
 });

@@ -1,0 +1,46 @@
+import { assert } from '../values/assert.ts';
+import type { MinorUnit } from '../values/currency.ts';
+import { cents } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
+
+/**
+ * The contract counts every balance in cents and writes it with two decimals: a cent of the service is a hundredth, whatever the
+ * currency (docs/service-contract.md#a-cent-is-a-hundredth). The till's own cents are the currency's smallest amount.
+ */
+const SERVICE_DECIMALS = 2;
+
+/** In a currency with three decimals the service has no smaller amount than ten of the till's. */
+export function giftStepCents(minorUnit: MinorUnit): Cents {
+  return cents(minorUnit > SERVICE_DECIMALS ? 10 : 1);
+}
+
+/** Whether the service has exactly that amount. */
+export function isServiceAmount(amountCents: Cents, minorUnit: MinorUnit): boolean {
+  return amountCents % giftStepCents(minorUnit) === 0;
+}
+
+/** The nearest amount below that the service has, for what is possible or suggested. */
+export function downToService(amountCents: Cents, minorUnit: MinorUnit): Cents {
+  const step = giftStepCents(minorUnit);
+  return cents(Math.floor(amountCents / step) * step);
+}
+
+/**
+ * An amount as it is sent. @throws BrokenAssertion where the service has no such amount: the guard accepts none
+ */
+export function toServiceCents(amountCents: Cents, minorUnit: MinorUnit): Cents {
+  assert(isServiceAmount(amountCents, minorUnit), 'the service has an amount of this size');
+  return minorUnit === 0
+    ? cents(amountCents * 10 ** SERVICE_DECIMALS)
+    : cents(amountCents / giftStepCents(minorUnit));
+}
+
+/**
+ * A balance as the service tells it, in the till's cents. A hundredth of a yen is nothing that a till could take: it is left out, so
+ * that a card looks poorer and never richer (decision 0044), by as much before a payment as after it.
+ */
+export function fromServiceCents(serviceCents: number, minorUnit: MinorUnit): Cents {
+  return minorUnit === 0
+    ? cents(Math.floor(serviceCents / 10 ** SERVICE_DECIMALS))
+    : cents(serviceCents * giftStepCents(minorUnit));
+}

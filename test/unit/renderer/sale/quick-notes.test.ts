@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { quickNotes } from '../../../../renderer/sale/flow/pay-steps.ts';
+import { cents } from '../../../../shared/values/money.ts';
+
+test('notes are offered above what is due', () => {
+  const euro = { currency: 'EUR', minorUnit: 2 } as const;
+  expect(quickNotes(cents(12_50), euro)).toEqual([20_00, 50_00, 100_00]);
+  expect(quickNotes(cents(500_00), euro)).toEqual([]);
+  expect(quickNotes(cents(1_250), { currency: 'JPY', minorUnit: 0 })).toEqual([5_000, 10_000]);
+  expect(quickNotes(cents(1_250), { currency: 'KWD', minorUnit: 3 })).toEqual([
+    5_000, 10_000, 20_000,
+  ]);
+  expect(quickNotes(cents(1), { currency: 'KRW', minorUnit: 0 })).toEqual([]);
+});

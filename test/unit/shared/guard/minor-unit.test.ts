@@ -1,0 +1,234 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readApplied } from '../../../../shared/api/read-applied.ts';
+import { toServiceCents } from '../../../../shared/api/service-cents.ts';
+import { bookSchema, isOfSameBook, minorUnitIn } from '../../../../shared/ledger/book.ts';
+import { bookKeptAs, keptBookSchema } from '../../../../shared/ledger/kept-book.ts';
+import { totalCents } from '../../../../shared/ledger/sale.ts';
+import { toCheckpoint } from '../../../../shared/ledger/checkpoint.ts';
+import { tillSums } from '../../../../shared/office/till-sums.ts';
+import type { Proposal } from '../../../../shared/proposals/proposals.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { BOOK } from '../../../builders/book-under-test.ts';
+import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+/** Books whose currency has other than two decimals (decision 0124). */
+
+const CURRENCIES = ['JPY', 'KWD', 'EUR'] as const;
+
+function dayIn(currency: string): ShopDay {
+  return new ShopDay(GuardedLedger.started({ currency }));
+}
+
+test('a book says how it counts only where that is not in hundredths, and for ever', () => {
+  const opened = CURRENCIES.map((currency) => dayIn(currency).till.records[0]!.fact);
+  expect(opened.map(({ kind }) => kind)).toEqual([
+    'book-opened-in-minor-unit',
+    'book-opened-in-minor-unit',
+    'book-opened',
+  ]);
+  expect(opened.map(({ book }) => minorUnitIn(book!))).toEqual([0, 3, 2]);
+  expect(opened[2]!.book).not.toHaveProperty('minorUnit');
+  for (const currency of CURRENCIES) {
+    const { till } = dayIn(currency);
+    const before = till.ledger.book;
+    till.rollOver();
+    expect(till.ledger.book).toEqual(before);
+  }
+});
+
+test('a checkpoint of yen cannot be read by a program that would take them for hundredths', () => {
+  const [yen, euro] = ['JPY', 'EUR'].map((currency) => toCheckpoint(dayIn(currency).till.ledger));
+  // As the program before this one has it.
+  const before = keptBookSchema.options[0].omit({ minorUnit: true });
+  expect(before.safeParse(yen!.book).success).toBe(false);
+  expect(bookSchema.safeParse(yen!.book).success).toBe(false);
+  expect(bookSchema.safeParse(euro!.book).success).toBe(true);
+});
+
+describe('a book of before', () => {
+  const old = bookSchema.parse({ ...BOOK, currency: 'JPY' });
+
+  test('that counts yen in hundredths goes on doing so', () => {
+    expect(minorUnitIn(old)).toBe(2);
+    expect(bookKeptAs(keptBookSchema.parse(old)).book).toEqual(old);
+    expect(toServiceCents(cents(50_00), minorUnitIn(old))).toBe(50_00);
+  });
+
+  test('is none that another one of today can take over, and head office shows its figures bare', () => {
+    expect(isOfSameBook(old, { ...old, minorUnit: 0 })).toBe(false);
+    expect(isOfSameBook(BOOK, { ...BOOK })).toBe(true);
+    const { ledger } = dayIn('JPY').till;
+    const sums = (book: typeof old) => tillSums({ ...ledger, book }, null, new Set());
+    expect(sums(old).currency).toBe('');
+    expect(sums({ ...old, minorUnit: 0 }).currency).toBe('JPY');
+    expect(sums(BOOK).currency).toBe('EUR');
+  });
+});
+
+describe('in dinars, of which the service has hundredths', () => {
+  test('only so exact an amount goes off a card, or onto it', () => {
+    const { till } = dayIn('KWD');
+    const card = till.card('anna', 12_345);
+    expect(till.quote(card)).toMatchObject({ upToCents: 12_340, stepCents: 10 });
+    for (const verb of ['redeem', 'load'] as const) {
+      const odd = till.request('odd', card, verb, 1_235);
+      expect(till.refusal(odd)).toEqual({ why: 'finer-than-service' });
+    }
+    till.write(till.request('fine', card, 'redeem', 1_230));
+    expect(till.intent('fine').signedAmountCents).toBe(-1_230);
+  });
+
+  test('a sold load is as exact', () => {
+    const day = dayIn('KWD');
+    const card = day.till.card('anna');
+    const open = (amount: number): Proposal => ({
+      kind: 'open-sale',
+      saleId: saleId('load-1'),
+      lines: [day.loadLine(card, amount)],
+    });
+    expect(day.till.refusal(open(5_005))).toEqual({ why: 'finer-than-service' });
+    expect(day.till.propose(open(5_010))).toBe(true);
+  });
+
+  test('the rest of a price is paid otherwise; what goes back onto the card is as exact, or the whole', () => {
+    const day = dayIn('KWD');
+    day.openShift(100_000);
+    const card = day.till.card('anna', 50_000);
+    const id = day.openSale(goods(1_235, 'tea', 2));
+    const gift = day.payByGift(id, card, 2_000);
+    day.pay(id, 470, 'cash');
+    day.complete(id);
+    day.till.apply(gift, 48_000);
+    const one = day.refundRequest(id, [{ lineId: 'line-tea', quantity: 1 }]);
+    expect(day.till.refusal(one)).toEqual({ why: 'finer-than-service' });
+    const { parts } = day.refund(id, [{ lineId: 'line-tea', quantity: 2 }]);
+    expect(parts.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ['gift', 2_000],
+      ['cash', 470],
+    ]);
+  });
+});
+
+describe('what the service answers is in its own cents', () => {
+  const answered = (amount: number, balance: number) =>
+    ({
+      kind: 'answered',
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        data: {
+          uuid: 'one',
+          amount_in_cents: amount,
+          prepaid_balance: { balance_in_cents: balance, balance: '' },
+          created_at: null,
+          shop: null,
+          contact_identifier: null,
+        },
+        meta: [],
+      }),
+    }) as never;
+  const sent = (amount: number) => ({
+    contact_identifier_value: '6364',
+    amount_in_cents: amount,
+    shop_uuid: 'shop-1',
+  });
+
+  test.each([
+    [0, -5_000, -500_000, 1_234_500, 12_345],
+    [0, -5_000, -500_000, 1_234_550, 12_345],
+    [3, -5_000, -500, 1_234, 12_340],
+    [2, -50_00, -50_00, 12_34, 12_34],
+  ] as const)(
+    'of %i decimals %i is sent as %i',
+    (minorUnit, own, theirs, balance, balanceCents) => {
+      expect(toServiceCents(cents(own), minorUnit)).toBe(theirs);
+      const context = { isUuidSeen: () => false, isSignProven: true, minorUnit };
+      const read = readApplied(answered(theirs, balance), sent(theirs), context);
+      expect(read).toMatchObject({
+        kind: 'applied',
+        answer: { amountCents: own, balanceCents },
+      });
+      // A hundredth more is another payment, though it is the same in whole yen.
+      const other = readApplied(answered(theirs - 1, balance), sent(theirs), context);
+      expect(other).toMatchObject({ kind: 'misread', cause: 'echo-amount' });
+    },
+  );
+});
+
+test('cash is rounded to 5 cents in hundredths alone', () => {
+  const change = { kind: 'change-cash-rounding', isOn: true } as const;
+  for (const currency of ['JPY', 'KWD']) {
+    const { till } = dayIn(currency);
+    expect(till.refusal(change, MANAGER)).toEqual({ why: 'nothing-changes' });
+  }
+  expect(dayIn('EUR').till.propose(change, MANAGER)).toBe(true);
+});
+
+const sales = fc.array(
+  fc.record({
+    price: fc.integer({ min: 1, max: 9_999 }),
+    quantity: fc.integer({ min: 1, max: 5 }),
+    gift: fc.nat(9_999),
+    back: fc.nat(5),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+test.each(CURRENCIES)(
+  'a day in %s agrees: goods, gift balance, cash, tax, refunds, drawer',
+  (currency) => {
+    fc.assert(
+      fc.property(sales, (all) => {
+        const day = dayIn(currency);
+        const { till } = day;
+        till.limits((limits) => ({
+          ...limits,
+          online: { ...limits.online, perTransactionCents: cents(1_000_000) },
+          offline: {
+            ...limits.offline,
+            perRedemptionCents: cents(1_000_000),
+            perContactCents: cents(1_000_000),
+            perTillCents: cents(1_000_000),
+          },
+        }));
+        day.openShift(0);
+        const card = till.card('anna', 900_000);
+        let turnover = 0;
+        let taken = 0;
+        for (const { price, quantity, gift, back } of all) {
+          const id = day.openSale(goods(price, 'tea', quantity));
+          const total = totalCents(till.ledger.sales.get(id)!);
+          const { stepCents } = till.quote(card);
+          const byGift = Math.min(gift, total) - (Math.min(gift, total) % stepCents);
+          const name = byGift > 0 ? day.payByGift(id, card, byGift) : null;
+          if (total > byGift) day.pay(id, total - byGift, 'cash');
+          day.complete(id);
+          taken += byGift;
+          turnover += total;
+          if (name !== null) till.apply(name, 900_000 - taken);
+          const pieces = Math.min(back, quantity);
+          if (pieces === 0) continue;
+          const request = day.refundRequest(id, [{ lineId: 'line-tea', quantity: pieces }]);
+          if (!till.propose(request)) {
+            expect(till.refusal(request)).toEqual({ why: 'finer-than-service' });
+            continue;
+          }
+          const { parts } = till.ledger.sales.get(id)!.refunds!.at(-1)!;
+          turnover -= price * pieces;
+          for (const { kind, amountCents } of parts) {
+            if (kind === 'gift') expect(amountCents % stepCents).toBe(0);
+          }
+        }
+        const { sales: sums, expected } = day.report();
+        const { byTender, refunds } = sums;
+        const sold = byTender.cash.cents + byTender.gift.cents;
+        const givenBack = refunds.byTender.cash.cents + refunds.byTender.gift.cents;
+        expect(sold - givenBack).toBe(turnover);
+        expect(expected?.cashCents).toBe(byTender.cash.cents - refunds.byTender.cash.cents);
+      }),
+      { numRuns: 40 },
+    );
+  },
+);

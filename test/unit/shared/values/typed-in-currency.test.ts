@@ -1,0 +1,111 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createFormat } from '../../../../renderer/design/format.ts';
+import { minorUnitOf } from '../../../../shared/values/currency.ts';
+import {
+  LARGEST_TYPED_CENTS,
+  parseTypedAmount,
+  parseTypedSum,
+} from '../../../../shared/values/money.ts';
+import { showTyped, typedText } from '../../../../shared/values/typed-text.ts';
+
+/** Amounts as they are typed, and as they are shown, in currencies without decimals and with three. */
+
+const REGIONS = ['nl-NL', 'nl-BE', 'de-DE', 'de-AT', 'de-CH', 'fr-FR', 'fr-CH', 'en-IE', 'en-GB'];
+const CURRENCIES = Intl.supportedValuesOf('currency').filter((code) => /^[A-Z]{3}$/.test(code));
+const amounts = fc.integer({ min: 1, max: LARGEST_TYPED_CENTS });
+
+function formatOf(locale: string, currency: string) {
+  return createFormat({ locale, timeZone: 'UTC', currency, minorUnit: minorUnitOf(currency) });
+}
+
+describe('what a till writes it reads again', () => {
+  test.each(REGIONS)('every currency as it is typed in %s', (locale) => {
+    fc.assert(
+      fc.property(fc.constantFrom(...CURRENCIES), amounts, (currency, amount) => {
+        const { typed, unit } = formatOf(locale, currency);
+        const read = parseTypedAmount(typed(amount), false, unit.minorUnit);
+        expect(read).toEqual({ kind: 'amount', cents: amount });
+      }),
+    );
+  });
+
+  test.each(REGIONS)('as money with its sign and its thousands in %s', (locale) => {
+    const shown = ['EUR', 'CHF', 'GBP', 'USD', 'JPY', 'KRW', 'XOF', 'KWD', 'BHD', 'TND', 'IQD'];
+    fc.assert(
+      fc.property(fc.constantFrom(...shown), amounts, (currency, amount) => {
+        const { money, unit } = formatOf(locale, currency);
+        const read = parseTypedAmount(money(amount), true, unit.minorUnit);
+        expect(read).toEqual({ kind: 'amount', cents: amount });
+      }),
+    );
+  });
+
+  test('digits alone count cents, whatever the currency', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...CURRENCIES), amounts, (currency, amount) => {
+        const { money, unit } = formatOf('de-DE', currency);
+        const entry = typedText(String(amount), unit.minorUnit);
+        expect(entry.typed).toEqual({ kind: 'amount', cents: amount });
+        expect(showTyped(entry, money)).toBe(money(amount));
+      }),
+    );
+  });
+});
+
+describe('yen', () => {
+  test.each([
+    ['5000', 5_000],
+    ['5,000', 5_000],
+    ['5.000', 5_000],
+    ['¥5,000', 5_000],
+    ['￥5,000', 5_000],
+    ['1.234.567', 1_234_567],
+    ['5.', 5],
+    ['50.5', 'too-exact'],
+    ['50.00', 'too-exact'],
+    ['0,500', 'too-exact'],
+    ['0', 'zero'],
+  ])('%s', (text, expected) => {
+    for (const asCents of [true, false]) {
+      const read = parseTypedAmount(text, asCents, 0);
+      expect(read.kind === 'amount' ? read.cents : read.kind).toBe(expected);
+    }
+  });
+
+  test('are shown without decimals', () => {
+    expect(formatOf('en-IE', 'JPY').money(5_000)).toBe('JP¥5,000');
+    expect(formatOf('de-DE', 'JPY').typed(123_456)).toBe('123456');
+  });
+});
+
+describe('dinars', () => {
+  test.each([
+    ['5.000', 5_000],
+    ['5,000', 5_000],
+    ['0.005', 5],
+    ['1.5', 1_500],
+    ['1,25', 1_250],
+    ['1,234.567', 1_234_567],
+    ['1.234,567', 1_234_567],
+    ['KWD 1.234', 1_234],
+    ['1.2345', 'too-exact'],
+    ['12.345.678', 'too-large'],
+    ['0.000', 'zero'],
+  ])('%s', (text, expected) => {
+    for (const asCents of [true, false]) {
+      const read = parseTypedAmount(text, asCents, 3);
+      expect(read.kind === 'amount' ? read.cents : read.kind).toBe(expected);
+    }
+  });
+
+  test('of the keypad are thousandths, elsewhere whole ones', () => {
+    expect(parseTypedAmount('5000', true, 3)).toEqual({ kind: 'amount', cents: 5_000 });
+    expect(parseTypedSum('5', false, 3)).toEqual({ kind: 'amount', cents: 5_000 });
+  });
+
+  test('are shown with three decimals, those of CLDR with none too', () => {
+    expect(formatOf('de-DE', 'KWD').money(1_234)).toBe('1,234\u00a0KWD');
+    expect(formatOf('en-IE', 'IQD').money(1_234)).toBe('IQD\u00a01.234');
+  });
+});
