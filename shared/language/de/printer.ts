@@ -38,7 +38,7 @@ export const printer: Translated<typeof english> = {
   test: 'Test drucken',
   drawer: 'Kassenlade öffnen',
   drawerOpened: 'Die Kassenlade wird geöffnet.',
-  drawerShort: 'Kassenlade',
+  drawerShort: 'Lade',
   drawerQuestion: 'Die Kassenlade noch einmal ohne Verkauf öffnen?',
   drawerCustomer: 'Damit wird nichts genommen oder gegeben.',
   drawerReport: 'X und Z zählen es, je Person. Es steht mit Ihrem Namen dabei.',

@@ -39,7 +39,7 @@ export const printer: Translated<typeof english, 'one' | 'many' | 'other'> = {
   test: 'Imprimer un test',
   drawer: 'Ouvrir le tiroir',
   drawerOpened: 'L’ordre d’ouverture est envoyé au tiroir.',
-  drawerShort: 'Tiroir-caisse',
+  drawerShort: 'Tiroir',
   drawerQuestion: 'Ouvrir encore une fois le tiroir-caisse sans vente ?',
   drawerCustomer: 'Rien n’est pris ni donné par là.',
   drawerReport: 'X et Z le comptent, par personne. C’est noté avec votre nom.',

@@ -15,7 +15,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     demo: 'Démo',
     export: 'Export',
     copy: 'Copie',
-    privacy: 'Confidentialité',
+    privacy: 'Vie privée',
     about: 'Infos',
   },
   faultsAbove: 'Quelque chose ci-dessus n’est pas encore correct.',

@@ -39,7 +39,7 @@ export const printer: Translated<typeof english> = {
   test: 'Proef afdrukken',
   drawer: 'Kassalade openen',
   drawerOpened: 'De opdracht om de kassalade te openen is gegeven.',
-  drawerShort: 'Kassalade',
+  drawerShort: 'Lade',
   drawerQuestion: 'De kassalade nog eens openen zonder verkoop?',
   drawerCustomer: 'Hiermee wordt niets aangenomen of gegeven.',
   drawerReport: 'X en Z tellen het, per persoon. Het staat er met je naam.',
