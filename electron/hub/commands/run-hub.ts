@@ -243,14 +243,17 @@ async function replace(
 
 function readTakenOver(text: string): Map<string, string> {
   if (text === 'none') return new Map();
-  const pairs = text.split(',').map((pair) => pair.split(':'));
-  return new Map(
-    pairs.map(([dead, by, ...rest]) => {
-      if (dead === undefined || by === undefined || rest.length > 0 || dead === '' || by === '')
-        throw new ServerStopped(
-          '--taken-over is none, or DEAD:BY for each till that was taken over.',
-        );
-      return [dead, by];
-    }),
-  );
+  const takenOver = new Map<string, string>();
+  for (const [dead, by, ...rest] of text.split(',').map((pair) => pair.split(':'))) {
+    if (dead === undefined || by === undefined || rest.length > 0 || dead === '' || by === '')
+      throw new ServerStopped(
+        '--taken-over is none, or DEAD:BY for each till that was taken over.',
+      );
+    if (takenOver.has(dead))
+      throw new ServerStopped(
+        `--taken-over: ${dead} is named twice. One till has its place. Nothing was changed.`,
+      );
+    takenOver.set(dead, by);
+  }
+  return takenOver;
 }

@@ -189,15 +189,36 @@ async function mustSay(ask: () => Promise<TillBefore[]>): Promise<TillBefore[]> 
   }
 }
 
-/** Every till is waited for that was not taken over. */
+/**
+ * Every till is waited for that was not taken over.
+ * @throws ServerStopped for a name that the file of logins does not have, and for two that have each other's place: no hub has ever said so
+ */
 function supposed(file: HubFile, takenOver: ReadonlyMap<string, string>): TillBefore[] {
   const names = file.tills.map(({ name }) => name);
   for (const name of [...takenOver].flat())
-    if (!names.includes(name)) throw new ServerStopped(`This hub has no till ${name}.`);
+    if (!names.includes(name))
+      throw new ServerStopped(
+        `This hub has no till ${name}. Where its name was given after this hub.json was copied, say any other till of this hub in its place: what was taken over must not send again, whoever has its place. Nothing was changed.`,
+      );
+  for (const name of takenOver.keys())
+    if (holdsItself(name, takenOver))
+      throw new ServerStopped(
+        `--taken-over: ${name} is said to have its own place, by itself or by those between. Nothing was changed.`,
+      );
   return names.map((name) => {
     const takenOverBy = takenOver.get(name) ?? null;
     // Its epoch was raised by whoever took it over.
     const epoch = takenOverBy === null ? 1 : 2;
     return { name, epoch, takenOverBy, isKnown: takenOverBy === null };
   });
+}
+
+function holdsItself(name: string, takenOver: ReadonlyMap<string, string>): boolean {
+  let holder = takenOver.get(name);
+  // No chain is longer than there are tills in it.
+  for (let step = 0; holder !== undefined && step < takenOver.size; step += 1) {
+    if (holder === name) return true;
+    holder = takenOver.get(holder);
+  }
+  return false;
 }

@@ -203,6 +203,18 @@ describe('a hub that does not run', () => {
     expect(named.text).toContain('DEAD:BY');
   });
 
+  test.each([
+    ['one:one', 'is said to have its own place'],
+    ['one:till-2,till-2:one', 'is said to have its own place'],
+    ['one:till-2,one:later', 'one is named twice'],
+    ['one:never', 'This hub has no till never. Where its name was given after this hub.json'],
+  ])('is not replaced by what cannot be: --taken-over %s', async (pairs, sentence) => {
+    const before = await readdir(folder);
+    const said = await hubCommand(folder, 'replace', '--taken-over', pairs);
+    expect(said).toEqual({ code: 1, text: expect.stringContaining(sentence) });
+    expect(await readdir(folder)).toEqual(before);
+  });
+
   test('is replaced by a new one that every till still logs in to', async () => {
     const said = await hubCommand(folder, 'replace', '--taken-over', 'none');
     expect(said.text).toContain('it waits for one');
