@@ -57,6 +57,8 @@ export interface HubPresenceSetup {
   readonly connect: ConnectHub;
   readonly wakeIn: WakeIn;
   readonly onChange: () => void;
+  /** The hub has other records under this till's name than its own. */
+  readonly isNameAnothers: () => boolean;
   /** Another till has this one's place. */
   readonly onTakenOver: (standing: TillStanding) => void;
   /** After each beat. */
@@ -288,6 +290,12 @@ export class HubPresence {
 
   async #beat(session: HubSession): Promise<void> {
     const { line, ticket, hubMs } = session;
+    // Another one has written them, or this journal has gone on elsewhere: nobody works on under the name here, nor with a new hub, until a manager leaves.
+    if (this.#around.isNameAnothers()) {
+      line.close();
+      await this.kept(this.#around.memory.distrust(session.incarnation, 'name-used-twice'));
+      return this.lose('name-used-twice');
+    }
     const standing = await line.call<'beat'>({
       name: 'beat',
       ticket,

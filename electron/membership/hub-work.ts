@@ -82,6 +82,7 @@ export class HubWork {
     this.hub = new StoreHub({
       ...around,
       onChange,
+      isNameAnothers: () => this.copy.isForeign,
       onState: (what, why) => {
         around.onState(what, why);
         if (why === null) this.copy.reached();

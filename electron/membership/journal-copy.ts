@@ -94,10 +94,16 @@ export class JournalCopy {
     return { kind: 'behind', facts, sinceMs: atMs };
   }
 
+  /** The hub has other records under this till's name than its own. */
+  get isForeign(): boolean {
+    return this.#stopped === 'foreign';
+  }
+
   /** Whether what may be at a hub can leave now. */
   get isReady(): boolean {
     if (this.#isClosed || this.#around.epoch() === null) return false;
-    if (this.#stopped !== null) return true;
+    // Other records than these: who has written them may have sent what stands here (docs/taking-over.md, row 40).
+    if (this.#stopped !== null) return !this.isForeign;
     const isOpen = this.#line?.isOpen === true && !this.#isPausing && !this.#hasMissed;
     return isOpen && this.#stands !== null && this.#reader.last - this.#stands <= NEARLY_WHOLE;
   }

@@ -99,6 +99,7 @@ export class JoinedTill {
       onChange: () => undefined,
       onState: () => undefined,
       onBeat: () => undefined,
+      isNameAnothers: () => false,
       onTakenOver: () => undefined,
     });
   }

@@ -155,6 +155,25 @@ test('nor does it leave by that word where the copy goes on meanwhile', async ()
   expect(await send(copied, copy, one)).toBe(false);
 });
 
+test('40: where the hub has other records under its name, nothing leaves that it may have', async () => {
+  const copied = await copiedTill();
+  const one = await copied.till.redeem('one');
+  const records = Array.from({ length: copied.till.ledger.lastSequence + 3 }, (_, at) => ({
+    sequence: at + 1,
+    previousHash: at === 0 ? '' : `h${at}`,
+    hash: `h${at + 1}`,
+    body: '',
+    part: null,
+  }));
+  const call = { name: 'append', epoch: 1, records, isLive: true } as const;
+  copied.hub.state = answerCall(copied.hub.state, 'one', call, 0).state;
+  const copy = copied.start();
+  await vi.waitUntil(() => copy.isForeign, PATIENCE);
+  expect(copy.isReady).toBe(false);
+  expect(await send(copied, copy, one)).toBe(false);
+  expect(liveThrough(copied)).toBe(records.length);
+});
+
 test('28: before the journal says that the fence is kept, no copy is called live', async () => {
   const copied = await copiedTill();
   copied.isFenceKept = false;

@@ -1,0 +1,138 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { replaceHub } from '../../electron/hub/server/make-hub.ts';
+import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import { connectPatiently } from '../builders/held-line.ts';
+import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
+import { JoiningTill, randomName } from '../builders/hub-till.ts';
+import { balanceOf, card, smallState } from '../contract/small-service.ts';
+
+/**
+ * A till whose disk has died, and an image of that from before it sent something: the image has no doubt of its own, and the hub has not heard
+ * a hello since it was made. Tills with journals, doors and workers, a hub on real PostgreSQL, one service (docs/taking-over.md, row 40).
+ */
+
+const PATIENCE = { timeout: 90_000, interval: 50 };
+const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
+
+let folder: string;
+let service: SandboxServer;
+let hub: HubOnDisk;
+const tills: JoiningTill[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'disk-image-'));
+  northAt = path.join(folder, `${randomName()}-north`);
+  service = await startSandboxServer({ seed: smallState, stateFile: null });
+  await setRoad(false);
+  hub = await HubOnDisk.open(['north', 'anew']);
+});
+afterEach(async () => {
+  for (const till of tills.splice(0)) await till.close();
+  await hub.close();
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const setRoad = (isOpen: boolean) =>
+  service.setFaults(isOpen ? [] : [{ where: 'road', fault: { name: 'refuse' } }]);
+
+let northAt: string;
+
+async function open(): Promise<JoiningTill> {
+  const address = {
+    baseUrl: service.baseUrl,
+    apiKey: service.state.credentials['api-key'],
+    shopUuid: service.state.shops[0]!.uuid,
+  };
+  const till = await JoiningTill.open(northAt, address, connectPatiently);
+  tills.push(till);
+  return till;
+}
+
+const untilShared = (till: JoiningTill) =>
+  expect.poll(() => till.membership.status?.state.kind, PATIENCE).toBe('shared');
+
+async function untilCopied(till: JoiningTill): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [north] = (await till.membership.storeTills())!.filter((one) => one.till === 'north');
+      return north?.lastSequence === till.ledger.lastSequence;
+    }, PATIENCE)
+    .toBe(true);
+}
+
+const sendNow = ({ till }: JoiningTill) => till.trading.tellWorker({ type: 'send-now' });
+
+const states = ({ ledger }: JoiningTill) => [...ledger.intents.values()].map(({ state }) => state);
+
+/** Sends a payment after its disk was imaged, and is gone; the image lies where its disk was. */
+async function imageOfBefore(): Promise<void> {
+  const north = await open();
+  await north.limit(1);
+  await north.state(card, 50_00);
+  await expect.poll(() => north.join(hub.setUpOf('north')), PATIENCE).toEqual({ kind: 'done' });
+  await untilShared(north);
+  await expect.poll(() => north.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
+  expect(await north.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
+  await untilCopied(north);
+  const image = path.join(folder, 'image');
+  await cp(northAt, image, { recursive: true });
+  await setRoad(true);
+  sendNow(north);
+  await expect.poll(() => states(north), PATIENCE).toEqual(['applied']);
+  await untilCopied(north);
+  tills.length = 0;
+  await north.close();
+  // Over the very files: an image of a whole machine has their numbers and births, too.
+  const entries = await readdir(image, { recursive: true, withFileTypes: true });
+  for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {
+    const file = path.relative(image, path.join(parentPath, name));
+    await writeFile(path.join(northAt, file), await readFile(path.join(image, file)));
+  }
+}
+
+const taken = () => service.state.transactions.length;
+
+test('40: an image of a till’s disk sends nothing that the till may have sent since', async () => {
+  await imageOfBefore();
+  const image = await open();
+  // Nothing here doubts it: the image would send it.
+  expect(states(image)).toEqual(['waiting']);
+  sendNow(image);
+  await expect
+    .poll(() => image.membership.status?.state, PATIENCE)
+    .toMatchObject({ kind: 'own', why: 'name-used-twice' });
+  expect(await image.leave()).toEqual({ kind: 'fault', why: 'unsettled-away' });
+  expect(await image.membership.leave(MANAGER, true)).toEqual({ kind: 'done' });
+  await expect.poll(() => states(image), PATIENCE).toEqual(['unknown']);
+  sendNow(image);
+  await expect.poll(() => image.join(hub.setUpOf('anew')), PATIENCE).toEqual({ kind: 'done' });
+  await untilShared(image);
+  expect(taken()).toBe(1);
+  expect(balanceOf(service, card)).toBe(45_00);
+});
+
+test('40: nor where a new hub has come meanwhile, once it has noticed', async () => {
+  await imageOfBefore();
+  const image = await open();
+  await expect
+    .poll(() => image.membership.status?.state, PATIENCE)
+    .toMatchObject({ why: 'name-used-twice' });
+  await image.close();
+  tills.length = 0;
+  await hub.stop();
+  await replaceHub(hub.place.folder, serverForTests, null);
+  await hub.start();
+  const again = await open();
+  await expect
+    .poll(() => again.membership.status?.state, PATIENCE)
+    .toMatchObject({ kind: 'own', why: 'name-used-twice' });
+  sendNow(again);
+  expect(states(again)).toEqual(['waiting']);
+  expect(taken()).toBe(1);
+});
