@@ -38,6 +38,16 @@ export interface TakingRules {
   readonly undoes: 'once it is in the copy' | 'at once';
 }
 
+export interface CopyingTillSetup {
+  readonly name: string;
+  readonly link: Pick<HubLink, 'ask' | 'state'>;
+  readonly rules: TakingRules;
+  readonly service: CountedService;
+  readonly wakeIn: WakeIn;
+  /** What the hub has of a till's journal. */
+  readonly copyOf: (till: string) => readonly FactRecord[];
+}
+
 export interface CountedService {
   /** @returns the balance afterwards */
   readonly post: (intent: Intent, till: string) => number;
@@ -56,41 +66,44 @@ const NOT_LEFT = { kind: 'not-sent', cause: 'cancelled', code: 'HUB_LOST' } as c
  * their order (electron/membership/). Its disk never fails.
  */
 export class CopyingTill {
-  readonly name: string;
-  readonly guarded = GuardedLedger.started({ mode: 'real' });
+  /** At its hub. */
+  name: string;
+  readonly guarded: GuardedLedger;
   /** Switched off, or gone for good. */
   isOn = true;
   isDead = false;
   /** Done at the service, and not written down yet. */
   readonly answers = new Map<IntentId, number>();
-  #fence: SendingFence;
-  #epoch: number | null = null;
-  #stands: number | null = null;
-  #incarnation: string | null = null;
+  protected fence: SendingFence;
+  protected epoch: number | null = null;
+  protected stands: number | null = null;
+  protected incarnation: string | null = null;
   /** Of this start: what was awaited before it is nobody's. */
-  #life = 0;
+  protected life = 0;
+  protected readonly link: Pick<HubLink, 'ask' | 'state'>;
+  protected readonly rules: TakingRules;
   #made = 0;
-  readonly #link: HubLink;
-  readonly #rules: TakingRules;
+  /** Of this computer, for ever: what its intents are called by. */
+  readonly #label: string;
   readonly #service: CountedService;
   readonly #wakeIn: WakeIn;
   readonly #copyOf: (till: string) => readonly FactRecord[];
 
-  constructor(around: {
-    readonly name: string;
-    readonly link: HubLink;
-    readonly rules: TakingRules;
-    readonly service: CountedService;
-    readonly wakeIn: WakeIn;
-    /** What the hub has of a till's journal. */
-    readonly copyOf: (till: string) => readonly FactRecord[];
-  }) {
+  /** @param journal of a disk that was imaged; otherwise it begins one, and has joined */
+  constructor(around: CopyingTillSetup, label = around.name, journal: GuardedLedger | null = null) {
     this.name = around.name;
-    this.#link = around.link;
-    this.#rules = around.rules;
+    this.#label = label;
+    this.guarded = journal ?? GuardedLedger.started({ mode: 'real' });
+    this.link = around.link;
+    this.rules = around.rules;
     this.#service = around.service;
     this.#wakeIn = around.wakeIn;
     this.#copyOf = around.copyOf;
+    if (journal === null) this.#begin();
+    this.fence = this.newFence();
+  }
+
+  #begin(): void {
     for (const card of CARDS_OF_ALL) this.guarded.card(card, 1_000_00);
     this.guarded.limits((limits) => ({
       ...limits,
@@ -99,7 +112,6 @@ export class CopyingTill {
       offline: { ...limits.offline, perContactCents: ROOM, perTillCents: ROOM },
     }));
     this.guarded.write({ kind: 'note-hub', hub: { till: this.name, host: 'hub', port: 5488 } });
-    this.#fence = this.#newFence();
   }
 
   get ledger(): Ledger {
@@ -107,29 +119,34 @@ export class CopyingTill {
   }
 
   /** The hub is reached, and the copy goes on: what it may have can leave. */
-  get #isReady(): boolean {
-    return this.#epoch !== null && this.#stands !== null;
+  protected get isReady(): boolean {
+    return this.epoch !== null && this.stands !== null;
   }
 
-  get #isElsewhere(): boolean {
+  protected get isElsewhere(): boolean {
     return this.ledger.hub?.takenOverBy !== undefined;
   }
 
-  #newFence(): SendingFence {
-    const shipped = this.#rules.startsWith === 'all' ? this.ledger.lastSequence : 0;
+  /** No hub has anything to do with what it sends. */
+  get #isFree(): boolean {
+    return this.ledger.hub === null || this.isElsewhere;
+  }
+
+  protected newFence(): SendingFence {
+    const shipped = this.rules.startsWith === 'all' ? this.ledger.lastSequence : 0;
     return new SendingFence(shipped, this.#wakeIn);
   }
 
-  #loseHub(): void {
-    this.#epoch = null;
-    this.#stands = null;
-    this.#fence.lost();
+  protected loseHub(): void {
+    this.epoch = null;
+    this.stands = null;
+    this.fence.lost();
   }
 
   stop(): void {
     this.isOn = false;
-    this.#life += 1;
-    this.#loseHub();
+    this.life += 1;
+    this.loseHub();
     this.answers.clear();
   }
 
@@ -139,12 +156,12 @@ export class CopyingTill {
     for (const { id: intentId, state } of this.ledger.open.values())
       if (state === 'sending')
         this.guarded.write({ kind: 'forget-sending', intentId, why: 'crashed' });
-    this.#fence = this.#newFence();
+    this.fence = this.newFence();
   }
 
   accept(card: string, amountCents: number): void {
     this.#made += 1;
-    const name = `${this.name}-${this.#made}`;
+    const name = `${this.#label}-${this.#made}`;
     const cardId = cardIdSchema.parse(`card-of-${card}`);
     const request = this.guarded.request(name, cardId, 'redeem', amountCents);
     this.guarded.propose({ ...request, atHub: roomFor(request, this.guarded.stamp().atMs) });
@@ -152,19 +169,19 @@ export class CopyingTill {
 
   /** Asks the hub who has whose place. */
   beat(nowMs: number): void {
-    const standing = this.#link.ask<'hello'>(this.name, { name: 'hello' }, nowMs);
-    if (standing === null) return this.#loseHub();
-    if (standing.takenOverBy !== null) return this.#giveAway(standing);
-    if (standing.incarnation !== this.#incarnation) this.#stands = null;
-    this.#epoch = standing.epoch;
-    this.#adoptAll(standing.taken);
+    const standing = this.link.ask<'hello'>(this.name, { name: 'hello' }, nowMs);
+    if (standing === null) return this.loseHub();
+    if (standing.takenOverBy !== null) return this.giveAway(standing);
+    if (standing.incarnation !== this.incarnation) this.stands = null;
+    this.epoch = standing.epoch;
+    this.adoptAll(standing.taken);
   }
 
-  #giveAway(standing: TillStanding): void {
-    this.#loseHub();
-    if (this.#isElsewhere || standing.takenOverBy === null) return;
-    const { shippedThrough } = this.#fence;
-    const isSame = this.#incarnation === standing.incarnation;
+  protected giveAway(standing: TillStanding): void {
+    this.loseHub();
+    if (this.isElsewhere || standing.takenOverBy === null) return;
+    const { shippedThrough } = this.fence;
+    const isSame = this.incarnation === standing.incarnation;
     const through = isSame ? Math.min(shippedThrough, standing.lastSequence) : shippedThrough;
     this.guarded.write({ kind: 'note-taken-over', by: standing.takenOverBy, through });
     for (const { id: intentId } of waitsBehindFence(this.ledger))
@@ -173,25 +190,36 @@ export class CopyingTill {
 
   /** The next records into the copy. */
   ship(most: number, nowMs: number): void {
-    const epoch = this.#epoch;
-    if (epoch === null || this.#isElsewhere) return;
+    const epoch = this.epoch;
+    if (epoch === null || this.isElsewhere) return;
     const { records: all } = this.guarded;
     const records =
-      this.#stands === null
+      this.stands === null
         ? []
-        : all.slice(this.#stands, this.#stands + most).map((record) => asCopied(record, all));
+        : all.slice(this.stands, this.stands + most).map((record) => this.copied(record));
     const through = records.at(-1)?.sequence;
-    const atOnce = this.#rules.ships === 'when it is put together';
-    if (through !== undefined && atOnce) this.#fence.ships(through);
-    const isLive = through === undefined || this.#rules.isLive(through, this.ledger);
+    const atOnce = this.rules.ships === 'when it is put together';
+    if (through !== undefined && atOnce) this.fence.ships(through);
+    const isLive = through === undefined || this.rules.isLive(through, this.ledger);
     const call = { name: 'append', epoch, records, isLive } as const;
-    const said = this.#link.ask<'append'>(this.name, call, nowMs);
-    if (said?.kind !== 'appended') return this.#loseHub();
-    if (through !== undefined && !atOnce) this.#fence.ships(through);
-    const { incarnation } = this.#link.state;
-    this.#incarnation = incarnation;
-    this.#stands = through ?? said.lastSequence;
-    this.#fence.stands(this.#stands);
+    const said = this.link.ask<'append'>(this.name, call, nowMs);
+    if (said?.kind !== 'appended') return this.notTaken(said?.kind ?? null);
+    if (through !== undefined && !atOnce) this.fence.ships(through);
+    const { incarnation } = this.link.state;
+    this.incarnation = incarnation;
+    this.stands = through ?? said.lastSequence;
+    this.fence.stands(this.stands);
+  }
+
+  /** As it goes to the hub. */
+  protected copied({ sequence, hash }: FactRecord): CopiedRecord {
+    const previousHash = this.guarded.records[sequence - 2]?.hash ?? '';
+    return { sequence, previousHash, hash, body: '', part: null };
+  }
+
+  /** Why the hub did not take what it was brought; null where it did not answer. */
+  protected notTaken(_why: 'fenced' | 'gap' | 'broken' | null): void {
+    this.loseHub();
   }
 
   /** As the door lets it out. */
@@ -204,28 +232,28 @@ export class CopyingTill {
   }
 
   async #go(intent: Intent, sequence: number): Promise<void> {
-    const life = this.#life;
+    const life = this.life;
     const leaves = await this.#leaves(intent, sequence);
-    if (life !== this.#life) return;
+    if (life !== this.life) return;
     if (leaves) this.answers.set(intent.id, this.#service.post(intent, this.name));
     else this.guarded.write({ kind: 'record-outcome', intentId: intent.id, outcome: NOT_LEFT });
   }
 
   #waitsForHub(intent: Intent): boolean {
-    return !this.#isElsewhere && this.#fence.mayBeThere(intent) && !this.#isReady;
+    return !this.#isFree && this.fence.mayBeThere(intent) && !this.isReady;
   }
 
   async #leaves(intent: Intent, sequence: number): Promise<boolean> {
     if (isFenced(this.ledger, intent)) return false;
-    if (this.#isElsewhere) return true;
-    const mustWait = this.#rules.sends === 'once it is in the copy';
-    return !mustWait || !this.#fence.mayBeThere(intent) || (await this.#comesIn(sequence));
+    if (this.#isFree) return true;
+    const mustWait = this.rules.sends === 'once it is in the copy';
+    return !mustWait || !this.fence.mayBeThere(intent) || (await this.comesIn(sequence));
   }
 
-  #comesIn(sequence: number): Promise<boolean> {
-    if (!this.#isReady) return Promise.resolve(false);
-    if ((this.#stands ?? 0) >= sequence) return Promise.resolve(true);
-    return this.#fence.comesIn(sequence);
+  protected comesIn(sequence: number): Promise<boolean> {
+    if (!this.isReady) return Promise.resolve(false);
+    if ((this.stands ?? 0) >= sequence) return Promise.resolve(true);
+    return this.fence.comesIn(sequence);
   }
 
   /** What the service has said is written down, or was lost on the way. */
@@ -248,31 +276,31 @@ export class CopyingTill {
     const intent = this.ledger.intents.get(intentId);
     if (intent === undefined || !isInLane(intent) || intent.state !== 'waiting') return;
     const undo = { kind: 'undo', intentId } as const;
-    const isFree = this.#isElsewhere || !this.#fence.mayBeThere(intent);
-    if (isFree || this.#rules.undoes === 'at once') {
+    const isFree = this.#isFree || !this.fence.mayBeThere(intent);
+    if (isFree || this.rules.undoes === 'at once') {
       this.guarded.propose(undo);
       return;
     }
-    if (!this.#isReady || intent.recalledAtMs !== undefined) return;
+    if (!this.isReady || intent.recalledAtMs !== undefined) return;
     if (!this.guarded.propose({ kind: 'recall', intentId })) return;
     void this.#undoOnceRecalled(undo);
   }
 
   async #undoOnceRecalled(undo: { readonly kind: 'undo'; readonly intentId: IntentId }) {
-    const life = this.#life;
-    const isThere = await this.#comesIn(this.ledger.lastSequence);
-    if (isThere && life === this.#life) this.guarded.propose(undo);
+    const life = this.life;
+    const isThere = await this.comesIn(this.ledger.lastSequence);
+    if (isThere && life === this.life) this.guarded.propose(undo);
   }
 
   /** A manager here takes the place of that till. */
   takeOver(till: string, epoch: number, nowMs: number): void {
-    if (this.#epoch === null || this.#isElsewhere) return;
+    if (this.epoch === null || this.isElsewhere) return;
     this.guarded.propose({ kind: 'note-taking', till, on: true });
-    this.#link.ask<'take-over'>(this.name, { name: 'take-over', till, epoch }, nowMs);
+    this.link.ask<'take-over'>(this.name, { name: 'take-over', till, epoch }, nowMs);
   }
 
   /** The nearest first, as Adoption brings them. */
-  #adoptAll(said: readonly TakenTill[]): void {
+  protected adoptAll(said: readonly TakenTill[]): void {
     const { guarded } = this;
     const read = new Map<string, { readonly taken: TakenTill; readonly copy: Ledger }>();
     for (const taken of said) {
@@ -299,7 +327,7 @@ export class CopyingTill {
       const before = broughtBefore(till, nearer);
       const { bring } = stillToBring(till, copy, nearer);
       for (const intent of before === null ? bring : []) {
-        const mayLeave = this.#rules.mayHaveLeft(copy, intent, live);
+        const mayLeave = this.rules.mayHaveLeft(copy, intent, live);
         const { cardId } = intent;
         guarded.propose(adoptingOf(copy, intent, { cardId, from: till, mayHaveLeft: mayLeave }));
       }
@@ -309,11 +337,6 @@ export class CopyingTill {
       });
     }
   }
-}
-
-function asCopied({ sequence, hash }: FactRecord, all: readonly FactRecord[]): CopiedRecord {
-  const previousHash = all[sequence - 2]?.hash ?? '';
-  return { sequence, previousHash, hash, body: '', part: null };
 }
 
 function roomFor({ intentId, amountCents }: Accept, asOfMs: InstantMs): AtHub {

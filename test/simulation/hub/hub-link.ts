@@ -15,6 +15,8 @@ export interface HubRules {
   readonly change: ChangeCall;
   readonly after: ChangeState;
   readonly answer: typeof answerCall;
+  /** Whether it may be done after what its caller says next. */
+  readonly comesLate: (call: HubCall) => boolean;
 }
 
 interface OnTheWay {
@@ -51,7 +53,7 @@ export class HubLink {
     // It may have been done already, be done later, or never.
     const fate = this.#draw(3);
     if (fate === 0 && !isCut) this.#answer(caller, call, nowMs);
-    if (fate === 1) this.#onTheWay.push({ caller, call });
+    if (fate === 1 && this.#rules.comesLate(call)) this.#onTheWay.push({ caller, call });
     return null;
   }
 

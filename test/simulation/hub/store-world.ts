@@ -23,6 +23,7 @@ export const RIGHT: StoreRules = {
   change: (_state, _caller, call) => call,
   after: (state) => state,
   answer: answerCall,
+  comesLate: () => true,
   waits: 'two',
   flightOfOtherHubs: 'dropped',
   replace: replacedHub,

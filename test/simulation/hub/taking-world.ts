@@ -20,6 +20,7 @@ export const AS_BUILT: TakingWorldRules = {
   change: (_state, _caller, call) => call,
   after: (state) => state,
   answer: answerCall,
+  comesLate: () => true,
   replace: replacedHub,
   sends: 'once it is in the copy',
   ships: 'when it is put together',
@@ -198,7 +199,7 @@ export async function playTaking(seed: number, rules: TakingWorldRules): Promise
 }
 
 /** What could be sent next: of each card the first. */
-function headsOf({ ledger }: CopyingTill): Intent[] {
+export function headsOf({ ledger }: CopyingTill): Intent[] {
   const heads = new Map<string, Intent>();
   const inLanes = [...ledger.open.values()].filter(isInLane);
   for (const intent of inLanes.toSorted((a, b) => a.sequence - b.sequence))

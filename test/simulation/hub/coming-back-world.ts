@@ -1,0 +1,341 @@
+import { mayHaveLeft } from '../../../shared/guard/money/what-is-adopted.ts';
+import { answerCall } from '../../../shared/hub/answer-call.ts';
+import { emptyHub } from '../../../shared/hub/hub-state.ts';
+import { replacementName } from '../../../shared/hub/replacement-name.ts';
+import { isInLane } from '../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../shared/ledger/intent.ts';
+import type { FactRecord } from '../../../shared/ledger/facts.ts';
+import { isAdopted } from '../../../shared/ledger/joined-hub.ts';
+import { present } from '../../../shared/values/assert.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
+import { DAY_ONE_MS } from '../../builders/guarded-ledger.ts';
+import { drawFrom } from '../../contract/hub/random-calls.ts';
+import { CARDS_OF_ALL } from './copying-till.ts';
+import { HubLink } from './hub-link.ts';
+import type { HubRules } from './hub-link.ts';
+import { ReturningTill } from './returning-till.ts';
+import type { DiskImage, ReturningRules } from './returning-till.ts';
+import { StoreOfComputers } from './store-of-computers.ts';
+import type { HubLoss, StoreOfComputersRules } from './store-of-computers.ts';
+import { headsOf } from './taking-world.ts';
+
+export interface ComingBackRules extends HubRules, ReturningRules, StoreOfComputersRules {}
+
+export const COMING_BACK_AS_BUILT: ComingBackRules = {
+  change: (_state, _caller, call) => call,
+  after: (state) => state,
+  answer: answerCall,
+  // A hello that was overtaken by a newer one would count as another computer's.
+  comesLate: ({ name }) => name !== 'hello',
+  sends: 'once it is in the copy',
+  ships: 'when it is put together',
+  isLive: (through, { lastSequence }) => through >= lastSequence,
+  startsWith: 'all',
+  mayHaveLeft,
+  undoes: 'once it is in the copy',
+  foreign: 'is not worked with',
+  countsHellos: true,
+  leaves: 'what it may have',
+  tells: 'who was taken over',
+  joins: 'as one more',
+};
+
+const STEPS = 200;
+const MOST_COMPUTERS = 9;
+const LOSSES: readonly HubLoss[] = [
+  'its database is damaged',
+  'its database is gone',
+  'its file is an older one',
+  'its folder is gone',
+];
+
+interface Timer {
+  readonly atMs: number;
+  readonly wake: () => void;
+}
+
+async function flush(): Promise<void> {
+  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
+}
+
+/**
+ * One store's world, in which what comes back is not what went: computers are replaced by new ones with a set-up file, old ones live on or start
+ * from an image of their disk, tills leave and come under other names, and a hub is lost with the names of who has whose place. Answers the first
+ * promise that is broken, or null.
+ */
+export async function playComingBack(seed: number, rules: ComingBackRules): Promise<string | null> {
+  const draw = drawFrom(seed);
+  let nowMs = 0;
+  let isCalm = false;
+  const timers = new Set<Timer>();
+  const wakeIn = (delayMs: number, wake: () => void) => {
+    const timer = { atMs: nowMs + delayMs, wake };
+    timers.add(timer);
+    return () => timers.delete(timer);
+  };
+  const first = emptyHub('00000000-0000-4000-8000-000000000001', []);
+  const store = new StoreOfComputers(new HubLink(first, draw, rules), rules);
+  const { link } = store;
+  const posts = new Map<IntentId, string[]>();
+  const computers: ReturningTill[] = [];
+  const cutOff = new Set<ReturningTill>();
+  /** What whoever stood at the taker has seen there, or at the one that was taken over. */
+  const takenOver = new Map<string, string>();
+  let images: DiskImage[] = [];
+  for (let count = 2 + draw(2); count > 0; count -= 1) await newComputer(store.nextName());
+  store.copyFile();
+
+  for (let step = 0; step < STEPS; step += 1) {
+    pass(20 + draw(400));
+    for (const till of computers) if (till.isOn) work(till);
+    await flush();
+    if (draw(5) === 0) link.deliverLate(nowMs);
+    noteTakenOver();
+    await disturb();
+    const broken = brokenPromise();
+    if (broken !== null) return `seed ${seed}, step ${step}: ${broken}`;
+  }
+  await calm();
+  const broken = brokenPromise() ?? afterCalm();
+  return broken === null ? null : `seed ${seed}, after calm: ${broken}`;
+
+  function pass(ms: number): void {
+    nowMs += ms;
+    for (const { guarded } of computers) guarded.pass(ms);
+    for (const timer of timers) {
+      if (timer.atMs > nowMs) continue;
+      timers.delete(timer);
+      timer.wake();
+    }
+  }
+
+  /** One that has joined by its file; or the disk of another one, which has by that one's. */
+  async function newComputer(name: string, image: DiskImage | null = null): Promise<ReturningTill> {
+    const file = image?.file ?? store.addTill(name);
+    const label = `computer-${computers.length + 1}`;
+    const till: ReturningTill = await ReturningTill.open({
+      name,
+      file,
+      label,
+      image,
+      rules,
+      wakeIn,
+      copyOf,
+      service: { post },
+      wallMs: DAY_ONE_MS + nowMs,
+      link: {
+        get state() {
+          return link.state;
+        },
+        ask: ((...[caller, call, atMs]: Parameters<HubLink['ask']>) => {
+          const opens = store.opens(caller, till.file) && !cutOff.has(till);
+          return opens ? link.ask(caller, call, atMs) : null;
+        }) as HubLink['ask'],
+      },
+    });
+    computers.push(till);
+    return till;
+  }
+
+  function post({ id, amountCents }: Intent, till: string): number {
+    posts.set(id, [...(posts.get(id) ?? []), till]);
+    return 1_000_00 - amountCents;
+  }
+
+  function copyOf(name: string): readonly FactRecord[] {
+    const { copy } = present(link.state.tills.get(name), 'the hub has it');
+    return copy.map(({ hash }) => {
+      const by = computers.find(({ written }) => written.has(hash));
+      return present(by?.written.get(hash), 'somebody has written it');
+    });
+  }
+
+  function work(till: ReturningTill): void {
+    if (draw(3) === 0) till.accept(CARDS_OF_ALL[draw(CARDS_OF_ALL.length)]!, 1_00 + draw(4_00));
+    if (draw(2) === 0) till.beat(nowMs);
+    till.resume();
+    if (draw(3) !== 0) till.ship(1 + draw(12), nowMs);
+    for (const id of till.answers.keys()) if (draw(3) === 0) till.hearAnswer(id, draw(8) === 0);
+    for (const intent of headsOf(till)) if (draw(5) === 0) till.send(intent);
+    const [some] = [...till.ledger.open.keys()].toReversed();
+    if (some !== undefined && draw(12) === 0) till.undo(some);
+  }
+
+  async function disturb(): Promise<void> {
+    const till = computers[draw(computers.length)]!;
+    const what = draw(100);
+    if (what < 3) cutOff.add(till);
+    else if (what < 9) cutOff.delete(till);
+    else if (what < 12 && till.isOn) till.stop();
+    else if (what < 20 && !till.isOn && !till.isDead) till.start();
+    else if (what < 21) link.isUp = false;
+    else if (what < 26) link.isUp = true;
+    else if (what < 30) takeOver(till);
+    else if (what < 36) keepImage(till);
+    else if (what < 40) await startImage();
+    else if (what < 43) await replaceComputer(till);
+    else if (what < 45) die(till);
+    else if (what < 50) comeAgain(till);
+    else if (what < 51) store.copyFile();
+    else if (what < 53) loseHub(LOSSES[draw(LOSSES.length)]!);
+  }
+
+  /** A manager there asks for the place of a till that the hub has. */
+  function takeOver(by: ReturningTill, wanted: string | null = null): void {
+    const names = [...link.state.tills.keys()];
+    const name = wanted ?? names[draw(Math.max(1, names.length))];
+    const other = name === undefined ? undefined : link.state.tills.get(name);
+    if (other === undefined || !by.isOn || other.name === by.name) return;
+    by.takeOver(other.name, other.epoch, nowMs);
+  }
+
+  function keepImage(till: ReturningTill): void {
+    const image = till.isOn ? till.image() : null;
+    if (image !== null && !till.isOut) images = [...images, image].slice(-3);
+  }
+
+  /** Its old self may be there, too. */
+  async function startImage(): Promise<void> {
+    const image = images[draw(Math.max(1, images.length))];
+    if (image === undefined || computers.length >= MOST_COMPUTERS) return;
+    await newComputer(image.name, image);
+    await flush();
+  }
+
+  /** From a set-up file of `replace-till`; the place is taken by whoever stands there, now or later. */
+  async function replaceComputer(old: ReturningTill): Promise<void> {
+    const next = replacementName(old.name, store.names);
+    const isThere =
+      store.opens(old.name, old.file) && link.state.tills.get(old.name)?.takenOverBy === null;
+    if (next === null || !isThere || !link.isUp || computers.length >= MOST_COMPUTERS) return;
+    if (old.isOn && draw(2) === 0) old.stop();
+    const till = await newComputer(next);
+    await flush();
+    till.beat(nowMs);
+    takeOver(till, old.name);
+  }
+
+  function die(till: ReturningTill): void {
+    if (till.isDead || computers.filter(({ isDead }) => !isDead).length < 3) return;
+    if (till.isOn) till.stop();
+    till.isDead = true;
+  }
+
+  /** A manager leaves a hub that this till cannot work with, and joins under a name of its own. */
+  function comeAgain(till: ReturningTill): void {
+    const isKnown = store.opens(till.name, till.file);
+    if (!till.isOn || !link.isUp || (isKnown && !till.isOut && !isCalm && draw(4) !== 0)) return;
+    if (till.ledger.hub !== null && !till.leave()) return;
+    if (store.names.length < MOST_COMPUTERS) {
+      const name = store.nextName();
+      till.join(name, store.addTill(name));
+    }
+  }
+
+  function loseHub(how: HubLoss): void {
+    if (how !== 'its folder is gone' && isImageUnnoticed()) return;
+    const done = store.lose(how, takenOver);
+    for (const name of takenOver.keys()) if (!store.names.includes(name)) takenOver.delete(name);
+    if (done === 'its folder is gone') return;
+    // What says that they are older went with the copies; who was taken over stays so.
+    images = images.filter(
+      ({ name }) => (link.state.tills.get(name)?.takenOverBy ?? null) !== null,
+    );
+  }
+
+  /** Two of one name, or one with less than the hub has: only the copies of that hub tell. */
+  function isImageUnnoticed(): boolean {
+    const alive = computers.filter(
+      (till) => !till.isDead && !till.isOut && store.opens(till.name, till.file),
+    );
+    return alive.some((till) => {
+      if ((link.state.tills.get(till.name)?.takenOverBy ?? null) !== null) return false;
+      const hasTwin = alive.some((other) => other !== till && other.name === till.name);
+      return hasTwin || (till.isImage && !till.isProven);
+    });
+  }
+
+  function noteTakenOver(): void {
+    for (const [name, { takenOverBy: by }] of link.state.tills)
+      if (by !== null && computers.some(({ ledger }) => isAdopted(ledger.hub, name)))
+        takenOver.set(name, by);
+  }
+
+  /** Everything is mended, who cannot work comes again, whoever is dead is taken over, and all that can be sent is. */
+  async function calm(): Promise<void> {
+    isCalm = true;
+    link.isUp = true;
+    cutOff.clear();
+    link.forgetLate();
+    for (const till of computers) {
+      if (till.isOn) till.stop();
+      if (!till.isDead) till.start();
+    }
+    for (let round = 0; round < 300 && (round < 60 || isAnyWaiting()); round += 1) {
+      pass(100);
+      for (const till of computers) {
+        if (!till.isOn) continue;
+        till.beat(nowMs);
+        till.resume();
+        for (let turn = 0; turn < 3; turn += 1) till.ship(200, nowMs);
+        for (const id of till.answers.keys()) till.hearAnswer(id, false);
+        for (const intent of headsOf(till)) till.send(intent);
+        await flush();
+        const isKnown = store.opens(till.name, till.file);
+        if (round > 4 && (till.isOut || !isKnown)) comeAgain(till);
+        for (const name of deadNames()) if (draw(4) === 0) takeOver(till, name);
+      }
+    }
+  }
+
+  /** Of which nobody is there any more. */
+  function deadNames(): string[] {
+    const alive = computers.filter(
+      (till) => !till.isDead && !till.isOut && store.opens(till.name, till.file),
+    );
+    return [...link.state.tills.values()]
+      .filter(
+        ({ takenOverBy, name }) =>
+          takenOverBy === null && !alive.some((till) => till.name === name),
+      )
+      .map(({ name }) => name);
+  }
+
+  function isAnyWaiting(): boolean {
+    return computers.some(
+      ({ isDead, ledger }) => !isDead && [...ledger.open.values()].some(isInLane),
+    );
+  }
+
+  function brokenPromise(): string | null {
+    for (const [id, by] of posts)
+      if (by.length > 1) return `${id} was sent ${by.length} times, by ${by.join(' and ')}`;
+    for (const till of computers)
+      for (const { id, state, voidReason } of till.ledger.intents.values())
+        if (state === 'voided' && voidReason === 'undone' && posts.has(id))
+          return `${id} was undone at ${till.label}, and sent by ${posts.get(id)!.join()}`;
+    return null;
+  }
+
+  /** Each was sent, or taken back, or stands before somebody; or no copy has it, and its till is dead. */
+  function afterCalm(): string | null {
+    const alive = computers.filter(({ isDead }) => !isDead);
+    const states = (id: IntentId, where: readonly ReturningTill[]) =>
+      where.flatMap(({ ledger }) => ledger.intents.get(id)?.state ?? []);
+    for (const till of computers) {
+      for (const { id, sequence } of till.ledger.intents.values()) {
+        if (posts.has(id) || states(id, computers).includes('voided')) continue;
+        if (states(id, alive).some((state) => state !== 'waiting')) continue;
+        if (till.isDead && !isCopied(till, sequence)) continue;
+        return `${id} of ${till.label} was sent by nobody`;
+      }
+    }
+    return null;
+  }
+
+  function isCopied(till: ReturningTill, sequence: number): boolean {
+    const record = present(till.guarded.records[sequence - 1], 'it is its own');
+    const hash = till.hashOf(record);
+    return [...link.state.tills.values()].some(({ copy }) => copy.some((one) => one.hash === hash));
+  }
+}
