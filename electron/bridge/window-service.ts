@@ -45,6 +45,7 @@ import { readShiftReport } from '../counter/read-shift-report.ts';
 import { readStoreReport } from '../counter/read-store-report.ts';
 import { savePdf } from '../counter/save-pdf.ts';
 import { saveFile } from '../files/save-file.ts';
+import { listPrintersHere } from '../printing/printers-here.ts';
 import { changeStaff } from '../people/change-staff.ts';
 import { exportFacts } from '../ledger/export-facts.ts';
 import { showRecoveryCode } from '../credentials/recovery-code.ts';
@@ -245,17 +246,14 @@ export function serveWindow({
     settleWaiting: async (id, request) => till.receipts?.settle(id, request),
     printing: async () => till.printing,
     setPrinting: (settings) => till.change({ printing: settings }),
-    printTest: async () => till.receipts?.printTest(),
+    printTest: async (place) => till.receipts?.printTest(place),
     printBalance: async (cardId) => {
       const quoted = await quoteShared(open(till), cardId);
       if (quoted.kind !== 'card') return 'no-receipt';
       return till.receipts?.printBalance(quoted) ?? 'no-printer';
     },
     printReport: async (report) => till.receipts?.printReport(report) ?? 'no-printer',
-    systemPrinters: async () => {
-      const printers = (await window()?.webContents.getPrintersAsync()) ?? [];
-      return printers.map(({ name }) => name);
-    },
+    printersHere: listPrintersHere(() => window()?.webContents),
     papers: async () => till.receipts?.papers ?? [],
     testConnection: async (draft) => {
       const judged = await till.readDraft(draft);

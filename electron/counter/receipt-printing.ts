@@ -1,6 +1,5 @@
 import { intentsOfSale, openOnCard } from '../../shared/ledger/ledger.ts';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { currentLanguage, t } from '../../shared/language/language.ts';
 import { localeIn } from '../../shared/language/region.ts';
 import { maskIdentifier } from '../../shared/ledger/card.ts';
@@ -20,9 +19,9 @@ import type { PrintedReport } from '../../shared/receipt/compose-report.ts';
 import { composeReceipt, hasReceipt, shopLines } from '../../shared/receipt/compose-receipt.ts';
 import type { ReceiptSubject } from '../../shared/receipt/compose-receipt.ts';
 import type { PrintResult } from '../../shared/printing/print-result.ts';
-import type { PrinterSettings } from '../../shared/printing/printer-settings.ts';
 import type {
   PrintAnswer,
+  PrinterPlace,
   PrintingSettings,
   PrintingStatus,
   ShownReceipt,
@@ -35,14 +34,13 @@ import type { ReceiptStyle } from '../../shared/receipt/receipt-style.ts';
 import type { PdfSubject } from '../../shared/printing/pdf.ts';
 import type { VirtualPaper } from '../../shared/printing/virtual-paper.ts';
 import type { LedgerWriter } from '../ledger/ledger-writer.ts';
-import { PrintQueue } from '../printing/print-queue.ts';
-import { printerOf } from '../printing/printer-of.ts';
+import { PrinterPair } from '../printing/printer-pair.ts';
 import { readSaleOfLongAgo } from './sale-of-long-ago.ts';
 
 /** A printer that does not answer must not keep the till from closing: what waits is on disk. */
 const CLOSING_WAITS_MS = 2_000;
 
-const DEMO_PRINTER: PrinterSettings = { kind: 'virtual', columns: 42 };
+const DEMO_PRINTER = { kind: 'virtual', columns: 42 } as const;
 
 export interface ReceiptPrintingSetup {
   readonly writer: LedgerWriter;
@@ -58,59 +56,47 @@ export interface ReceiptPrintingSetup {
 /** Receipts of one book: composed from its ledger, shown, printed, and waiting for the printer. */
 export class ReceiptPrinting {
   readonly #setup: ReceiptPrintingSetup;
-  readonly #queue: PrintQueue;
-  readonly #papers: { current: readonly VirtualPaper[] };
+  readonly #printers: PrinterPair;
   /** Since this start: no result stands on a screen for longer. */
   readonly #slips = new Set<IntentId>();
   #settings: PrintingSettings;
 
   static async open(setup: ReceiptPrintingSetup): Promise<ReceiptPrinting> {
-    const papers: { current: readonly VirtualPaper[] } = { current: [] };
-    const queue = await PrintQueue.open(null, {
-      path: path.join(setup.folder, 'waiting-receipts.json'),
+    const printers = await PrinterPair.open(setup.folder, {
       newId: randomUUID,
       nowMs: () => setup.writer.moment().atMs,
       onChange: setup.onChange,
       onTrouble: setup.onTrouble,
     });
-    const printing = new ReceiptPrinting(setup, queue, papers);
+    const printing = new ReceiptPrinting(setup, printers);
     printing.use(setup.settings);
     return printing;
   }
 
-  private constructor(
-    setup: ReceiptPrintingSetup,
-    queue: PrintQueue,
-    papers: { current: readonly VirtualPaper[] },
-  ) {
+  private constructor(setup: ReceiptPrintingSetup, printers: PrinterPair) {
     this.#setup = setup;
-    this.#queue = queue;
-    this.#papers = papers;
+    this.#printers = printers;
     this.#settings = setup.settings;
   }
 
   get status(): PrintingStatus {
-    const { waiting, dropped } = this.#queue.status;
-    return { printer: this.#printer.kind, waiting: [...waiting], dropped };
+    return this.#printers.status;
   }
 
   /** What came out of the demo's printer, the newest first. */
   get papers(): readonly VirtualPaper[] {
-    return this.#papers.current;
+    return this.#printers.papers;
   }
 
   use(settings: PrintingSettings): void {
     this.#settings = settings;
-    const printer = printerOf(this.#printer, (papers) => {
-      this.#papers.current = papers;
-      this.#setup.onChange();
-    });
-    this.#queue.use(printer);
+    const isDemo = this.#setup.writer.ledger.book?.mode === 'demo';
+    this.#printers.use(isDemo ? { printer: DEMO_PRINTER } : settings);
   }
 
   /** A customer is erased: no receipt with this number waits any longer. */
   forget(maskedNumber: string): void {
-    this.#queue.forget(maskedNumber);
+    this.#printers.forget(maskedNumber);
   }
 
   /** Of a sale that was completed just now, or of what was refunded of it: it is done whatever becomes of its receipt. */
@@ -121,7 +107,7 @@ export class ReceiptPrinting {
     const served = this.#setup.writer.texts.reveal(cashier);
     const rest = { cashier: served, isCopy: false, opensDrawer };
     const ofSale = intentsOfSale(this.#setup.writer.ledger, sale.id);
-    this.#print(this.#compose(sale, rest, ofSale, refund));
+    this.#printers.printReceipt(this.#marked(this.#compose(sale, rest, ofSale, refund)));
   }
 
   /**
@@ -186,7 +172,8 @@ export class ReceiptPrinting {
   }
 
   printReport(report: PrintedReport): PrintAnswer {
-    return this.#print(composeReport(report, this.#settings.receipt));
+    const composed = composeReport(report, this.#settings.receipt);
+    return this.#printers.printReport(this.#marked(composed));
   }
 
   /** What paper would have, for a file; null where there is no such receipt. */
@@ -198,7 +185,7 @@ export class ReceiptPrinting {
     return receipt && this.#marked(receipt);
   }
 
-  printTest(): void {
+  printTest(place: PrinterPlace): void {
     const { settings, formatMoney } = this.#style();
     const elements = [
       ...shopLines(settings),
@@ -208,33 +195,32 @@ export class ReceiptPrinting {
     ];
     const title = t('receipt.receipt');
     const rest = { isCopy: false, copyWord: t('receipt.copy'), opensDrawer: false };
-    this.#print({ title, elements, ...rest });
+    this.#printers.printAt(place, this.#marked({ title, elements, ...rest }));
   }
 
   settle(id: string, request: WaitingRequest): void {
-    if (request === 'discard') this.#queue.discard(id);
-    else this.#queue.printAgain(id);
+    this.#printers.settle(id, request);
   }
 
   tryNow(): void {
-    this.#queue.tryNow();
+    this.#printers.tryNow();
   }
 
   /** In training it stays shut. */
   async openDrawer(): Promise<PrintResult> {
-    return this.#isTraining ? { kind: 'away', cause: 'training' } : this.#queue.openDrawer();
+    return this.#isTraining ? { kind: 'away', cause: 'training' } : this.#printers.openDrawer();
   }
 
   async close(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, CLOSING_WAITS_MS);
-    await Promise.race([this.#queue.close(), promise]);
+    await Promise.race([this.#printers.close(), promise]);
     clearTimeout(timer);
   }
 
-  /** Every paper goes this way. */
+  /** For a customer. */
   #print(receipt: Receipt): Exclude<PrintAnswer, 'no-receipt'> {
-    return this.#queue.add(this.#marked(receipt));
+    return this.#printers.print(this.#marked(receipt));
   }
 
   #marked(receipt: Receipt): Receipt {
@@ -243,11 +229,6 @@ export class ReceiptPrinting {
 
   get #isTraining(): boolean {
     return this.#setup.writer.ledger.book?.mode === 'training';
-  }
-
-  get #printer(): PrinterSettings {
-    const isDemo = this.#setup.writer.ledger.book?.mode === 'demo';
-    return isDemo ? DEMO_PRINTER : this.#settings.printer;
   }
 
   /** By the numbers of their receipts, in memory whole or not. */

@@ -3,6 +3,7 @@ import type { Codepage } from '@point-of-sale/codepage-encoder';
 import { assertNever } from '../../shared/values/assert.ts';
 import { layOutReceipt } from '../../shared/receipt/lay-out-receipt.ts';
 import type { PaperLine } from '../../shared/receipt/lay-out-receipt.ts';
+import { printerLanguageOf } from '../../shared/printing/printer-settings.ts';
 import type { NetworkPrinterSettings } from '../../shared/printing/printer-settings.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { CODEPAGES, pageFor, withinPages } from './codepages.ts';
@@ -10,8 +11,9 @@ import { CODEPAGES, pageFor, withinPages } from './codepages.ts';
 /** The settings that decide how a receipt is written for its printer. */
 export type PaperSettings = Pick<NetworkPrinterSettings, 'columns' | 'model' | 'hasDrawer'>;
 
-/** The cutter stands about this many lines behind the print head; known models say their own. */
+/** The cutter stands about this many lines behind the print head; known models say their own, all of Star's the same. */
 const LINES_BEFORE_CUT = 4;
+const LINES_BEFORE_STAR_CUT = 3;
 const LARGE = 2;
 const BARS = { width: 1, height: 60 } as const;
 
@@ -35,7 +37,7 @@ export function encodeDrawerPulse(settings: PaperSettings): Uint8Array {
 
 /** Whether the model understands the questions of ESC/POS about its paper. */
 export function speaksEscPos(settings: PaperSettings): boolean {
-  return createEncoder(settings).language === 'esc-pos';
+  return printerLanguageOf(settings.model) === 'esc-pos';
 }
 
 /** @param pages those between which it may change inside a line; otherwise all that the model has */
@@ -49,14 +51,17 @@ function createEncoder(
     errors: 'strict',
     codepageCandidates: pages && [...pages],
   } as const;
-  if (model === 'generic') {
-    return new ReceiptPrinterEncoder({
-      ...common,
-      feedBeforeCut: LINES_BEFORE_CUT,
-      newline: '\n',
-    });
+  switch (model) {
+    case 'generic':
+    case 'generic-star-prnt':
+    case 'generic-star-line': {
+      const language = printerLanguageOf(model);
+      const feedBeforeCut = language === 'esc-pos' ? LINES_BEFORE_CUT : LINES_BEFORE_STAR_CUT;
+      return new ReceiptPrinterEncoder({ ...common, language, feedBeforeCut, newline: '\n' });
+    }
+    default:
+      return new ReceiptPrinterEncoder({ ...common, printerModel: model });
   }
-  return new ReceiptPrinterEncoder({ ...common, printerModel: model });
 }
 
 /** Those that the model has; the encoder says it only by refusing the others. */

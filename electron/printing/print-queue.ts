@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import type { PrintAnswer } from '../../shared/printing/printing.ts';
 import { printTroubleSchema } from '../../shared/printing/print-result.ts';
-import type { PrintQueueStatus, PrintResult } from '../../shared/printing/print-result.ts';
+import type {
+  LastPrint,
+  PrintQueueStatus,
+  PrintResult,
+} from '../../shared/printing/print-result.ts';
 import { asCopy, receiptSchema } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { JsonFile } from '../files/json-file.ts';
@@ -47,6 +51,7 @@ export class PrintQueue {
   #printer: ReceiptPrinter | null;
   #waiting: readonly Waiting[] = [];
   #dropped = 0;
+  #last: LastPrint | null = null;
   #failures = 0;
   #isWorking = false;
   #isClosed = false;
@@ -83,12 +88,13 @@ export class PrintQueue {
     const waiting = this.#waiting.map(({ id, addedAtMs, receipt, state, cause }) => {
       return { id, title: receipt.title, addedAtMs, isCopy: receipt.isCopy, state, cause };
     });
-    return { waiting, dropped: this.#dropped };
+    return { last: this.#last, waiting, dropped: this.#dropped };
   }
 
   /** Another printer from now on; `null` leaves what waits waiting. */
   use(printer: ReceiptPrinter | null): void {
     this.#printer = printer;
+    this.#last = null;
     this.tryNow();
   }
 
@@ -140,7 +146,10 @@ export class PrintQueue {
   async openDrawer(): Promise<PrintResult> {
     const printer = this.#printer;
     if (printer === null) return { kind: 'away', cause: 'no-printer' };
-    return await this.#inTurn(() => printer.openDrawer());
+    const result = await this.#inTurn(() => printer.openDrawer());
+    this.#note(result);
+    this.#options.onChange();
+    return result;
   }
 
   /**
@@ -181,7 +190,13 @@ export class PrintQueue {
     }
   }
 
+  #note(result: PrintResult): void {
+    const trouble = result.kind === 'printed' ? null : result.cause;
+    this.#last = { atMs: this.#options.nowMs(), trouble };
+  }
+
   #settle({ id }: Waiting, result: PrintResult): void {
+    this.#note(result);
     if (result.kind === 'printed') {
       this.#failures = 0;
       this.#waiting = this.#waiting.filter((one) => one.id !== id);

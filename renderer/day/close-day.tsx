@@ -21,6 +21,7 @@ import type { TypedMoney } from './money-entry.tsx';
 import { ParkedAtClose } from './parked-at-close.tsx';
 import { PieceCount, readPieces } from './piece-count.tsx';
 import type { TypedPieces } from './piece-count.tsx';
+import { describeReportTrouble } from './describe-report-trouble.ts';
 import { printClosed } from './print-closed.ts';
 import { ReportLines } from './report-view.tsx';
 import { useShiftProposal } from './use-shift-proposal.tsx';
@@ -58,7 +59,7 @@ const slipLabels = {
 /** Count, check, closed: what is expected is told only after the count. */
 export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps) {
   const format = useFormat();
-  const hasPrinter = overview.printing.printer !== 'none';
+  const hasPrinter = overview.printing.reports !== null;
   const [typed, setTyped] = useState(NOTHING_TYPED);
   /** Null: the cash is counted as one sum. */
   const [typedPieces, setTypedPieces] = useState<TypedPieces | null>(null);
@@ -170,7 +171,11 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
           </div>
         )}
         <CarriedOverList report={closed} isOff={isOff} />
-        {isPrinted === true && <Notice tone="plain" title={t('reports.closing.printing')} />}
+        {isPrinted === true && (
+          <Notice tone="plain" title={t('reports.closing.printing')}>
+            {describeReportTrouble(overview.printing)}
+          </Notice>
+        )}
         {isPrinted === false && <Notice tone="attention" title={t('reports.closing.notPrinted')} />}
         {closed.carriedOver.length > 0 && (
           <Notice tone="attention" title={t('reports.closing.leaveOn')} />

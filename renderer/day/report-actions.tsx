@@ -7,6 +7,7 @@ import type { ReportSection } from '../../shared/reports/report-lines.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
+import { describeReportTrouble } from './describe-report-trouble.ts';
 
 interface ReportActionsProps {
   /** Another one forgets what became of the one before. */
@@ -18,13 +19,19 @@ interface ReportActionsProps {
   readonly paper: () => PrintedReport;
 }
 
+interface Said {
+  readonly of: object;
+  readonly text: string;
+  readonly isPrinted: boolean;
+}
+
 /** A report on paper, or as a file: for a spreadsheet, or as it is on paper. */
 export function ReportActions({ of, overview, name, sections, paper }: ReportActionsProps) {
   const { unit } = useFormat();
-  const [said, setSaid] = useState<{ readonly of: object; readonly text: string } | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
   const tell = async (act: () => Promise<string>) => {
     const text = await act().catch(() => t('shell.noAnswer.pressAgain'));
-    setSaid({ of, text });
+    setSaid({ of, text, isPrinted: act === print });
   };
   const save = async () => {
     const text = writeReport(sections(), overview.sheets, unit.minorUnit);
@@ -46,7 +53,7 @@ export function ReportActions({ of, overview, name, sections, paper }: ReportAct
   };
   return (
     <>
-      {overview.printing.printer !== 'none' && (
+      {overview.printing.reports !== null && (
         <KeyButton
           keyName={shortcuts.print}
           label={t('reports.print')}
@@ -63,7 +70,11 @@ export function ReportActions({ of, overview, name, sections, paper }: ReportAct
         label={t('reports.pdf')}
         onPress={() => void tell(savePdf)}
       />
-      {said?.of === of && <span role="status">{said.text}</span>}
+      {said?.of === of && (
+        <span role="status">
+          {said.text} {said.isPrinted && describeReportTrouble(overview.printing)}
+        </span>
+      )}
     </>
   );
 }

@@ -101,6 +101,7 @@ export const shortcuts = {
   takeOver: 'Alt+J',
   replaceNone: 'Alt+B',
   cutNetwork: 'Alt+K',
+  printSecond: 'Alt+M',
 } as const;
 
 export type Deed = keyof typeof shortcuts;

@@ -113,6 +113,7 @@ export const ofPages: readonly KeysOfPage[] = [
       'takeOver',
       'replaceNone',
       'cutNetwork',
+      'printSecond',
     ],
   },
 ];

@@ -14,10 +14,16 @@ import { managerProposalSchema, screenProposalSchema } from '../proposals/propos
 import { printedReportSchema } from '../receipt/compose-report.ts';
 import {
   MAX_FACTS_OF_RECEIPT,
+  printerPlaceSchema,
   printingSettingsSchema,
   waitingRequestSchema,
 } from '../printing/printing.ts';
-import type { PrintAnswer, PrintingSettings, ShownReceipt } from '../printing/printing.ts';
+import type {
+  PrintAnswer,
+  PrintersHere,
+  PrintingSettings,
+  ShownReceipt,
+} from '../printing/printing.ts';
 import { pdfNameSchema, pdfSubjectSchema } from '../printing/pdf.ts';
 import type { VirtualPaper } from '../printing/virtual-paper.ts';
 import { askedDaySchema } from '../reports/store-report.ts';
@@ -197,12 +203,11 @@ export const bridgeCalls = {
   ),
   printing: call('anybody', z.tuple([]), answers<PrintingSettings>()),
   setPrinting: call('change-settings', z.tuple([printingSettingsSchema]), settingsOnly),
-  printTest: call('work-at-till', z.tuple([]), answers<void>()),
+  printTest: call('work-at-till', z.tuple([printerPlaceSchema]), answers<void>()),
   /** What is on a card, for the customer. */
   printBalance: call('work-at-till', z.tuple([cardIdSchema]), answers<PrintAnswer>()),
   printReport: call('work-at-till', z.tuple([printedReportSchema]), answers<PrintAnswer>()),
-  /** Names of the printers that are installed on this computer. */
-  systemPrinters: call('anybody', z.tuple([]), answers<readonly string[]>()),
+  printersHere: call('change-settings', z.tuple([]), answers<PrintersHere>()),
   /** What came out of the demo's printer, the newest first. */
   papers: call('work-at-till', z.tuple([]), answers<readonly VirtualPaper[]>()),
   testConnection: call(

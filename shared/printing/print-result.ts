@@ -7,6 +7,12 @@ const awayCauseSchema = z.enum([
   'no-paper',
   'not-ready',
   'refused-by-system',
+  /** The queue or the device file of the settings is none of this computer's printers. */
+  'no-such-printer',
+  /** CUPS is not installed, or does not answer. */
+  'no-spooler',
+  /** The user that the till runs as may not write to it. */
+  'no-permission',
   /** The drawer stays shut. */
   'training',
 ]);
@@ -37,7 +43,15 @@ export interface WaitingReceipt {
   readonly cause: PrintTrouble | null;
 }
 
+/** What came of the last print, or of the last opening of the drawer; `trouble` null: it is done. */
+export interface LastPrint {
+  readonly atMs: number;
+  readonly trouble: PrintTrouble | null;
+}
+
 export interface PrintQueueStatus {
+  /** Null: nothing was printed since the start, or since another printer was chosen. */
+  readonly last: LastPrint | null;
   readonly waiting: readonly WaitingReceipt[];
   /** Receipts that were given up because too many waited; each can be reprinted from its sale. */
   readonly dropped: number;

@@ -4,9 +4,14 @@ import * as z from 'zod';
 export const paperColumnsSchema = z.union([z.literal(32), z.literal(42), z.literal(48)]);
 export type PaperColumns = z.infer<typeof paperColumnsSchema>;
 
-/** The printers whose codepages and commands are known; `generic` is what most others understand. */
+/**
+ * The printers whose codepages and commands are known. The generic ones stand for all others, by the language
+ * that they speak; `generic` is ESC/POS, which most understand.
+ */
 export const printerModelSchema = z.enum([
   'generic',
+  'generic-star-prnt',
+  'generic-star-line',
   'bixolon-srp350',
   'bixolon-srp350iii',
   'citizen-ct-s310ii',
@@ -46,6 +51,43 @@ export const printerModelSchema = z.enum([
   'xprinter-xp-t80q',
   'youku-58t',
 ]);
+export type PrinterModel = z.infer<typeof printerModelSchema>;
+
+const printerLanguageSchema = z.enum(['esc-pos', 'star-prnt', 'star-line']);
+export type PrinterLanguage = z.infer<typeof printerLanguageSchema>;
+export const printerLanguages = printerLanguageSchema.options;
+
+/** Star's own printers of before StarPRNT. */
+const STAR_LINE: readonly PrinterModel[] = ['generic-star-line', 'star-tsp650', 'star-tsp650ii'];
+
+/** What a model is spoken to in. */
+export function printerLanguageOf(model: PrinterModel): PrinterLanguage {
+  if (STAR_LINE.includes(model)) return 'star-line';
+  return model.includes('star-') ? 'star-prnt' : 'esc-pos';
+}
+
+/**
+ * A raw queue of CUPS by its name, which stands among a command's arguments: no option, no path, no instance of a
+ * queue can be one.
+ */
+const queueNameSchema = z
+  .string()
+  .max(127)
+  .regex(/^[\p{L}\p{N}_][\p{L}\p{N}_.+@-]*$/u);
+
+/** A device file of Linux, or a name for one that udev has given: nothing below another folder of `/dev`. */
+const deviceFileSchema = z
+  .string()
+  .max(80)
+  .regex(/^\/dev\/(?:usb\/)?[A-Za-z0-9][\w.-]*$/);
+
+/** What has to be known of a printer that takes bytes as they are. */
+const commanded = {
+  columns: paperColumnsSchema,
+  model: printerModelSchema,
+  /** A cash drawer hangs on the printer. */
+  hasDrawer: z.boolean(),
+};
 
 export const printerSettingsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
@@ -58,17 +100,19 @@ export const printerSettingsSchema = z.discriminatedUnion('kind', [
       .max(253)
       .regex(/^[\w.:-]+$/),
     port: z.int().min(1).max(65_535),
-    columns: paperColumnsSchema,
-    model: printerModelSchema,
-    /** A cash drawer hangs on the printer. */
-    hasDrawer: z.boolean(),
+    ...commanded,
     /** Off for a printer that never says when it is done: what was handed to it counts as printed. */
     confirms: z.boolean(),
   }),
+  /** A raw queue of this computer's CUPS: the drawer's pulse leaves through it like the paper. */
+  z.strictObject({ kind: z.literal('queue'), queue: queueNameSchema, ...commanded }),
+  z.strictObject({ kind: z.literal('device'), device: deviceFileSchema, ...commanded }),
   /** The demo's: it draws on the screen what would be on paper. */
   z.strictObject({ kind: z.literal('virtual'), columns: paperColumnsSchema }),
 ]);
 export type PrinterSettings = z.infer<typeof printerSettingsSchema>;
 export type NetworkPrinterSettings = Extract<PrinterSettings, { kind: 'network' }>;
+export type QueuePrinterSettings = Extract<PrinterSettings, { kind: 'queue' }>;
+export type DevicePrinterSettings = Extract<PrinterSettings, { kind: 'device' }>;
 
 export const RECEIPT_PRINTER_PORT = 9_100;

@@ -1,12 +1,29 @@
 import * as z from 'zod';
 import { printTroubleSchema } from './print-result.ts';
+import type { PrintTrouble } from './print-result.ts';
 import { printerSettingsSchema } from './printer-settings.ts';
 import type { Receipt } from '../receipt/receipt.ts';
 import { FIRST_RECEIPT_SETTINGS, receiptSettingsSchema } from '../receipt/receipt-settings.ts';
 
+/** Where paper comes out. Customers and the drawer are at the receipt printer. */
+export const printerPlaceSchema = z.enum(['receipts', 'second']);
+export type PrinterPlace = z.infer<typeof printerPlaceSchema>;
+export const printerPlaces = printerPlaceSchema.options;
+
+const secondPrinterSchema = z.strictObject({
+  printer: printerSettingsSchema,
+  /** X, Z, the store's reports and a month's come out there, and not at the receipt printer. */
+  reports: z.boolean(),
+  /** Every receipt of a sale and of a refund comes out there once more, as a copy for the shop. */
+  shopCopies: z.boolean(),
+});
+export type SecondPrinter = z.infer<typeof secondPrinterSchema>;
+
 /** What a store chooses about its receipts. */
 export const printingSettingsSchema = z.strictObject({
   printer: printerSettingsSchema,
+  /** Left out where there is none: an older version reads the settings of such a till. */
+  second: secondPrinterSchema.optional(),
   receipt: receiptSettingsSchema,
 });
 export type PrintingSettings = z.infer<typeof printingSettingsSchema>;
@@ -16,12 +33,25 @@ export const FIRST_PRINTING: PrintingSettings = {
   receipt: FIRST_RECEIPT_SETTINGS,
 };
 
-/** What the window shows of the printer all the time. */
+const printerKindSchema = z.enum(['none', 'system', 'network', 'queue', 'device', 'virtual']);
+
+/** What came of the last print, or of the last opening of the drawer. */
+const lastPrintSchema = z
+  .object({ atMs: z.number(), trouble: printTroubleSchema.nullable() })
+  .nullable();
+
+/** What the window shows of the printers all the time. */
 export const printingStatusSchema = z.object({
-  printer: z.enum(['none', 'system', 'network', 'virtual']),
+  printer: printerKindSchema,
+  second: printerKindSchema,
+  /** Where reports come out; null: nowhere. */
+  reports: printerPlaceSchema.nullable(),
+  /** Since this start; null: nothing was printed there. */
+  last: z.object({ receipts: lastPrintSchema, second: lastPrintSchema }),
   waiting: z.array(
     z.object({
       id: z.string(),
+      place: printerPlaceSchema,
       title: z.string(),
       addedAtMs: z.number(),
       isCopy: z.boolean(),
@@ -33,7 +63,30 @@ export const printingStatusSchema = z.object({
 });
 export type PrintingStatus = z.infer<typeof printingStatusSchema>;
 
-export const NO_PRINTING: PrintingStatus = { printer: 'none', waiting: [], dropped: 0 };
+export const NO_PRINTING: PrintingStatus = {
+  printer: 'none',
+  second: 'none',
+  reports: null,
+  last: { receipts: null, second: null },
+  waiting: [],
+  dropped: 0,
+};
+
+/** Why something waits at a printer; null where nothing does, or nothing has failed yet. */
+export function troubleAt({ waiting }: PrintingStatus, place: PrinterPlace): PrintTrouble | null {
+  return waiting.findLast((one) => one.place === place && one.cause !== null)?.cause ?? null;
+}
+
+/** What this computer has to print on, by the names that settings take. */
+export interface PrintersHere {
+  /** Installed in the system, with a driver. */
+  readonly system: readonly string[];
+  /** CUPS is there, with or without queues. */
+  readonly hasSpooler: boolean;
+  readonly queues: readonly string[];
+  /** Device files of printers by USB. */
+  readonly devices: readonly string[];
+}
 
 /** More than a sale has lines and payments, each of which may be a transaction that was put right. */
 export const MAX_FACTS_OF_RECEIPT = 5_000;

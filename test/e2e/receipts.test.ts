@@ -212,8 +212,8 @@ test('a receipt that waits for the printer is given up only after a question abo
   } as const;
   const printing = { printer, receipt: FIRST_RECEIPT_SETTINGS };
   await till.page.evaluate((settings) => window.till.setPrinting(settings), printing);
-  await till.page.evaluate(() => window.till.printTest());
-  await till.page.evaluate(() => window.till.printTest());
+  await till.page.evaluate(() => window.till.printTest('receipts'));
+  await till.page.evaluate(() => window.till.printTest('receipts'));
   const waiting = async () => (await till.overview()).printing.waiting.map(({ id }) => id);
   await until(async () => expect(await waiting()).toHaveLength(2));
   const [first, second] = await waiting();

@@ -4,6 +4,7 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { EscPosDecoder } from './decode-escpos.ts';
 import type { PrintedPart } from './decode-escpos.ts';
+import { StarDecoder } from './decode-star.ts';
 
 const REAL_TIME = Uint8Array.of(0x10, 0x04);
 const READY = 0x12;
@@ -15,8 +16,7 @@ export interface EmulatorHabits {
   readonly answers: boolean;
   /** Closes the connection when the other side has ended; a few do not. */
   readonly closes: boolean;
-  /** Speaks ESC/POS; otherwise it takes every byte and prints nothing that could be looked at. */
-  readonly understands: boolean;
+  readonly speaks: 'esc-pos' | 'star';
 }
 
 /**
@@ -51,7 +51,7 @@ export class PrinterEmulator {
     const emulator = new PrinterEmulator({
       answers: true,
       closes: true,
-      understands: true,
+      speaks: 'esc-pos',
       ...habits,
     });
     await emulator.comeBack();
@@ -196,7 +196,7 @@ export class PrinterEmulator {
 class PaperFeed {
   readonly #printer: PrinterEmulator;
   readonly #socket: Socket;
-  readonly #decoder: EscPosDecoder;
+  readonly #decoder: EscPosDecoder | StarDecoder;
   readonly #bytes: number[] = [];
   #hasEnded = false;
   #isRunning = false;
@@ -204,9 +204,11 @@ class PaperFeed {
   constructor(printer: PrinterEmulator, socket: Socket) {
     this.#printer = printer;
     this.#socket = socket;
-    this.#decoder = new EscPosDecoder((answer) => {
-      if (printer.habits.answers) socket.write(Uint8Array.of(answer));
-    });
+    const answer = (byte: number) => {
+      if (printer.habits.answers) socket.write(Uint8Array.of(byte));
+    };
+    this.#decoder =
+      printer.habits.speaks === 'star' ? new StarDecoder() : new EscPosDecoder(answer);
   }
 
   push(chunk: Buffer): void {
@@ -245,7 +247,7 @@ class PaperFeed {
         return false;
       }
       this.#bytes.shift();
-      if (this.#printer.habits.understands) this.#decode(byte);
+      this.#decode(byte);
       if (this.#printer.isSlow) await setImmediate();
     }
   }

@@ -98,13 +98,22 @@ describe('a printer that is well', () => {
     ],
     [
       'speaks a Star language, which has other questions',
-      { answers: false, understands: false },
+      { answers: false, speaks: 'star' },
       { model: 'star-tsp650ii' },
+    ],
+    [
+      'speaks StarPRNT and is none of the known ones',
+      { answers: false, speaks: 'star' },
+      { model: 'generic-star-prnt' },
     ],
   ] as const)('counts when it %s', async (_, habits, settings) => {
     patience.answerMs = SOON_MS;
     const one = await emulator(habits);
     expect(await reach(one, settings).print(RECEIPT)).toEqual({ kind: 'printed' });
+    // One that never closes may still be printing when it counts.
+    await vi.waitUntil(() => one.papers.length === 1, PATIENCE);
+    expect(one.misunderstood).toEqual([]);
+    expect(one.roll.filter(({ kind }) => kind === 'pulse')).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import { drawPaper } from '../../../shared/receipt/draw-paper.ts';
 import { layOutReceipt } from '../../../shared/receipt/lay-out-receipt.ts';
-import { MAX_FACTS_OF_RECEIPT } from '../../../shared/printing/printing.ts';
+import { MAX_FACTS_OF_RECEIPT, troubleAt } from '../../../shared/printing/printing.ts';
 import type { PrintingStatus, ShownReceipt } from '../../../shared/printing/printing.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readFactsOfReceipt } from '../../database/queries/queries-receipts.ts';
@@ -135,17 +135,30 @@ interface PrintingLineProps {
   readonly title: string;
 }
 
-/** Whether it is on paper; the sale is done all the same. */
+/** Whether it is on paper, and the shop's copy, too; the sale is done all the same. */
 export function PrintingLine({ printing, title }: PrintingLineProps) {
   if (printing.printer === 'none') return null;
-  const waiting = printing.waiting.find((one) => one.title === title);
-  if (waiting === undefined) return <StateMark tone="good">{t('sale.receipts.printed')}</StateMark>;
+  const waiting = printing.waiting.find((one) => one.place === 'receipts' && one.title === title);
+  const second = describeSecond(printing);
+  if (waiting === undefined) {
+    return (
+      <StateMark tone={second === '' ? 'good' : 'attention'}>
+        {t('sale.receipts.printed')} {second}
+      </StateMark>
+    );
+  }
   const { state, cause } = waiting;
   if (state === 'prints') return <StateMark tone="waiting">{t('sale.receipts.prints')}</StateMark>;
   const because = cause === null ? '' : t(`printTrouble.${cause}`);
   return (
     <StateMark tone="attention">
-      {state === 'asks' ? t('sale.receipts.asks') : t('sale.receipts.waits')} {because}
+      {state === 'asks' ? t('sale.receipts.asks') : t('sale.receipts.waits')} {because} {second}
     </StateMark>
   );
+}
+
+function describeSecond(printing: PrintingStatus): string {
+  const trouble = troubleAt(printing, 'second');
+  if (trouble === null) return '';
+  return t('printer.troubleAt.second', { why: t(`printTrouble.${trouble}`) });
 }

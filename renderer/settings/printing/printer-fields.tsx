@@ -2,48 +2,30 @@ import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
-import {
-  paperColumnsSchema,
-  printerModelSchema,
-  RECEIPT_PRINTER_PORT,
-} from '../../../shared/printing/printer-settings.ts';
+import { RECEIPT_PRINTER_PORT } from '../../../shared/printing/printer-settings.ts';
 import type {
   NetworkPrinterSettings,
   PrinterSettings,
 } from '../../../shared/printing/printer-settings.ts';
+import type { PrintersHere } from '../../../shared/printing/printing.ts';
+import { CommandFields } from './command-fields.tsx';
+import type { CommandSettings } from './command-fields.tsx';
 import styles from '../settings.module.css';
 
 interface PrinterFieldsProps {
   readonly printer: PrinterSettings;
+  readonly mayHaveDrawer: boolean;
   readonly onChange: (printer: PrinterSettings) => void;
 }
 
-const FIRST_NETWORK: NetworkPrinterSettings = {
-  kind: 'network',
-  host: '',
-  port: RECEIPT_PRINTER_PORT,
-  columns: 42,
-  model: 'generic',
-  hasDrawer: false,
-  confirms: true,
-};
+const COMMANDED: CommandSettings = { columns: 42, model: 'generic', hasDrawer: false };
 
-const kinds = ['none', 'system', 'network'] as const;
+const kinds = ['none', 'network', 'queue', 'device', 'system'] as const;
+type Kind = (typeof kinds)[number];
 
 /** Which printer, and what it is like. */
-export function PrinterFields({ printer, onChange }: PrinterFieldsProps) {
-  const choose = (kind: (typeof kinds)[number]) => {
-    switch (kind) {
-      case 'none':
-        return onChange({ kind });
-      case 'system':
-        return onChange({ kind, deviceName: '' });
-      case 'network':
-        return onChange(FIRST_NETWORK);
-      default:
-        return assertNever(kind);
-    }
-  };
+export function PrinterFields({ printer, mayHaveDrawer, onChange }: PrinterFieldsProps) {
+  const here = usePrintersHere();
   return (
     <div className={styles['fields']}>
       <NativeSelect
@@ -52,38 +34,88 @@ export function PrinterFields({ printer, onChange }: PrinterFieldsProps) {
         data={kinds.map((value) => ({ value, label: t(`printer.kinds.${value}`) }))}
         onChange={({ currentTarget: { value } }) => {
           const kind = kinds.find((one) => one === value);
-          if (kind) choose(kind);
+          if (kind) onChange(firstOf(kind));
         }}
       />
       {printer.kind === 'system' && (
-        <SystemFields
-          deviceName={printer.deviceName}
-          onChange={(deviceName) => onChange({ ...printer, deviceName })}
+        <NativeSelect
+          label={t('printer.device')}
+          value={printer.deviceName}
+          data={listedWith(here?.system, printer.deviceName)}
+          onChange={(event) => onChange({ ...printer, deviceName: event.currentTarget.value })}
         />
       )}
       {printer.kind === 'network' && <NetworkFields printer={printer} onChange={onChange} />}
+      {printer.kind === 'queue' && (
+        <NativeSelect
+          label={t('printer.queue')}
+          description={t(here?.hasSpooler === false ? 'printer.noSpooler' : 'printer.queueNote')}
+          value={printer.queue}
+          data={listedWith(here?.queues, printer.queue)}
+          onChange={(event) => onChange({ ...printer, queue: event.currentTarget.value })}
+        />
+      )}
+      {printer.kind === 'device' && (
+        <TextInput
+          label={t('printer.deviceFile')}
+          description={describeFound(here)}
+          value={printer.device}
+          onChange={(event) => onChange({ ...printer, device: event.currentTarget.value.trim() })}
+        />
+      )}
+      {'model' in printer && (
+        <CommandFields
+          settings={printer}
+          mayHaveDrawer={mayHaveDrawer}
+          onChange={(part) => onChange({ ...printer, ...part })}
+        />
+      )}
+      {printer.kind === 'network' && (
+        <Switch
+          label={t('printer.confirms')}
+          description={t('printer.confirmsNote')}
+          checked={printer.confirms}
+          onChange={(event) => onChange({ ...printer, confirms: event.currentTarget.checked })}
+        />
+      )}
     </div>
   );
 }
 
-interface SystemFieldsProps {
-  readonly deviceName: string;
-  readonly onChange: (deviceName: string) => void;
+function usePrintersHere(): PrintersHere | null {
+  const [here, setHere] = useState<PrintersHere | null>(null);
+  useEffect(() => {
+    void window.till.printersHere().then(setHere);
+  }, []);
+  return here;
 }
 
-function SystemFields({ deviceName, onChange }: SystemFieldsProps) {
-  const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => {
-    void window.till.systemPrinters().then(setNames);
-  }, []);
-  return (
-    <NativeSelect
-      label={t('printer.device')}
-      value={deviceName}
-      data={['', ...names]}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+/** What is chosen stays in the list: a printer that is switched off is missing from it. */
+function listedWith(names: readonly string[] | undefined, chosen: string): string[] {
+  return [...new Set(['', chosen, ...(names ?? [])])];
+}
+
+function describeFound(here: PrintersHere | null): string {
+  return here === null || here.devices.length === 0
+    ? t('printer.noDevice')
+    : t('printer.devicesFound', { found: here.devices.join(', ') });
+}
+
+function firstOf(kind: Kind): PrinterSettings {
+  switch (kind) {
+    case 'none':
+      return { kind };
+    case 'system':
+      return { kind, deviceName: '' };
+    case 'network':
+      return { kind, host: '', port: RECEIPT_PRINTER_PORT, confirms: true, ...COMMANDED };
+    case 'queue':
+      return { kind, queue: '', ...COMMANDED };
+    case 'device':
+      return { kind, device: '', ...COMMANDED };
+    default:
+      return assertNever(kind);
+  }
 }
 
 interface NetworkFieldsProps {
@@ -92,13 +124,12 @@ interface NetworkFieldsProps {
 }
 
 function NetworkFields({ printer, onChange }: NetworkFieldsProps) {
-  const change = (part: Partial<NetworkPrinterSettings>) => onChange({ ...printer, ...part });
   return (
     <>
       <TextInput
         label={t('printer.host')}
         value={printer.host}
-        onChange={(event) => change({ host: event.currentTarget.value.trim() })}
+        onChange={(event) => onChange({ ...printer, host: event.currentTarget.value.trim() })}
       />
       <NumberInput
         size="lg"
@@ -107,39 +138,7 @@ function NetworkFields({ printer, onChange }: NetworkFieldsProps) {
         min={1}
         max={65_535}
         value={printer.port}
-        onChange={(port) => change({ port: Number(port) })}
-      />
-      <NativeSelect
-        label={t('printer.columns')}
-        value={String(printer.columns)}
-        data={['32', '42', '48']}
-        onChange={(event) => {
-          const columns = paperColumnsSchema.safeParse(Number(event.currentTarget.value));
-          if (columns.success) change({ columns: columns.data });
-        }}
-      />
-      <NativeSelect
-        label={t('printer.model')}
-        value={printer.model}
-        data={printerModelSchema.options.map((value) => ({
-          value,
-          label: value === 'generic' ? t('printer.generic') : value,
-        }))}
-        onChange={(event) => {
-          const model = printerModelSchema.safeParse(event.currentTarget.value);
-          if (model.success) change({ model: model.data });
-        }}
-      />
-      <Switch
-        label={t('printer.hasDrawer')}
-        checked={printer.hasDrawer}
-        onChange={(event) => change({ hasDrawer: event.currentTarget.checked })}
-      />
-      <Switch
-        label={t('printer.confirms')}
-        description={t('printer.confirmsNote')}
-        checked={printer.confirms}
-        onChange={(event) => change({ confirms: event.currentTarget.checked })}
+        onChange={(port) => onChange({ ...printer, port: Number(port) })}
       />
     </>
   );

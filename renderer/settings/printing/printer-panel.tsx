@@ -12,19 +12,22 @@ import { NothingHere, Panel } from '../../design/page.tsx';
 import { Paper } from '../../design/paper.tsx';
 import { DrawerKey } from '../../step-up/drawer-key.tsx';
 import { PrinterFields } from './printer-fields.tsx';
+import { PrinterState } from './printer-state.tsx';
 import { ReceiptFields } from './receipt-fields.tsx';
+import { SecondPrinterFields } from './second-printer-fields.tsx';
 import { WaitingReceipts } from './waiting-receipts.tsx';
 import styles from '../settings.module.css';
 
 /** The printer, what stands on receipts, and what waits for paper. */
 export function PrinterPanel({ overview }: { readonly overview: Overview }) {
+  const { printing } = overview;
   const [settings, setSettings] = useState<PrintingSettings | null>(null);
   const [said, setSaid] = useState<{ readonly good: boolean; readonly text: string } | null>(null);
   useEffect(() => {
     void window.till.printing().then(setSettings);
   }, []);
   if (settings === null) return null;
-  const isDemo = overview.printing.printer === 'virtual';
+  const isDemo = printing.printer === 'virtual';
   const change = (part: Partial<PrintingSettings>) => {
     setSaid(null);
     setSettings({ ...settings, ...part });
@@ -44,9 +47,29 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
         {isDemo ? (
           <p className={styles['note']}>{t('printer.demoNote')}</p>
         ) : (
-          <PrinterFields printer={settings.printer} onChange={(printer) => change({ printer })} />
+          <PrinterFields
+            mayHaveDrawer
+            printer={settings.printer}
+            onChange={(printer) => change({ printer })}
+          />
+        )}
+        {printing.printer !== 'none' && (
+          <p className={styles['note']}>
+            <PrinterState printing={printing} place="receipts" />
+          </p>
         )}
       </Panel>
+      {!isDemo && (
+        <Panel title={t('printer.second.printer')}>
+          <p className={styles['note']}>{t('printer.second.note')}</p>
+          <SecondPrinterFields second={settings.second} onChange={(second) => change({ second })} />
+          {printing.second !== 'none' && (
+            <p className={styles['note']}>
+              <PrinterState printing={printing} place="second" />
+            </p>
+          )}
+        </Panel>
+      )}
       <Panel title={t('printer.receipt')}>
         <ReceiptFields receipt={settings.receipt} onChange={(receipt) => change({ receipt })} />
       </Panel>
@@ -61,15 +84,22 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
           <KeyButton
             keyName={shortcuts.print}
             label={t('printer.test')}
-            onPress={() => void window.till.printTest()}
+            onPress={() => void window.till.printTest('receipts')}
           />
-          {overview.printing.printer !== 'none' && (
+          {printing.second !== 'none' && (
+            <KeyButton
+              keyName={shortcuts.printSecond}
+              label={t('printer.second.test')}
+              onPress={() => void window.till.printTest('second')}
+            />
+          )}
+          {printing.printer !== 'none' && (
             <DrawerKey isDemo={isDemo} onSaid={(good, text) => setSaid({ good, text })} />
           )}
         </div>
         {said !== null && <Notice tone={said.good ? 'good' : 'bad'} title={said.text} />}
       </Panel>
-      <WaitingReceipts printing={overview.printing} />
+      <WaitingReceipts printing={printing} />
       {isDemo && <DemoPapers />}
     </>
   );

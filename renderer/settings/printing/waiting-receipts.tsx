@@ -18,6 +18,8 @@ export function WaitingReceipts({ printing }: { readonly printing: PrintingStatu
   const [askedId, setAskedId] = useState<string | null>(null);
   const settle = (id: string, request: WaitingRequest) =>
     void window.till.settleWaiting(id, request);
+  const hasTwo =
+    printing.second !== 'none' || printing.waiting.some(({ place }) => place === 'second');
   // One that is on paper by itself meanwhile is asked about no more.
   const asked = printing.waiting.find(({ id }) => id === askedId);
   return (
@@ -32,11 +34,13 @@ export function WaitingReceipts({ printing }: { readonly printing: PrintingStatu
         />
       )}
       <ul className={styles['waitingReceipts']}>
-        {printing.waiting.map(({ id, title, addedAtMs, state, cause }) => (
+        {printing.waiting.map(({ id, place, title, addedAtMs, state, cause }) => (
           <li key={id}>
             <OneOfMany id={id} chosen={chosen} className={styles['waitingReceipt']}>
               <span>
                 {title}, {format.time(addedAtMs)}
+                {hasTwo &&
+                  `, ${t(place === 'second' ? 'printer.second.printer' : 'printer.printer')}`}
               </span>
               <StateMark tone={state === 'prints' ? 'waiting' : 'attention'}>
                 {t(`printer.states.${state}`)} {cause === null ? '' : t(`printTrouble.${cause}`)}

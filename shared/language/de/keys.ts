@@ -97,5 +97,6 @@ export const keys: Translated<typeof english> = {
     takeOver: 'Eine ausgefallene Kasse übernehmen',
     replaceNone: 'Keine andere Kasse ersetzen',
     cutNetwork: 'Netzwerk der Demo trennen',
+    printSecond: 'Zweiten Drucker testen',
   },
 };

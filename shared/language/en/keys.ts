@@ -94,5 +94,6 @@ export const keys = {
     takeOver: 'Take over a till that is gone',
     replaceNone: 'Take no other till’s place',
     cutNetwork: 'Cut the demo’s network',
+    printSecond: 'Test the second printer',
   },
 } as const;

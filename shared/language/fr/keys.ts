@@ -97,5 +97,6 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     takeOver: 'Reprendre une caisse morte',
     replaceNone: 'Ne remplacer aucune caisse',
     cutNetwork: 'Couper le réseau de la démo',
+    printSecond: 'Tester la deuxième imprimante',
   },
 };

@@ -97,5 +97,6 @@ export const keys: Translated<typeof english> = {
     takeOver: 'Een uitgevallen kassa overnemen',
     replaceNone: 'Geen andere kassa vervangen',
     cutNetwork: 'Netwerk van de demo verbreken',
+    printSecond: 'Tweede printer proberen',
   },
 };

@@ -53,13 +53,14 @@ describe.each(troubles)('$kind $why', (trouble) => {
 });
 
 /**
- * English that reaches nobody at a till: the engineer's command lines, and what whoever looks after the
- * till reads as a detail.
+ * English that reaches nobody at a till: the engineer's command lines, what whoever looks after the
+ * till reads as a detail, and what another program says.
  */
 const ENGLISH = [
   'electron/command-line.ts',
   'electron/sandbox/demo-service.ts',
   'electron/main.ts',
+  'electron/printing/cups.ts',
   'electron/till/provision.ts',
   'electron/sandbox/sandbox-process.ts',
   'electron/sandbox/sandbox-server.ts',

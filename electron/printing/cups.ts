@@ -1,0 +1,112 @@
+import { runProgram } from './run-program.ts';
+import type { ProgramEnd } from './run-program.ts';
+
+/**
+ * How a job stands at the spooler. `gone`: it is not among those that are still to be done. `waits`: it has not begun.
+ * `no-printer`: it has, and the printer is not there. `prints`: some or all of it may have been sent.
+ */
+export type JobState = 'gone' | 'failed' | 'waits' | 'prints' | 'no-printer' | 'not-told';
+
+/** One command has this long, in ms. */
+const COMMAND_MS = 10_000;
+
+/** What CUPS's backends say as long as they have sent nothing, since they look for the printer: by USB, by network. */
+const NO_PRINTER: readonly string[] = [
+  'Waiting for printer to become available.',
+  'Connecting to printer.',
+  'The printer may not exist or is unavailable at this time.',
+];
+
+/**
+ * The commands of CUPS (`lp`, `lpstat`, `cancel`), in English whatever the computer speaks. A name of a queue is
+ * given to them only when CUPS itself has listed it.
+ */
+export class Cups {
+  readonly #env: NodeJS.ProcessEnv;
+  readonly #commandMs: number;
+
+  /** @param env decides by its PATH where the commands are */
+  constructor(env: NodeJS.ProcessEnv = process.env, commandMs: number = COMMAND_MS) {
+    this.#env = { ...env, LC_ALL: 'C' };
+    this.#commandMs = commandMs;
+  }
+
+  /** The queues of this computer by name; null where CUPS is not there or does not answer. */
+  async queues(): Promise<readonly string[] | null> {
+    const listed = await this.#run('lpstat', ['-a']);
+    if (listed.kind !== 'ended') return null;
+    // "till accepting requests since …", and "till not accepting …" of one that was told to refuse.
+    return listed.said
+      .split('\n')
+      .flatMap((line) => /^(\S+) (?:not )?accepting /.exec(line)?.[1] ?? []);
+  }
+
+  /**
+   * Hands bytes over as they are.
+   * @returns the job's name; or why there is none, `not-told` where there may be one
+   */
+  async submit(
+    queue: string,
+    bytes: Uint8Array,
+  ): Promise<
+    | { readonly kind: 'job'; readonly job: string }
+    | { readonly kind: 'refused' | 'missing' | 'not-told' }
+  > {
+    const end = await this.#run('lp', ['-d', queue, '-o', 'raw', '-t', 'Evertill'], bytes);
+    if (end.kind === 'missing') return { kind: 'missing' };
+    if (end.kind === 'late') return { kind: 'not-told' };
+    if (end.code !== 0) return { kind: 'refused' };
+    const job = /^request id is (\S+-\d+) /m.exec(end.said)?.[1];
+    return job?.slice(0, job.lastIndexOf('-')) === queue
+      ? { kind: 'job', job }
+      : { kind: 'not-told' };
+  }
+
+  async stateOf(queue: string, job: string): Promise<JobState> {
+    const open = await this.#run('lpstat', ['-l', '-W', 'not-completed', '-o', queue]);
+    if (open.kind !== 'ended') return 'not-told';
+    const lines = linesOf(open.said, job);
+    if (lines !== null) {
+      const status = statusIn(lines);
+      if (status === undefined) return 'waits';
+      return NO_PRINTER.includes(status) ? 'no-printer' : 'prints';
+    }
+    const over = await this.#run('lpstat', ['-l', '-W', 'completed', '-o', queue]);
+    const ended = over.kind === 'ended' ? linesOf(over.said, job) : null;
+    // Where CUPS keeps no jobs that are over, one that is gone has been printed.
+    return ended !== null && hasFailed(ended) ? 'failed' : 'gone';
+  }
+
+  /** @returns whether CUPS has said that it is taken back */
+  async cancel(job: string): Promise<boolean> {
+    const end = await this.#run('cancel', [job]);
+    return end.kind === 'ended' && end.code === 0;
+  }
+
+  #run(command: string, args: readonly string[], input?: Uint8Array): Promise<ProgramEnd> {
+    const options = { env: this.#env, limitMs: this.#commandMs };
+    return runProgram(command, args, input === undefined ? options : { ...options, input });
+  }
+}
+
+/** What the backend said last; undefined where it has said nothing, since it was not begun. */
+function statusIn(lines: string): string | undefined {
+  return /^\s+Status: ?(.*)$/m.exec(lines)?.[1];
+}
+
+/** CUPS 2.4 has the same alert for a job that was printed as for one that was given up: then the last status tells. */
+function hasFailed(lines: string): boolean {
+  return (
+    /\b(?:aborted|canceled)\b/.test(lines) || statusIn(lines)?.startsWith('Unable to ') === true
+  );
+}
+
+/** A job's own lines of a long list: its head, and what is indented below it; null where it is not listed. */
+function linesOf(list: string, job: string): string | null {
+  const lines = list.split('\n');
+  const at = lines.findIndex((line) => line.startsWith(`${job} `));
+  if (at === -1) return null;
+  const below = lines.slice(at + 1);
+  const end = below.findIndex((line) => !/^\s/.test(line));
+  return [lines[at], ...below.slice(0, end === -1 ? undefined : end)].join('\n');
+}

@@ -1,0 +1,99 @@
+import { constants } from 'node:fs';
+import type { Stats } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import type { AwayCause, PrintResult } from '../../shared/printing/print-result.ts';
+import type { DevicePrinterSettings } from '../../shared/printing/printer-settings.ts';
+import type { Receipt } from '../../shared/receipt/receipt.ts';
+import { encodeDrawerPulse, encodeReceipt } from './escpos.ts';
+import type { ReceiptPrinter } from './receipt-printer.ts';
+import { runProgram } from './run-program.ts';
+
+/** The printer may take this long, in ms, until it has every byte. */
+const WRITE_MS = 20_000;
+
+/** Linux's numbers of devices: printers by USB are the first sixteen of USB's, those at a parallel port have their own. */
+const USB_MAJOR = 180;
+const USB_PRINTERS = 16;
+const PARALLEL_MAJOR = 6;
+
+/** Whether this file of Linux is a printer's, and no disk, terminal or file. */
+export function isPrinterDevice(file: Stats): boolean {
+  if (!file.isCharacterDevice()) return false;
+  const major = (file.rdev >>> 8) & 0xfff;
+  const minor = (file.rdev & 0xff) | ((file.rdev >>> 12) & 0xfff00);
+  return major === PARALLEL_MAJOR || (major === USB_MAJOR && minor < USB_PRINTERS);
+}
+
+export interface DevicePrinterOptions {
+  /** What may be written to; a test has no printer. */
+  readonly isPrinter: (file: Stats) => boolean;
+  readonly writeMs: number;
+}
+
+const OPTIONS: DevicePrinterOptions = { isPrinter: isPrinterDevice, writeMs: WRITE_MS };
+
+/**
+ * A printer at a device file of Linux. It is written to by a process of its own, which can be ended: a printer
+ * without paper takes nothing, for hours, and would hold one of the few threads that write the journal. It says
+ * nothing back: it is done when it has taken every byte. Never throws; what happened is the result.
+ */
+export class DevicePrinter implements ReceiptPrinter {
+  readonly #settings: DevicePrinterSettings;
+  readonly #options: DevicePrinterOptions;
+
+  constructor(settings: DevicePrinterSettings, options: DevicePrinterOptions = OPTIONS) {
+    this.#settings = settings;
+    this.#options = options;
+  }
+
+  async print(receipt: Receipt): Promise<PrintResult> {
+    return await this.#deliver(encodeReceipt(receipt, this.#settings));
+  }
+
+  async openDrawer(): Promise<PrintResult> {
+    if (!this.#settings.hasDrawer) return away('no-printer');
+    return await this.#deliver(encodeDrawerPulse(this.#settings));
+  }
+
+  async #deliver(bytes: Uint8Array): Promise<PrintResult> {
+    const opened = await this.#open();
+    if (typeof opened === 'string') return away(opened);
+    try {
+      const { env } = process;
+      const { writeMs: limitMs } = this.#options;
+      const end = await runProgram('cat', [], { env, limitMs, input: bytes, output: opened.fd });
+      if (end.kind === 'missing') return away('refused-by-system');
+      if (end.kind === 'late') return { kind: 'unknown', cause: 'stuck' };
+      return end.code === 0 ? { kind: 'printed' } : { kind: 'unknown', cause: 'broken-off' };
+    } finally {
+      await opened.close();
+    }
+  }
+
+  /** Looked at before it is opened, since opening alone may do something, and once more when it is held. */
+  async #open(): Promise<FileHandle | AwayCause> {
+    const { device } = this.#settings;
+    const { isPrinter } = this.#options;
+    try {
+      if (!isPrinter(await stat(device))) return 'no-such-printer';
+      const held = await open(device, constants.O_WRONLY | constants.O_NOCTTY);
+      if (isPrinter(await held.stat())) return held;
+      await held.close();
+      return 'no-such-printer';
+    } catch (error) {
+      return causeOf(error);
+    }
+  }
+}
+
+function causeOf(error: unknown): AwayCause {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EACCES' || code === 'EPERM') return 'no-permission';
+  // The kernel lets one program at a time have it.
+  return code === 'EBUSY' ? 'busy' : 'unreachable';
+}
+
+function away(cause: AwayCause): PrintResult {
+  return { kind: 'away', cause };
+}

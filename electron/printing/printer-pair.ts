@@ -1,0 +1,145 @@
+import path from 'node:path';
+import type { PrintResult } from '../../shared/printing/print-result.ts';
+import { printerPlaces } from '../../shared/printing/printing.ts';
+import type {
+  PrintAnswer,
+  PrinterPlace,
+  PrintingSettings,
+  PrintingStatus,
+  WaitingRequest,
+} from '../../shared/printing/printing.ts';
+import type { VirtualPaper } from '../../shared/printing/virtual-paper.ts';
+import { asCopy } from '../../shared/receipt/receipt.ts';
+import type { Receipt } from '../../shared/receipt/receipt.ts';
+import { PrintQueue } from './print-queue.ts';
+import type { PrintQueueOptions } from './print-queue.ts';
+import { printerOf } from './printer-of.ts';
+
+/** What waits at each, in a file of its own. */
+const FILES: Readonly<Record<PrinterPlace, string>> = {
+  receipts: 'waiting-receipts.json',
+  second: 'waiting-second.json',
+};
+
+type Added = Exclude<PrintAnswer, 'no-receipt'>;
+type PairSettings = Pick<PrintingSettings, 'printer' | 'second'>;
+
+/**
+ * The receipt printer and the second one, each with a queue of its own: one that is out keeps nothing back at the
+ * other. Without a second one everything comes out at the receipt printer.
+ */
+export class PrinterPair {
+  readonly #queues: Readonly<Record<PrinterPlace, PrintQueue>>;
+  readonly #onChange: () => void;
+  #settings: PairSettings = { printer: { kind: 'none' } };
+  #papers: readonly VirtualPaper[] = [];
+
+  /**
+   * Reads what waited when the till stopped; it is printed from the first `use` on.
+   * @throws when the disk fails
+   */
+  static async open(
+    folder: string,
+    options: Omit<PrintQueueOptions, 'path'>,
+  ): Promise<PrinterPair> {
+    const openAt = (place: PrinterPlace) =>
+      PrintQueue.open(null, { ...options, path: path.join(folder, FILES[place]) });
+    const queues = { receipts: await openAt('receipts'), second: await openAt('second') };
+    return new PrinterPair(queues, options.onChange);
+  }
+
+  private constructor(queues: Readonly<Record<PrinterPlace, PrintQueue>>, onChange: () => void) {
+    this.#queues = queues;
+    this.#onChange = onChange;
+  }
+
+  get status(): PrintingStatus {
+    const receipts = this.#queues.receipts.status;
+    const second = this.#queues.second.status;
+    return {
+      printer: this.#settings.printer.kind,
+      second: this.#settings.second?.printer.kind ?? 'none',
+      reports: this.#isThere(this.#placeOfReports) ? this.#placeOfReports : null,
+      last: { receipts: receipts.last, second: second.last },
+      waiting: [
+        ...receipts.waiting.map((one) => ({ ...one, place: 'receipts' as const })),
+        ...second.waiting.map((one) => ({ ...one, place: 'second' as const })),
+      ],
+      dropped: receipts.dropped + second.dropped,
+    };
+  }
+
+  /** What came out of the demo's printer, the newest first. */
+  get papers(): readonly VirtualPaper[] {
+    return this.#papers;
+  }
+
+  use(settings: PairSettings): void {
+    this.#settings = settings;
+    for (const place of printerPlaces) {
+      const printer = printerOf(this.#at(place), (papers) => {
+        this.#papers = papers;
+        this.#onChange();
+      });
+      this.#queues[place].use(printer);
+    }
+  }
+
+  /** For a customer, at the receipt printer. */
+  print(receipt: Receipt): Added {
+    return this.#queues.receipts.add(receipt);
+  }
+
+  /** Of a sale or a refund that was done just now: for the customer, and where the shop wants it, for the shop. */
+  printReceipt(receipt: Receipt): Added {
+    if (this.#settings.second?.shopCopies) this.#queues.second.add(asCopy(receipt));
+    return this.print(receipt);
+  }
+
+  printReport(report: Receipt): Added {
+    return this.printAt(this.#placeOfReports, report);
+  }
+
+  printAt(place: PrinterPlace, receipt: Receipt): Added {
+    return this.#queues[place].add(receipt);
+  }
+
+  async openDrawer(): Promise<PrintResult> {
+    return await this.#queues.receipts.openDrawer();
+  }
+
+  /** What a person decided about one that waits, at either. */
+  settle(id: string, request: WaitingRequest): void {
+    for (const place of printerPlaces) {
+      const queue = this.#queues[place];
+      if (!queue.status.waiting.some((one) => one.id === id)) continue;
+      if (request === 'discard') queue.discard(id);
+      else queue.printAgain(id);
+    }
+  }
+
+  forget(text: string): void {
+    for (const place of printerPlaces) this.#queues[place].forget(text);
+  }
+
+  tryNow(): void {
+    for (const place of printerPlaces) this.#queues[place].tryNow();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(printerPlaces.map((place) => this.#queues[place].close()));
+  }
+
+  get #placeOfReports(): PrinterPlace {
+    return this.#settings.second?.reports && this.#isThere('second') ? 'second' : 'receipts';
+  }
+
+  #isThere(place: PrinterPlace): boolean {
+    return this.#at(place).kind !== 'none';
+  }
+
+  #at(place: PrinterPlace): PairSettings['printer'] {
+    const { printer, second } = this.#settings;
+    return place === 'receipts' ? printer : (second?.printer ?? { kind: 'none' });
+  }
+}

@@ -1,0 +1,50 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { WebContents } from 'electron';
+import { printerSettingsSchema } from '../../shared/printing/printer-settings.ts';
+import type { PrinterSettings } from '../../shared/printing/printer-settings.ts';
+import type { PrintersHere } from '../../shared/printing/printing.ts';
+import { Cups } from './cups.ts';
+
+/** Where Linux puts printers by USB. */
+const USB_FOLDER = '/dev/usb';
+
+/** What a choice of a queue or of a device is judged by: whether settings may name it at all. */
+const COMMANDED = { columns: 42, model: 'generic', hasDrawer: false } as const;
+
+/**
+ * The printers of this computer, to choose from, and only those that settings may name. One question at a time is
+ * on its way, however often the window asks.
+ * @param window knows the system's own names of what is installed
+ */
+export function listPrintersHere(
+  window: () => Pick<WebContents, 'getPrintersAsync'> | undefined,
+  cups: Cups = new Cups(),
+  usbFolder: string = USB_FOLDER,
+): () => Promise<PrintersHere> {
+  let asking: Promise<PrintersHere> | null = null;
+  const ask = async (): Promise<PrintersHere> => {
+    const [installed, queues, files] = await Promise.all([
+      window()?.getPrintersAsync() ?? [],
+      cups.queues(),
+      readdir(usbFolder).catch(() => []),
+    ]);
+    const devices = files.filter((name) => name.startsWith('lp')).toSorted();
+    return {
+      system: installed.map(({ name }) => name),
+      hasSpooler: queues !== null,
+      queues: (queues ?? []).filter((queue) => may({ kind: 'queue', queue, ...COMMANDED })),
+      devices: devices.map((name) => path.posix.join(USB_FOLDER, name)),
+    };
+  };
+  return () => {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+}
+
+function may(settings: PrinterSettings): boolean {
+  return printerSettingsSchema.safeParse(settings).success;
+}

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AwayCause, PrintResult } from '../../shared/printing/print-result.ts';
+import type { QueuePrinterSettings } from '../../shared/printing/printer-settings.ts';
+import type { Receipt } from '../../shared/receipt/receipt.ts';
+import { assertNever } from '../../shared/values/assert.ts';
+import { Cups } from './cups.ts';
+import type { JobState } from './cups.ts';
+import { encodeDrawerPulse, encodeReceipt } from './escpos.ts';
+import type { ReceiptPrinter } from './receipt-printer.ts';
+
+/** Both in ms. */
+export interface SpoolerPatience {
+  /** From handing over until the spooler has printed it; after that it is taken back. */
+  readonly finishMs: number;
+  readonly askEveryMs: number;
+}
+
+const PATIENCE: SpoolerPatience = { finishMs: 30_000, askEveryMs: 300 };
+
+/**
+ * A printer at a raw queue of this computer's CUPS, by USB or whatever else CUPS knows. It is done when the spooler
+ * has sent everything to it. What the spooler cannot print in time is taken back: a drawer that opens an hour later
+ * opens for nobody, and what waits is waiting here. Never throws; what happened is the result.
+ */
+export class QueuePrinter implements ReceiptPrinter {
+  readonly #settings: QueuePrinterSettings;
+  readonly #cups: Cups;
+  readonly #patience: SpoolerPatience;
+
+  constructor(
+    settings: QueuePrinterSettings,
+    cups: Cups = new Cups(),
+    patience: SpoolerPatience = PATIENCE,
+  ) {
+    this.#settings = settings;
+    this.#cups = cups;
+    this.#patience = patience;
+  }
+
+  async print(receipt: Receipt): Promise<PrintResult> {
+    return await this.#deliver(encodeReceipt(receipt, this.#settings));
+  }
+
+  async openDrawer(): Promise<PrintResult> {
+    if (!this.#settings.hasDrawer) return away('no-printer');
+    return await this.#deliver(encodeDrawerPulse(this.#settings));
+  }
+
+  async #deliver(bytes: Uint8Array): Promise<PrintResult> {
+    const { queue } = this.#settings;
+    const queues = await this.#cups.queues();
+    if (queues === null) return away('no-spooler');
+    if (!queues.includes(queue)) return away('no-such-printer');
+    const submitted = await this.#cups.submit(queue, bytes);
+    switch (submitted.kind) {
+      case 'job':
+        return await this.#follow(submitted.job);
+      case 'missing':
+        return away('no-spooler');
+      case 'refused':
+        return away('refused-by-system');
+      case 'not-told':
+        return { kind: 'unknown', cause: 'not-confirmed' };
+      default:
+        return assertNever(submitted);
+    }
+  }
+
+  async #follow(job: string): Promise<PrintResult> {
+    const { finishMs, askEveryMs } = this.#patience;
+    const endMs = performance.now() + finishMs;
+    let mayBeOnPaper = false;
+    for (;;) {
+      const state = await this.#cups.stateOf(this.#settings.queue, job);
+      if (state === 'gone') return { kind: 'printed' };
+      if (state === 'failed') return { kind: 'unknown', cause: 'broken-off' };
+      mayBeOnPaper ||= state === 'prints' || state === 'not-told';
+      if (performance.now() >= endMs) return await this.#takeBack(job, state, mayBeOnPaper);
+      await pause(askEveryMs);
+    }
+  }
+
+  /** Surely not on paper only where the spooler has sent nothing of it, and takes it back. */
+  async #takeBack(job: string, state: JobState, mayBeOnPaper: boolean): Promise<PrintResult> {
+    const isBack = await this.#cups.cancel(job);
+    if (!isBack || mayBeOnPaper) return { kind: 'unknown', cause: 'stuck' };
+    return away(state === 'waits' ? 'not-ready' : 'unreachable');
+  }
+}
+
+function away(cause: AwayCause): PrintResult {
+  return { kind: 'away', cause };
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+
+/** What came of a program; `late`: it was ended, and nobody knows what it has done. */
+export type ProgramEnd =
+  | { readonly kind: 'ended'; readonly code: number | null; readonly said: string }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'late' };
+
+export interface ProgramOptions {
+  readonly env: NodeJS.ProcessEnv;
+  readonly limitMs: number;
+  readonly input?: Uint8Array;
+  /** An open file that takes what the program says. */
+  readonly output?: number;
+}
+
+/** More than any list of queues and jobs. */
+const MAX_SAID = 1_000_000;
+
+/**
+ * Runs a program with its arguments as they are: no shell reads them. It is killed after its time, and never waited
+ * for longer. Never throws.
+ */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  { env, limitMs, input, output }: ProgramOptions,
+): Promise<ProgramEnd> {
+  const { promise, resolve } = Promise.withResolvers<ProgramEnd>();
+  const child = spawn(program, args, {
+    env,
+    shell: false,
+    stdio: ['pipe', output ?? 'pipe', 'ignore'],
+  });
+  const timer = setTimeout(() => {
+    child.kill('SIGKILL');
+    resolve({ kind: 'late' });
+  }, limitMs);
+  let said = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    if (said.length < MAX_SAID) said += text;
+  });
+  child.on('error', () => resolve({ kind: 'missing' }));
+  child.on('close', (code) => resolve({ kind: 'ended', code, said }));
+  // One that reads nothing ends all the same, and its end says what came of it.
+  child.stdin?.on('error', () => {});
+  child.stdin?.end(input ?? '');
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,78 @@
+import { NativeSelect, Switch } from '@mantine/core';
+import { t } from '../../../shared/language/language.ts';
+import {
+  printerLanguageOf,
+  paperColumnsSchema,
+  printerLanguages,
+  printerModelSchema,
+} from '../../../shared/printing/printer-settings.ts';
+import type {
+  PrinterLanguage,
+  PrinterModel,
+  PrinterSettings,
+} from '../../../shared/printing/printer-settings.ts';
+
+/** What is asked of every printer that takes commands, whichever way it is reached. */
+export type CommandSettings = Pick<
+  Extract<PrinterSettings, { kind: 'network' }>,
+  'columns' | 'model' | 'hasDrawer'
+>;
+
+/** Their makers' names, in every language. */
+const LANGUAGES: Readonly<Record<PrinterLanguage, string>> = {
+  'esc-pos': 'ESC/POS',
+  'star-prnt': 'StarPRNT',
+  'star-line': 'Star Line Mode',
+};
+
+interface CommandFieldsProps {
+  readonly settings: CommandSettings;
+  /** The drawer opens at the receipt printer only. */
+  readonly mayHaveDrawer: boolean;
+  readonly onChange: (part: Partial<CommandSettings>) => void;
+}
+
+/** How wide the paper is, what the printer is spoken to in, and what hangs on it. */
+export function CommandFields({ settings, mayHaveDrawer, onChange }: CommandFieldsProps) {
+  return (
+    <>
+      <NativeSelect
+        label={t('printer.columns')}
+        value={String(settings.columns)}
+        data={['32', '42', '48']}
+        onChange={(event) => {
+          const columns = paperColumnsSchema.safeParse(Number(event.currentTarget.value));
+          if (columns.success) onChange({ columns: columns.data });
+        }}
+      />
+      <NativeSelect
+        label={t('printer.model')}
+        value={settings.model}
+        data={printerLanguages.map((language) => ({
+          group: LANGUAGES[language],
+          items: printerModelSchema.options
+            .filter((model) => printerLanguageOf(model) === language)
+            .map((model) => ({ value: model, label: nameOf(model) })),
+        }))}
+        onChange={(event) => {
+          const model = printerModelSchema.safeParse(event.currentTarget.value);
+          if (model.success) onChange({ model: model.data });
+        }}
+      />
+      {mayHaveDrawer && (
+        <Switch
+          label={t('printer.hasDrawer')}
+          checked={settings.hasDrawer}
+          onChange={(event) => onChange({ hasDrawer: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A chosen one stands without its group: the others are named by their language. */
+function nameOf(model: PrinterModel): string {
+  return model.startsWith('generic')
+    ? t('printer.generic', { language: LANGUAGES[printerLanguageOf(model)] })
+    : model;
+}

@@ -1,0 +1,24 @@
+import { t } from '../../../shared/language/language.ts';
+import type { PrinterPlace, PrintingStatus } from '../../../shared/printing/printing.ts';
+import { useFormat } from '../../design/format.ts';
+import { StateMark } from '../../design/state-mark.tsx';
+
+interface PrinterStateProps {
+  readonly printing: PrintingStatus;
+  readonly place: PrinterPlace;
+}
+
+/** What came of the last print at this printer. */
+export function PrinterState({ printing, place }: PrinterStateProps) {
+  const format = useFormat();
+  const last = printing.last[place];
+  if (last === null) return <StateMark tone="plain">{t('printer.notTried')}</StateMark>;
+  const time = format.time(last.atMs);
+  return last.trouble === null ? (
+    <StateMark tone="good">{t('printer.done', { time })}</StateMark>
+  ) : (
+    <StateMark tone="attention">
+      {t('printer.notDone', { time, why: t(`printTrouble.${last.trouble}`) })}
+    </StateMark>
+  );
+}

@@ -1,0 +1,42 @@
+import { Switch } from '@mantine/core';
+import { t } from '../../../shared/language/language.ts';
+import type { SecondPrinter } from '../../../shared/printing/printing.ts';
+import { PrinterFields } from './printer-fields.tsx';
+import styles from '../settings.module.css';
+
+interface SecondPrinterFieldsProps {
+  /** Undefined: there is none. */
+  readonly second: SecondPrinter | undefined;
+  readonly onChange: (second: SecondPrinter | undefined) => void;
+}
+
+const NONE: SecondPrinter = { printer: { kind: 'none' }, reports: true, shopCopies: false };
+
+/** Another printer, and what comes out there. */
+export function SecondPrinterFields({ second = NONE, onChange }: SecondPrinterFieldsProps) {
+  return (
+    <>
+      <PrinterFields
+        printer={second.printer}
+        mayHaveDrawer={false}
+        onChange={(printer) =>
+          onChange(printer.kind === 'none' ? undefined : { ...second, printer })
+        }
+      />
+      {second.printer.kind !== 'none' && (
+        <div className={styles['printerSwitches']}>
+          <Switch
+            label={t('printer.second.reports')}
+            checked={second.reports}
+            onChange={(event) => onChange({ ...second, reports: event.currentTarget.checked })}
+          />
+          <Switch
+            label={t('printer.second.shopCopies')}
+            checked={second.shopCopies}
+            onChange={(event) => onChange({ ...second, shopCopies: event.currentTarget.checked })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process';
+import {
+  createReadStream,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import type { Stats } from 'node:fs';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DevicePrinter, isPrinterDevice } from '../../electron/printing/device-printer.ts';
+import type { DevicePrinterSettings } from '../../shared/printing/printer-settings.ts';
+import { printerSettingsSchema } from '../../shared/printing/printer-settings.ts';
+import { centred } from '../../shared/receipt/receipt.ts';
+import type { Receipt } from '../../shared/receipt/receipt.ts';
+import { goodsLine, receiptOf, sale, styleOf } from '../builders/receipt-fixtures.ts';
+import { decodeEscPos, textLines } from './decode-escpos.ts';
+
+const SOON_MS = 500;
+const PATIENT_MS = 60_000;
+const RECEIPT = receiptOf(sale([goodsLine('Vin', 123_450)], []), [], styleOf('fr-BE'), {
+  opensDrawer: true,
+});
+/** More than a pipe holds: one that nobody reads stands still in the middle. */
+const LONG: Receipt = {
+  ...RECEIPT,
+  elements: Array.from({ length: 5_000 }, (_, at) => centred(`one line of a long report ${at}`)),
+};
+
+let folder: string;
+let pipe: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'device-'));
+  pipe = path.join(folder, 'lp0');
+  // Takes bytes as a device does, one after the other and no faster than they are read.
+  execFileSync('mkfifo', [pipe]);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const settingsOf = (device: string): DevicePrinterSettings => ({
+  kind: 'device',
+  device,
+  columns: 42,
+  model: 'generic',
+  hasDrawer: true,
+});
+const reach = (
+  device: string,
+  isPrinter: (file: Stats) => boolean = (file) => file.isFIFO() || file.isCharacterDevice(),
+  writeMs = PATIENT_MS,
+) => new DevicePrinter(settingsOf(device), { isPrinter, writeMs });
+
+describe('a device file', () => {
+  test('gets the receipt as it is, the pulse of the drawer first', async () => {
+    const read = buffer(createReadStream(pipe));
+    expect(await reach(pipe).print(RECEIPT)).toEqual({ kind: 'printed' });
+    const parts = decodeEscPos(await read);
+    expect(parts[0]).toEqual({ kind: 'pulse' });
+    expect(textLines(parts)).toContain(`TOTAL${'1 234,50 €'.padStart(37)}`);
+  });
+
+  test('opens the drawer alone', async () => {
+    const read = buffer(createReadStream(pipe));
+    expect(await reach(pipe).openDrawer()).toEqual({ kind: 'printed' });
+    expect(decodeEscPos(await read)).toEqual([{ kind: 'pulse' }]);
+  });
+
+  test('that takes nothing any more is left after its time, and nobody knows how far it came', async () => {
+    // Opened for both, so that it is open, and never read.
+    const reader = createReadStream(pipe, { flags: 'r+' });
+    await once(reader, 'open');
+    const result = await reach(pipe, undefined, SOON_MS).print(LONG);
+    expect(result).toEqual({ kind: 'unknown', cause: 'stuck' });
+    reader.destroy();
+  });
+
+  test('that fails in the middle is no print', async () => {
+    const result = await reach('/dev/full').print(RECEIPT);
+    expect(result).toEqual({ kind: 'unknown', cause: 'broken-off' });
+  });
+
+  test('that is not there, since its cable is out, is a printer that does not answer', async () => {
+    const printer = new DevicePrinter(settingsOf('/dev/usb/lp15'));
+    expect(await printer.print(RECEIPT)).toEqual({ kind: 'away', cause: 'unreachable' });
+  });
+});
+
+describe('only a printer is written to', () => {
+  test('a file, a link to one, a folder and a pipe are none', async () => {
+    const file = path.join(folder, 'accounts');
+    writeFileSync(file, 'kept');
+    const link = path.join(folder, 'link');
+    symlinkSync(file, link);
+    for (const device of [
+      file,
+      link,
+      folder,
+      pipe,
+      '/dev/null',
+      '/dev/full',
+      '/dev/tty',
+      '/dev/zero',
+    ]) {
+      const printer = new DevicePrinter(settingsOf(device));
+      expect(await printer.print(RECEIPT), device).toEqual({
+        kind: 'away',
+        cause: 'no-such-printer',
+      });
+    }
+    expect(readFileSync(file, 'utf8')).toBe('kept');
+  });
+
+  test.each([
+    ['a printer by USB', 180, 0, true],
+    ['the last printer by USB', 180, 15, true],
+    ['something else by USB', 180, 96, false],
+    ['a printer at a parallel port', 6, 0, true],
+    ['memory', 1, 1, false],
+    ['a terminal', 4, 1, false],
+    ['a disk’s controller', 10, 237, false],
+  ])('%s, %d:%d', (_, major, minor, isPrinter) => {
+    const rdev = (major << 8) | (minor & 0xff) | ((minor & ~0xff) << 12);
+    const file = Object.assign(statSync('/dev/null'), { rdev });
+    expect(isPrinterDevice(file)).toBe(isPrinter);
+    expect(isPrinterDevice(Object.assign(statSync(folder), { rdev }))).toBe(false);
+  });
+});
+
+describe('the name of a device file', () => {
+  test.each([
+    '/etc/passwd',
+    '/dev/../etc/passwd',
+    '/dev/usb/../sda',
+    '/dev/shm/lp0',
+    '/dev/bus/usb/001/002',
+    '/dev/disk/by-id/x',
+    'dev/usb/lp0',
+    '/dev/usb/lp0\n',
+    '/dev/usb/lp0 /dev/sda',
+    '/dev/',
+    '/dev/.hidden',
+    '-',
+    '',
+    '\\\\.\\PhysicalDrive0',
+  ])('%j is none for the settings', (device) => {
+    expect(printerSettingsSchema.safeParse(settingsOf(device)).success).toBe(false);
+  });
+
+  test.each(['/dev/usb/lp0', '/dev/lp1', '/dev/receipt-printer', '/dev/usb/kitchen_2'])(
+    '%j is one',
+    (device) => {
+      expect(printerSettingsSchema.safeParse(settingsOf(device)).success).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,189 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PrinterPair } from '../../electron/printing/printer-pair.ts';
+import type { NetworkPrinterSettings } from '../../shared/printing/printer-settings.ts';
+import { troubleAt } from '../../shared/printing/printing.ts';
+import type { SecondPrinter } from '../../shared/printing/printing.ts';
+import { centred } from '../../shared/receipt/receipt.ts';
+import type { Receipt } from '../../shared/receipt/receipt.ts';
+import { PATIENCE } from '../builders/patience.ts';
+import { PrinterEmulator } from './printer-emulator.ts';
+
+// No printer of the system's is used.
+vi.mock('electron', () => ({ BrowserWindow: null }));
+
+let folder: string;
+let front: PrinterEmulator;
+let back: PrinterEmulator;
+const pairs: PrinterPair[] = [];
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'pair-'));
+  front = await PrinterEmulator.start();
+  back = await PrinterEmulator.start();
+});
+afterEach(async () => {
+  await Promise.all(pairs.splice(0).map((pair) => pair.close()));
+  await Promise.all([front.goAway(), back.goAway()]);
+  rmSync(folder, { recursive: true });
+});
+
+const until = (holds: () => boolean) => vi.waitUntil(holds, PATIENCE);
+const at = ({ port }: PrinterEmulator, hasDrawer: boolean): NetworkPrinterSettings => ({
+  kind: 'network',
+  host: '127.0.0.1',
+  port,
+  columns: 42,
+  model: 'generic',
+  hasDrawer,
+  confirms: true,
+});
+const paper = (text: string, opensDrawer = false): Receipt => ({
+  title: text,
+  isCopy: false,
+  copyWord: 'COPY',
+  opensDrawer,
+  elements: [centred(text)],
+});
+
+async function open(
+  second: Partial<SecondPrinter> | null = {},
+  retryAfterMs: readonly number[] = [5],
+): Promise<PrinterPair> {
+  let named = 0;
+  const pair = await PrinterPair.open(folder, {
+    newId: () => `paper-${(named += 1)}`,
+    nowMs: () => 1_000,
+    onChange: () => {},
+    onTrouble: (sentence, error) => {
+      throw new Error(sentence, { cause: error });
+    },
+    retryAfterMs,
+  });
+  pairs.push(pair);
+  const there = { printer: at(back, true), reports: true, shopCopies: true, ...second };
+  pair.use({ printer: at(front, true), ...(second !== null && { second: there }) });
+  return pair;
+}
+
+const texts = (printer: PrinterEmulator) =>
+  printer.papers.map((lines) => lines.map((line) => line.trim()).filter((line) => line !== ''));
+const pulses = (printer: PrinterEmulator) =>
+  printer.roll.filter(({ kind }) => kind === 'pulse').length;
+
+test('a receipt comes out for the customer, and once more for the shop as a copy; the drawer opens once, at the first', async () => {
+  const pair = await open();
+  expect(pair.printReceipt(paper('sold', true))).toBe('queued');
+  await until(() => front.papers.length === 1 && back.papers.length === 1);
+  expect(texts(front)).toEqual([['sold']]);
+  expect(texts(back)).toEqual([['*** COPY ***', 'sold']]);
+  expect([pulses(front), pulses(back)]).toEqual([1, 0]);
+});
+
+test('a report comes out at the second, what a customer asks for at the first', async () => {
+  const pair = await open();
+  pair.printReport(paper('Z 1'));
+  pair.print(paper('balance'));
+  await until(() => front.papers.length === 1 && back.papers.length === 1);
+  expect([texts(front), texts(back)]).toEqual([[['balance']], [['Z 1']]]);
+  expect(pair.status.reports).toBe('second');
+});
+
+test('what the second is not for comes out at the first', async () => {
+  const pair = await open({ reports: false, shopCopies: false });
+  pair.printReceipt(paper('sold'));
+  pair.printReport(paper('Z 1'));
+  await until(() => front.papers.length === 2);
+  expect(texts(front)).toEqual([['sold'], ['Z 1']]);
+  expect(back.connections).toBe(0);
+  expect(pair.status.reports).toBe('receipts');
+});
+
+test('without a second one, everything comes out at the first, and its file is where it was', async () => {
+  const pair = await open(null);
+  pair.printReceipt(paper('sold'));
+  pair.printReport(paper('Z 1'));
+  await until(() => front.papers.length === 2);
+  expect(pair.printAt('second', paper('test'))).toBe('no-printer');
+  await pair.close();
+  expect(readdirSync(folder)).toContain('waiting-receipts.json');
+});
+
+test('without a receipt printer the reports have theirs, and no drawer opens', async () => {
+  const pair = await open();
+  pair.use({
+    printer: { kind: 'none' },
+    second: { printer: at(back, true), reports: true, shopCopies: true },
+  });
+  expect(pair.print(paper('balance'))).toBe('no-printer');
+  expect(pair.printReceipt(paper('sold', true))).toBe('no-printer');
+  expect(pair.printReport(paper('Z 1'))).toBe('queued');
+  await until(() => back.papers.length === 2);
+  expect(await pair.openDrawer()).toEqual({ kind: 'away', cause: 'no-printer' });
+  expect(pulses(back)).toBe(0);
+});
+
+describe('98: one that is out', () => {
+  test('keeps nothing back at the other, says which it is, and prints what waited when it is back', async () => {
+    const pair = await open({}, [3_600_000]);
+    back.runOutOfPaper();
+    pair.printReceipt(paper('sold'));
+    pair.printReport(paper('Z 1'));
+    await until(() => front.papers.length === 1 && pair.status.last.second !== null);
+    expect(pair.status.last).toEqual({
+      receipts: { atMs: 1_000, trouble: null },
+      second: { atMs: 1_000, trouble: 'no-paper' },
+    });
+    expect(troubleAt(pair.status, 'second')).toBe('no-paper');
+    expect(troubleAt(pair.status, 'receipts')).toBeNull();
+    expect(pair.status.waiting.map(({ place, title }) => [place, title])).toEqual([
+      ['second', 'sold'],
+      ['second', 'Z 1'],
+    ]);
+    expect(await pair.openDrawer()).toEqual({ kind: 'printed' });
+    back.mend();
+    pair.tryNow();
+    await until(() => back.papers.length === 2);
+    expect(pair.status.waiting).toEqual([]);
+    expect(texts(back)).toEqual([['*** COPY ***', 'sold'], ['Z 1']]);
+  });
+
+  test('is the receipt printer: the shop has its copy, and the receipt comes out later, without the drawer', async () => {
+    const pair = await open({}, [3_600_000]);
+    await front.goAway();
+    pair.printReceipt(paper('sold', true));
+    await until(() => back.papers.length === 1 && pair.status.last.receipts !== null);
+    expect(troubleAt(pair.status, 'receipts')).toBe('unreachable');
+    await front.comeBack();
+    const [waiting] = pair.status.waiting;
+    pair.settle(waiting?.id ?? '', 'print-again');
+    await until(() => front.papers.length === 1);
+    expect(pulses(front)).toBe(0);
+  });
+
+  test('keeps what waits for it over a restart, and a person gives one of them up', async () => {
+    await back.goAway();
+    const before = await open({}, [3_600_000]);
+    before.printReport(paper('Z 1'));
+    before.printReport(paper('Z 2'));
+    await until(() => before.status.waiting.some(({ cause }) => cause !== null));
+    await Promise.all(pairs.splice(0).map((one) => one.close()));
+    const pair = await open({}, [3_600_000]);
+    await until(() => pair.status.last.second !== null);
+    expect(pair.status.waiting.map(({ title }) => title)).toEqual(['Z 1', 'Z 2']);
+    pair.settle(pair.status.waiting[0]?.id ?? '', 'discard');
+    expect(pair.status.waiting.map(({ title }) => title)).toEqual(['Z 2']);
+  });
+
+  test('lets nobody’s number wait who was erased, at either', async () => {
+    await Promise.all([front.goAway(), back.goAway()]);
+    const pair = await open({}, [3_600_000]);
+    pair.printReceipt(paper('card …1234'));
+    await until(() =>
+      pair.status.waiting.every(({ state, cause }) => state === 'waits' && cause !== null),
+    );
+    pair.forget('…1234');
+    expect(pair.status.waiting).toEqual([]);
+  });
+});

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Cups } from '../../electron/printing/cups.ts';
+import { listPrintersHere } from '../../electron/printing/printers-here.ts';
+import { QueuePrinter } from '../../electron/printing/queue-printer.ts';
+import type { SpoolerPatience } from '../../electron/printing/queue-printer.ts';
+import { printerSettingsSchema } from '../../shared/printing/printer-settings.ts';
+import type { QueuePrinterSettings } from '../../shared/printing/printer-settings.ts';
+import { present } from '../../shared/values/assert.ts';
+import { goodsLine, receiptOf, sale, styleOf } from '../builders/receipt-fixtures.ts';
+import { decodeEscPos, textLines } from './decode-escpos.ts';
+import { decodeStar } from './decode-star.ts';
+import { FakeSpooler } from './fake-spooler.ts';
+import type { QueueMood } from './fake-spooler.ts';
+
+/** A busy machine's; a test of a printer that never finishes waits as long for that as it says. */
+const PATIENT: SpoolerPatience = { finishMs: 60_000, askEveryMs: 5 };
+const SOON: SpoolerPatience = { finishMs: 0, askEveryMs: 5 };
+const COMMAND_MS = 60_000;
+const SOON_MS = 500;
+
+const RECEIPT = receiptOf(
+  sale([goodsLine('Vin', 123_450)], [{ kind: 'cash', amountCents: 123_450, givenCents: 123_450 }]),
+  [],
+  styleOf('fr-BE'),
+  { opensDrawer: true },
+);
+
+let spooler: FakeSpooler;
+beforeEach(() => {
+  spooler = new FakeSpooler();
+});
+afterEach(() => spooler.remove());
+
+function reach(
+  changes: Partial<QueuePrinterSettings> = {},
+  patience: SpoolerPatience = PATIENT,
+  commandMs = COMMAND_MS,
+): QueuePrinter {
+  const settings: QueuePrinterSettings = {
+    kind: 'queue',
+    queue: 'till',
+    columns: 42,
+    model: 'generic',
+    hasDrawer: true,
+    ...changes,
+  };
+  return new QueuePrinter(settings, new Cups(spooler.env, commandMs), patience);
+}
+
+const beLike = (mood: QueueMood) => spooler.beLike({ till: { accepts: true, mood } });
+const lp = () => spooler.calls.filter(([command]) => command === 'lp');
+
+describe('a raw queue', () => {
+  test('gets the receipt as it is, the pulse of the drawer first', async () => {
+    expect(await reach().print(RECEIPT)).toEqual({ kind: 'printed' });
+    expect(lp()).toEqual([['lp', '-d', 'till', '-o', 'raw', '-t', 'Evertill']]);
+    const parts = decodeEscPos(present(spooler.printed[0], 'it was printed'));
+    const deeds = parts.map(({ kind }) => kind).filter((kind) => kind !== 'text');
+    expect(deeds).toEqual(['pulse', 'barcode', 'cut']);
+    expect(textLines(parts)).toContain(`TOTAL${'1 234,50 €'.padStart(37)}`);
+  });
+
+  test('gets the language of a Star printer, too', async () => {
+    const result = await reach({ model: 'generic-star-prnt' }).print(RECEIPT);
+    expect(result).toEqual({ kind: 'printed' });
+    const parts = decodeStar(present(spooler.printed[0], 'it was printed'));
+    expect(parts.filter(({ kind }) => kind === 'pulse')).toHaveLength(1);
+    expect(parts.filter(({ kind }) => kind === 'cut')).toHaveLength(1);
+  });
+
+  test('opens the drawer alone, without a line of paper', async () => {
+    expect(await reach().openDrawer()).toEqual({ kind: 'printed' });
+    expect(decodeEscPos(present(spooler.printed[0], 'it was printed'))).toEqual([
+      { kind: 'pulse' },
+    ]);
+  });
+
+  test('without a drawer is not even asked', async () => {
+    const printer = reach({ hasDrawer: false });
+    expect(await printer.openDrawer()).toEqual({ kind: 'away', cause: 'no-printer' });
+    expect(spooler.calls).toEqual([]);
+  });
+});
+
+describe('a printer that is out keeps nothing in its queue: no drawer opens an hour later', () => {
+  test.each([
+    ['switched off or unplugged', 'unplugged', { kind: 'away', cause: 'unreachable' }],
+    ['switched off, on the network', 'away', { kind: 'away', cause: 'unreachable' }],
+    ['stopped at the spooler', 'stopped', { kind: 'away', cause: 'not-ready' }],
+    ['failed, and tried again later', 'retried', { kind: 'unknown', cause: 'stuck' }],
+    ['without paper in the middle', 'stuck', { kind: 'unknown', cause: 'stuck' }],
+  ] as const)('%s', async (_, mood, result) => {
+    beLike(mood);
+    expect(await reach({}, SOON).print(RECEIPT)).toEqual(result);
+    expect(spooler.open).toEqual([]);
+    expect(spooler.printed).toEqual([]);
+    beLike('prints');
+    expect(await reach().print(RECEIPT)).toEqual({ kind: 'printed' });
+    expect(spooler.printed).toHaveLength(1);
+  });
+
+  test('nobody knows how far CUPS came before it gave up', async () => {
+    beLike('aborts');
+    expect(await reach().print(RECEIPT)).toEqual({ kind: 'unknown', cause: 'broken-off' });
+  });
+
+  test('nobody knows what becomes of a job that is not taken back', async () => {
+    spooler.beLike({ till: { accepts: true, mood: 'unplugged' } }, ['cancel']);
+    const result = await reach({}, SOON, SOON_MS).print(RECEIPT);
+    expect(result).toEqual({ kind: 'unknown', cause: 'stuck' });
+  });
+});
+
+describe('nothing is handed over', () => {
+  test('to a queue that CUPS does not list', async () => {
+    const result = await reach({ queue: 'bar' }).print(RECEIPT);
+    expect(result).toEqual({ kind: 'away', cause: 'no-such-printer' });
+    expect(lp()).toEqual([]);
+  });
+
+  test('to a queue that was told to take nothing', async () => {
+    spooler.beLike({ till: { accepts: false, mood: 'prints' } });
+    const result = await reach().print(RECEIPT);
+    expect(result).toEqual({ kind: 'away', cause: 'refused-by-system' });
+  });
+
+  test('where CUPS is not installed', async () => {
+    const settings = { kind: 'queue', queue: 'till', columns: 42, model: 'generic' } as const;
+    const printer = new QueuePrinter(
+      { ...settings, hasDrawer: true },
+      new Cups({ PATH: '/nonexistent' }),
+    );
+    expect(await printer.print(RECEIPT)).toEqual({ kind: 'away', cause: 'no-spooler' });
+  });
+
+  test('where CUPS does not answer: a command is ended after its time', async () => {
+    spooler.beLike({ till: { accepts: true, mood: 'prints' } }, ['lpstat']);
+    const result = await reach({}, PATIENT, SOON_MS).print(RECEIPT);
+    expect(result).toEqual({ kind: 'away', cause: 'no-spooler' });
+  });
+});
+
+test('an lp that hangs is ended, and nobody knows what it handed over', async () => {
+  spooler.beLike({ till: { accepts: true, mood: 'prints' } }, ['lp']);
+  const result = await reach({}, PATIENT, 2_000).print(RECEIPT);
+  expect(result).toEqual({ kind: 'unknown', cause: 'not-confirmed' });
+});
+
+describe('the name of a queue', () => {
+  const HOSTILE = [
+    '-o raw',
+    '-h',
+    '--',
+    '-dtill',
+    'till -o fit-to-page',
+    'till\n-o',
+    'till/duplex',
+    '../till',
+    'till#1',
+    'till;reboot',
+    '$(reboot)',
+    '`reboot`',
+    'till|sh',
+    "till'",
+    'till"',
+    'till\\',
+    'till\0',
+    '',
+    '.',
+    'a'.repeat(200),
+  ];
+  test.each(HOSTILE)('%j is none for the settings', (queue) => {
+    const settings = { kind: 'queue', queue, columns: 42, model: 'generic', hasDrawer: true };
+    expect(printerSettingsSchema.safeParse(settings).success).toBe(false);
+  });
+
+  test.each(['till', 'Kasse_1', 'EPSON_TM-T20III', 'caisse.2', 'Küche'])('%j is one', (queue) => {
+    const settings = { kind: 'queue', queue, columns: 42, model: 'generic', hasDrawer: true };
+    expect(printerSettingsSchema.safeParse(settings).success).toBe(true);
+  });
+
+  test('that CUPS has and settings may not have is not even offered', async () => {
+    const prints = { accepts: true, mood: 'prints' } as const;
+    spooler.beLike({
+      till: prints,
+      '-o': prints,
+      "a'b": prints,
+      bar: { ...prints, accepts: false },
+    });
+    const list = listPrintersHere(
+      () => ({ getPrintersAsync: async () => [] }),
+      new Cups(spooler.env),
+      '/nonexistent',
+    );
+    const [here, asked] = await Promise.all([list(), list()]);
+    expect(here).toEqual({ system: [], hasSpooler: true, queues: ['till', 'bar'], devices: [] });
+    expect(asked).toBe(here);
+    expect(spooler.calls).toHaveLength(1);
+  });
+});
