@@ -44,7 +44,7 @@ export function PieceCount({ denominations, typed, onType }: PieceCountProps) {
   const pieces = readPieces(denominations, typed);
   return (
     <div>
-      <div className={styles['pieces']}>
+      <div className={styles['pieces']} data-wide={format.unit.minorUnit === 3 || undefined}>
         {denominations.map((eachCents, place) => {
           const text = typed[eachCents] ?? '';
           const count = countOf(text);

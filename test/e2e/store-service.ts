@@ -5,8 +5,11 @@ import type { ActiveFault, ExchangeFault, FaultTarget } from '../../shared/sandb
 import { demoCards, demoShop, demoState } from '../../shared/sandbox/demo-shop.ts';
 
 /** The service of a store, on real loopback HTTP in the test's own process: its truth is at hand. */
-export function openService(): Promise<SandboxServer> {
-  return startSandboxServer({ seed: demoState, stateFile: null });
+export function openService(currency = 'EUR'): Promise<SandboxServer> {
+  return startSandboxServer({
+    seed: (credentials) => demoState(credentials, 'en', currency),
+    stateFile: null,
+  });
 }
 
 /** Cards whose balance the store's file states, by place. */

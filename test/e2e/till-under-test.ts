@@ -215,8 +215,8 @@ export class Counter {
     return this.#lookInto(process);
   }
 
-  async openService(): Promise<SandboxServer> {
-    const service = await openService();
+  async openService(currency?: string): Promise<SandboxServer> {
+    const service = await openService(currency);
     this.#services.push(service);
     return service;
   }

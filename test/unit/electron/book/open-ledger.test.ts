@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLedger } from '../../../../electron/book/open-ledger.ts';
 import type { OpenedLedger } from '../../../../electron/book/open-ledger.ts';
+import { minorUnitIn } from '../../../../shared/ledger/book.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
@@ -18,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function open() {
+function open(expected = book) {
   return openLedger({
     seal: null,
     place: {
@@ -27,7 +28,7 @@ function open() {
       witnessFolder: path.join(folder, 'witness'),
     },
     onWitnessTrouble: () => undefined,
-    book,
+    book: expected,
     clock: { wallMs: () => 1_800_000_000_000, monoMs: () => performance.now() },
     version: '0.0.0',
     onSpaceChanged: () => undefined,
@@ -36,8 +37,8 @@ function open() {
   });
 }
 
-async function mustOpen(): Promise<OpenedLedger> {
-  const opened = await open();
+async function mustOpen(expected = book): Promise<OpenedLedger> {
+  const opened = await open(expected);
   if (opened.kind !== 'open') throw new Error(opened.health.kind);
   return opened;
 }
@@ -107,4 +108,14 @@ test('an erased name stays away, and its card keeps its balance', async () => {
   expect(writer.ledger.cards.get(cardId(0))?.stated?.balanceCents).toBe(1_000);
   expect(writer.names.get(cardId(1))?.value).toBe('6364-1');
   await close();
+});
+
+test('yen that an older program has counted in hundredths stay hundredths, whatever is expected of a new book', async () => {
+  const old = { ...book, currency: 'JPY' };
+  const before = await mustOpen(old);
+  await before.close();
+  const after = await mustOpen({ ...old, minorUnit: 0 });
+  expect(minorUnitIn(after.writer.ledger.book)).toBe(2);
+  expect(after.isNew).toBe(false);
+  await after.close();
 });

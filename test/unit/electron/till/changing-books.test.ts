@@ -8,7 +8,7 @@ import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
 import { provision } from '../../../../electron/till/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { setLanguage } from '../../../../shared/language/catalogues/every-language.ts';
-import { currentLanguage } from '../../../../shared/language/language.ts';
+import { currentLanguage, t } from '../../../../shared/language/language.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
@@ -86,6 +86,30 @@ test('with a sale open no other service is connected', async () => {
   expect(opened?.kind).toBe('written');
   expect(await till.connect(draft('2'))).toMatchObject({ kind: 'fault', field: null });
   expect(openBookOf(till)).toBe('1');
+  // Nor does the open book become one of another currency.
+  expect(await till.connect(draft('1', { currency: 'JPY' }))).toMatchObject({
+    kind: 'fault',
+    sentence: t('connection.hindrance.sale-open'),
+  });
+  expect(till.trading?.writer.ledger.book?.currency).toBe('EUR');
+  await till.close();
+});
+
+test('another currency is another book, which says how it counts; the one before is as it was', async () => {
+  const till = await startTill();
+  await till.connect(draft('1'));
+  const first = till.trading?.writer.ledger.book;
+  await till.connect(draft('1', { currency: 'JPY' }));
+  expect(till.trading?.writer.ledger.book).toMatchObject({ currency: 'JPY', minorUnit: 0 });
+  await till.connect(draft('1', { currency: 'KWD' }));
+  expect(till.trading?.writer.ledger.book).toMatchObject({ currency: 'KWD', minorUnit: 3 });
+  expect(await till.connect(draft('1', { currency: 'CLF' }))).toMatchObject({
+    kind: 'fault',
+    field: 'currency',
+    sentence: t('connection.setting.currency-without-till'),
+  });
+  await till.connect(draft('1'));
+  expect(till.trading?.writer.ledger.book).toEqual(first);
   await till.close();
 });
 

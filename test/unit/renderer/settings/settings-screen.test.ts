@@ -10,14 +10,16 @@ import {
   FORM_FIELDS,
   keepsKeys,
   keptBy,
+  shownCurrency,
   toDraft,
+  withRegion,
 } from '../../../../renderer/settings/connection/connection-form.ts';
 import type { ConnectionForm } from '../../../../renderer/settings/connection/connection-form.ts';
 import { changesVault, judgeConnection } from '../../../../shared/connection/judge-connection.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 import type { Overview } from '../../../../shared/messages/bridge.ts';
 
-const overview = { book: null, service: null, locale: 'nl-NL' } as Overview;
+const overview = { book: null, service: null, country: null, locale: 'nl-NL' } as Overview;
 
 const filled: ConnectionForm = {
   ...emptyForm(overview),
@@ -31,6 +33,18 @@ test('a form as it opens has no secret, and says so only once it is left', () =>
   expect(Object.keys(faultsOf(emptyForm(overview), null))).toEqual(
     expect.arrayContaining(['baseUrl', 'apiKey', 'shopUuid']),
   );
+});
+
+test('a new connection begins with the currency of the country, and follows the region until one is typed', () => {
+  const begin = (changes: Partial<Overview>) => emptyForm({ ...overview, ...changes });
+  expect(begin({ country: 'CH' }).currency).toBe('CHF');
+  expect(begin({ country: 'NL' }).currency).toBe('EUR');
+  const form = begin({ country: 'other', locale: 'de-CH' });
+  expect(form.currency).toBe('CHF');
+  expect(withRegion(form, 'ja-JP')).toEqual({ locale: 'ja-JP', currency: 'JPY' });
+  expect(withRegion({ ...form, currency: 'USD' }, 'ja-JP')).toEqual({ locale: 'ja-JP' });
+  expect(shownCurrency({ currency: 'KW' })).toEqual({ currency: 'EUR', minorUnit: 2 });
+  expect(shownCurrency({ currency: 'KWD' })).toEqual({ currency: 'KWD', minorUnit: 3 });
 });
 
 test('what was filled in is taken over, and an empty token is none', () => {

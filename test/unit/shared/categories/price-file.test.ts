@@ -109,6 +109,30 @@ test.each([
     });
 });
 
+test.each([
+  ['250', ',', 0, 250],
+  ['1.250', ',', 0, 1_250],
+  ['1,250', '.', 0, 1_250],
+  ['1,250', ',', 0, 'price-ambiguous'],
+  ['2,50', ',', 0, 'price-too-exact'],
+  ['2,500', ',', 3, 2_500],
+  ['2.500', '.', 3, 2_500],
+  ['2.500', ',', 3, 'price-ambiguous'],
+  ['2.5', ',', 3, 2_500],
+  ['1.250,005', ',', 3, 1_250_005],
+] as const)('%s with the mark %s and %i decimals', (price, decimalMark, minorUnit, expected) => {
+  const taken = readPriceFile(`Soap;"${price}"`, { decimalMark, minorUnit });
+  expect(taken).toMatchObject(
+    typeof expected === 'number'
+      ? { articles: [{ unitCents: expected }] }
+      : { rows: [{ why: expected }] },
+  );
+  if (taken.kind !== 'articles') return;
+  const style = { separator: ';', decimalMark } as const;
+  const file = writePriceFile(taken.articles, HEADINGS, style, minorUnit);
+  expect(readPriceFile(file, { decimalMark, minorUnit })).toEqual(taken);
+});
+
 describe('a file with anything wrong in it is taken in no part', () => {
   test('each line is told by its number in the spreadsheet, and what it says there', () => {
     const text = [

@@ -224,6 +224,15 @@ describe('a file with a fault is refused with its place', () => {
     });
   });
 
+  test('cash in steps of 5 cents where the currency has none', () => {
+    for (const currency of ['JPY', 'KWD']) {
+      expect(faultsOf({ ...smallest, currency, cashRounding: true })).toEqual({
+        cashRounding: 'No cash is rounded to 5 cents in this currency: leave it out.',
+      });
+      expect(readProvisioning(JSON.stringify({ ...smallest, currency }), now).ok).toBe(true);
+    }
+  });
+
   test('all faults are told at once, not one after the other', () => {
     const faults = faultsOf({ ...smallest, baseUrl: '', shopUuid: 'a b', currency: 'euro' });
     expect(Object.keys(faults)).toEqual(['baseUrl', 'shopUuid', 'currency']);

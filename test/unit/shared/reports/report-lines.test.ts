@@ -2,6 +2,19 @@ import { expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { writeReport } from '../../../../shared/reports/report-lines.ts';
 
+test.each([
+  [0, '-1250'],
+  [3, '-1,25'],
+] as const)('amounts of %i decimals are in whole units', (minorUnit, said) => {
+  const sold = { label: 'Sold', count: 1, cents: cents(-1_250), text: null, isSum: false };
+  const file = writeReport(
+    [{ heading: 'Sales', lines: [sold] }],
+    { separator: ';', decimalMark: ',' },
+    minorUnit,
+  );
+  expect(file).toContain(`"Sold";1;${said};`);
+});
+
 test('as a file each line stands behind its heading, with a figure or none, never a null', () => {
   const line = { count: null, cents: null, text: null, isSum: false };
   const sections = [

@@ -1,0 +1,112 @@
+import { expect } from 'vitest';
+import { cents } from '../../shared/values/money.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { expectProjectionIsJournal } from './read-projection.ts';
+import { ScreenRules } from './screen-rules.ts';
+import { NETWORK_CUT, paymentsOf, storeBalanceOf, storeCard } from './store-service.ts';
+import { test } from './till-under-test.ts';
+
+/** A sale with a gift balance, in a currency without decimals and in one with three: through a cut and a restart, to the count of the drawer. */
+
+const CARD = storeCard(3);
+
+const currencies = [
+  {
+    currency: 'JPY',
+    keypad: '00',
+    hint: '5000 = JP¥5,000',
+    said: (amount: string) => `JP¥${amount.replace('.', ',')}`,
+    sent: -300_000,
+    finer: null,
+    leastPiece: 'JP¥1',
+  },
+  {
+    currency: 'KWD',
+    keypad: '000',
+    hint: '5000 or 5.000 = KWD\u00A05.000',
+    said: (amount: string) => `KWD\u00A0${amount}`,
+    sent: -300,
+    finer: '3.005',
+    leastPiece: 'KWD\u00A00.005',
+  },
+] as const;
+
+test.for(currencies)('$currency, from the keypad to the drawer', async (money, { counter }) => {
+  const { currency, said } = money;
+  const service = await counter.openService(currency);
+  const asOf = new Date().toISOString();
+  const openingBalances = [{ identifier: CARD, balanceCents: 10_000, asOf }];
+  const before = await counter.startConnected(service, { currency, openingBalances });
+  await before.proveSign(storeCard(0));
+  await before.propose({
+    kind: 'open-shift',
+    floatCents: cents(10_000),
+    businessDay: '2026-11-20',
+  });
+  const balanceBefore = storeBalanceOf(service, CARD);
+  const screen = new AtTheScreen(before);
+  const rules = new ScreenRules(screen.page);
+
+  await screen.categoriesStand();
+  await screen.reads(money.hint);
+  await screen.page.getByRole('button', { name: money.keypad, exact: true }).waitFor();
+  await screen.type('4560');
+  await screen.reads(said('4.560'));
+  await screen.press('Alt+0');
+  await service.setFaults([NETWORK_CUT]);
+  await screen.scanCard(CARD);
+  if (money.finer !== null) {
+    await screen.type(money.finer);
+    await screen.press('Enter');
+    await screen.reads('This amount is more exact than can be used here.');
+    await screen.press('Backspace');
+  } else {
+    await screen.type('3000');
+  }
+  await screen.press('Enter');
+  await screen.button(`Cash ${said('1.560')}`).waitFor();
+  await rules.look(`${currency}, paying`);
+  await screen.type('2000');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  await screen.reads(currency === 'JPY' ? said('440') : said('0.440'));
+  const shown = await before.page.evaluate(() => window.till.showReceipt(1, []));
+  const lines = shown!.receipt.elements.map((element) =>
+    element.kind === 'pair' ? `${element.left} ${element.right}` : '',
+  );
+  expect(lines.join('\n').replaceAll(/\s/g, ' ')).toContain(
+    `Cash ${said('2.000')}`.replaceAll(/\s/g, ' '),
+  );
+  await before.close();
+
+  const till = await counter.startTill();
+  await service.setFaults([]);
+  await till.sendNow();
+  await till.waitUntilNothingIsPending();
+  expect(paymentsOf(service, CARD)).toEqual([{ cents: money.sent, applied: 1 }]);
+  expect(storeBalanceOf(service, CARD)).toBe(balanceBefore + money.sent);
+  const { cards, cardsByKey } = await till.ledger();
+  const card = cards.get(cardsByKey.get(`identifier:${CARD}`)!);
+  expect(card?.confirmed?.balanceCents).toBe(currency === 'JPY' ? 7_000 : 97_000);
+
+  const later = new AtTheScreen(till);
+  const laterRules = new ScreenRules(later.page);
+  await later.open('F12', 'Day');
+  await later.reads(said('11.560'));
+  await later.press('Control+Enter');
+  await later.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
+  await later.press('Alt+z');
+  await later.page.getByRole('textbox', { name: `${money.leastPiece}: how many` }).waitFor();
+  await laterRules.look(`${currency}, the drawer is counted`);
+  await later.press('Alt+z');
+  await later.type('11560');
+  await later.press('Enter');
+  await later.press('Control+Enter');
+  await later.reads('Closed. This is Z 1.');
+  const answer = await till.page.evaluate(() => window.till.shiftReport(1));
+  expect(answer.kind === 'report' && answer.report.shift?.counted).toMatchObject({
+    cashCents: 11_560,
+  });
+  await expectProjectionIsJournal(till);
+  expect([...rules.broken, ...laterRules.broken]).toEqual([]);
+});
