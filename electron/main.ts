@@ -15,6 +15,7 @@ import { languageOf } from '../shared/language/region.ts';
 import { declareAppScheme, serveAppScheme } from './window/app-scheme.ts';
 import { handleBridge } from './bridge/bridge-handlers.ts';
 import type { BridgeService } from './bridge/bridge-handlers.ts';
+import { CustomerDisplay } from './customer-display/customer-display.ts';
 import type { Clock } from './ledger/ledger-writer.ts';
 import { CannotStart } from './files/cannot-start.ts';
 import { readCommandLine } from './command-line.ts';
@@ -199,6 +200,7 @@ async function start(): Promise<void> {
   // Whatever becomes of the page, it is said after what became of the book.
   void read.catch(() => undefined);
   if (!(await openBook(till, clock, log))) return app.exit(2);
+  let customers: CustomerDisplay | null = null;
   served.resolve(
     serveWindow({
       till,
@@ -212,6 +214,7 @@ async function start(): Promise<void> {
         firstScreen.resolve();
         if (window) onFirstScreen(window);
       },
+      screens: () => customers?.screens ?? [],
       copy: (text) => clipboard.writeText(text),
       onMistake: screenMistakeLog(log),
     }),
@@ -219,6 +222,14 @@ async function start(): Promise<void> {
   if (!opened.isDestroyed()) {
     guardClosing(opened, till, log);
     lockWhenLeft(opened, till);
+    const { devTools } = place;
+    // Behind the till's own first screen.
+    const openCustomers = async () => {
+      await firstScreen.promise;
+      if (opened.isDestroyed()) return;
+      customers = new CustomerDisplay({ till, tillWindow: opened, bundle, devTools, log });
+    };
+    void openCustomers();
   }
   await read;
   app.on('second-instance', () => {

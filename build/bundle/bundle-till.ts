@@ -3,7 +3,13 @@ import path from 'node:path';
 import { build } from 'vite';
 import { repositoryRoot } from '../repository-root.ts';
 import { fingerprintSources } from './fingerprint-sources.ts';
-import { mainBundle, officeBundle, preloadBundle, windowBundle } from './vite-bundles.ts';
+import {
+  customerDisplayBundle,
+  mainBundle,
+  officeBundle,
+  preloadBundle,
+  windowBundle,
+} from './vite-bundles.ts';
 import type { BundleKind } from './vite-bundles.ts';
 
 const output = path.join(repositoryRoot, 'build', 'output');
@@ -31,9 +37,8 @@ export async function bundleTill(kind: BundleKind = 'development'): Promise<void
   // its development form.
   const environment = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
-  for (const bundle of [mainBundle, preloadBundle, windowBundle, officeBundle]) {
-    await build(bundle(repositoryRoot, folder, kind));
-  }
+  const bundles = [mainBundle, preloadBundle, windowBundle, officeBundle, customerDisplayBundle];
+  for (const bundle of bundles) await build(bundle(repositoryRoot, folder, kind));
   if (environment === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = environment;
   writeFileSync(path.join(folder, 'package.json'), describeApp());

@@ -165,18 +165,30 @@ export function officeBundle(
   outDir: string,
   kind: BundleKind = 'development',
 ): InlineConfig {
-  const { build, ...rest } = windowBundle(root, outDir, kind);
+  return pageBeside('office', root, windowBundle(root, outDir, kind));
+}
+
+/** The page of the customer display, which has nothing of the till's. */
+export function customerDisplayBundle(
+  root: string,
+  outDir: string,
+  kind: BundleKind = 'development',
+): InlineConfig {
+  return pageBeside('customer-display', root, windowBundle(root, outDir, kind));
+}
+
+/** After the till's own, from `renderer/<name>.html`. */
+function pageBeside(name: string, root: string, { build, ...rest }: InlineConfig): InlineConfig {
   return {
     ...rest,
     build: {
       ...build,
-      // After the till's own.
       emptyOutDir: false,
-      assetsDir: 'office-assets',
+      assetsDir: `${name}-assets`,
       rolldownOptions: {
-        input: { office: path.join(root, 'renderer/office.html') },
+        input: { [name]: path.join(root, `renderer/${name}.html`) },
         output: {
-          entryFileNames: 'office-assets/[name]-[hash].js',
+          entryFileNames: `${name}-assets/[name]-[hash].js`,
           codeSplitting: { groups: [ZOD_FIRST] },
         },
       },

@@ -2,7 +2,6 @@ import { MessageChannelMain } from 'electron';
 import type { BrowserWindow } from 'electron';
 import type {
   CardAnswer,
-  CurrentSale,
   DamageAnswer,
   ExportAnswer,
   FileToSave,
@@ -15,6 +14,7 @@ import type {
   ReportAnswer,
   TrainingAnswer,
 } from '../../shared/messages/bridge.ts';
+import type { ScreenHere } from '../../shared/customer-display/customer-screen.ts';
 import type { ScreenMistake } from '../../shared/messages/screen-mistake.ts';
 import { missingFor } from '../../shared/messages/settings.ts';
 import { t } from '../../shared/language/language.ts';
@@ -42,6 +42,7 @@ import { throttled } from './throttled.ts';
 import { testConnection } from '../service/connect-service.ts';
 import { offerRefund } from '../counter/offer-refund.ts';
 import { readShiftReport } from '../counter/read-shift-report.ts';
+import { NO_SALE } from '../counter/sale-commands.ts';
 import { readStoreReport } from '../counter/read-store-report.ts';
 import { savePdf } from '../counter/save-pdf.ts';
 import { saveFile } from '../files/save-file.ts';
@@ -59,16 +60,6 @@ import type { Till } from '../till/till.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { ResolveProxy } from '../upstream/proxy-route.ts';
 
-const NO_SALE: CurrentSale = {
-  sequence: 0,
-  sale: null,
-  parked: [],
-  rung: [],
-  intents: [],
-  goingBack: [],
-  cards: [],
-};
-
 export interface WindowServiceSetup {
   readonly till: Till;
   readonly window: () => BrowserWindow | null;
@@ -77,6 +68,7 @@ export interface WindowServiceSetup {
   /** The folder where people look for what a program has saved. */
   readonly downloads: () => string;
   readonly onReady: () => void;
+  readonly screens: () => readonly ScreenHere[];
   /** Puts a text into the clipboard of the computer. */
   readonly copy: (text: string) => void;
   readonly onMistake: (mistake: ScreenMistake) => void;
@@ -90,6 +82,7 @@ export function serveWindow({
   resolveProxy,
   downloads,
   onReady,
+  screens,
   copy,
   onMistake,
 }: WindowServiceSetup): BridgeService {
@@ -244,7 +237,7 @@ export function serveWindow({
       (await till.receipts?.printWithoutPrices(number, facts)) ?? 'no-receipt',
     printSlip: async (intentId) => (await till.receipts?.printSlip(intentId)) ?? 'no-receipt',
     settleWaiting: async (id, request) => till.receipts?.settle(id, request),
-    printing: async () => till.printing,
+    printing: async () => till.choices.printing,
     setPrinting: (settings) => till.change({ printing: settings }),
     printTest: async (place) => till.receipts?.printTest(place),
     printBalance: async (cardId) => {
@@ -254,6 +247,7 @@ export function serveWindow({
     },
     printReport: async (report) => till.receipts?.printReport(report) ?? 'no-printer',
     printersHere: listPrintersHere(() => window()?.webContents),
+    screens: async () => screens(),
     papers: async () => till.receipts?.papers ?? [],
     testConnection: async (draft) => {
       const judged = await till.readDraft(draft);

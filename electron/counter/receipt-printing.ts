@@ -140,7 +140,7 @@ export class ReceiptPrinting {
     if (found === null) return 'no-receipt';
     const subject = { kind: 'without-prices', sale: texts.reveal(found.sale) } as const;
     const rest = { cashier: null, isCopy: false, opensDrawer: false };
-    return this.#print(composeReceipt({ subject, intents: [], ...rest }, this.#style()));
+    return this.#print(composeReceipt({ subject, intents: [], ...rest }, this.style()));
   }
 
   /**
@@ -157,9 +157,7 @@ export class ReceiptPrinting {
     if (!hasReceipt(subject)) return 'no-receipt';
     const ofCard = openOnCard(ledger, intent.cardId);
     const rest = { cashier: null, isCopy: this.#slips.has(intentId), opensDrawer: false };
-    const answer = this.#print(
-      composeReceipt({ subject, intents: ofCard, ...rest }, this.#style()),
-    );
+    const answer = this.#print(composeReceipt({ subject, intents: ofCard, ...rest }, this.style()));
     if (answer === 'queued') this.#slips.add(intentId);
     return answer;
   }
@@ -167,7 +165,7 @@ export class ReceiptPrinting {
   /** What is on a card, and since when; `no-receipt` where nobody knows. */
   printBalance({ masked, redeem }: Extract<LookUp, { kind: 'card' }>): PrintAnswer {
     const { atMs: nowMs } = this.#setup.writer.moment();
-    const slip = composeBalance({ masked, quote: redeem, nowMs }, this.#style());
+    const slip = composeBalance({ masked, quote: redeem, nowMs }, this.style());
     return slip === null ? 'no-receipt' : this.#print(slip);
   }
 
@@ -186,7 +184,7 @@ export class ReceiptPrinting {
   }
 
   printTest(place: PrinterPlace): void {
-    const { settings, formatMoney } = this.#style();
+    const { settings, formatMoney } = this.style();
     const elements = [
       ...shopLines(settings),
       centred('€ äöüß éèêç ñ ø å', { bold: true }),
@@ -285,7 +283,7 @@ export class ReceiptPrinting {
       refund === undefined
         ? { kind: 'sale', sale: shown }
         : { kind: 'refund', sale: shown, refund: texts.reveal(refund) };
-    return composeReceipt({ subject, intents: this.#withOpen(ofSale), ...rest }, this.#style());
+    return composeReceipt({ subject, intents: this.#withOpen(ofSale), ...rest }, this.style());
   }
 
   /** Those of a sale, what took them back, and every open one of the same cards. */
@@ -298,7 +296,8 @@ export class ReceiptPrinting {
     return [...ofSale, ...others];
   }
 
-  #style(): ReceiptStyle {
+  /** How this book's papers speak now. */
+  style(): ReceiptStyle {
     const { writer, timeZone } = this.#setup;
     const locale = localeIn(currentLanguage(), this.#setup.locale);
     const { book } = writer.ledger;

@@ -15,6 +15,17 @@ import type { CardLookup } from './card-lookup.ts';
 import type { RungLines } from './rung-lines.ts';
 import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
 
+/** Where no book is open. */
+export const NO_SALE: CurrentSale = {
+  sequence: 0,
+  sale: null,
+  parked: [],
+  rung: [],
+  intents: [],
+  goingBack: [],
+  cards: [],
+};
+
 const WITH_MORE = [
   'open-sale',
   'change-sale',
@@ -33,6 +44,7 @@ export function isWithMore(proposal: ScreenProposal | ManagerProposal): proposal
 export class SaleCommands {
   readonly #writer: LedgerWriter;
   readonly #cards: CardLookup;
+  readonly #rungListeners = new Set<() => void>();
   #rung: RungLines | null = null;
 
   constructor(writer: LedgerWriter, cards: CardLookup) {
@@ -45,10 +57,21 @@ export class SaleCommands {
     this.#rung = rung;
   }
 
+  /** Calls the listener whenever something is rung up or taken off again, before it is on disk. Returns how to end it. */
+  onRung(listener: () => void): () => void {
+    this.#rungListeners.add(listener);
+    return () => this.#rungListeners.delete(listener);
+  }
+
   /** A line names its card by an id that the journal alone keeps: a card that is new is named there. */
   async keepRung(lines: readonly SaleLine[]): Promise<void> {
     // Both begin in this turn: what is kept later is what was rung up later.
-    await Promise.all([this.#rung?.keep(lines.map(withoutTyped)), this.#introduceCards(lines)]);
+    const kept = Promise.all([
+      this.#rung?.keep(lines.map(withoutTyped)),
+      this.#introduceCards(lines),
+    ]);
+    for (const listener of this.#rungListeners) listener();
+    await kept;
   }
 
   /** The sale that a crash or a reload left open, with all that a screen needs to go on with it. */

@@ -73,8 +73,9 @@ export class Till {
     return this.#session?.receipts ?? null;
   }
 
-  get printing(): TillSettings['printing'] {
-    return this.#settings.printing;
+  /** Of what a person sets here, what others than this go by. */
+  get choices(): Pick<TillSettings, 'printing' | 'customerDisplay'> {
+    return this.#settings;
   }
 
   /** Who may work at this till; there once a book was opened. */
@@ -96,9 +97,10 @@ export class Till {
     return this.#ledger?.book?.mode === 'demo' ? this.#demo.service : null;
   }
 
-  /** Called whenever the overview may have changed. */
-  onChange(listener: () => void): void {
+  /** Called whenever the overview may have changed. Returns how to end it. */
+  onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   overview(): Overview {

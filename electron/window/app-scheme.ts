@@ -29,7 +29,7 @@ export function serveAppScheme(session: Session, folder: string, callApi: ApiHan
     const url = new URL(request.url);
     if (url.host !== 'till') return notFound();
     if (url.pathname.startsWith('/api/')) return answerApi(request, url, callApi);
-    return request.method === 'GET' ? serveFile(folder, url) : notFound();
+    return request.method === 'GET' ? answerFile(folder, url) : notFound();
   });
 }
 
@@ -47,7 +47,8 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function serveFile(folder: string, url: URL): Promise<Response> {
+/** One of the window's own files, a page of it under the policy. */
+export async function answerFile(folder: string, url: URL): Promise<Response> {
   const file = await readWindowFile(folder, url);
   if (file === null) return notFound();
   const { content, type } = file;

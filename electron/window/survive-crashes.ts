@@ -14,11 +14,11 @@ const MISTAKES_A_RUN = 100;
  * The window may die at any moment: it holds nothing that is not in the journal, so it is loaded
  * again, and what was in flight ends in main (decision 0013).
  */
-export function reopenAfterCrash(window: BrowserWindow, log: LogFile): void {
+export function reopenAfterCrash(window: BrowserWindow, log: LogFile, what = 'the window'): void {
   let deaths = 0;
   let lastDeathMs = 0;
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
-    log.logEvent('error', 'the window died', { reason, exitCode });
+    log.logEvent('error', `${what} died`, { reason, exitCode });
     const nowMs = performance.now();
     deaths = nowMs - lastDeathMs > FORGIVEN_AFTER_MS ? 0 : deaths + 1;
     lastDeathMs = nowMs;

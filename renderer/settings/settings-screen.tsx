@@ -13,6 +13,7 @@ import { AboutPanel } from './about-panel.tsx';
 import { ConnectPanel } from './connection/connect-panel.tsx';
 import { HubPanel } from './connection/hub-panel.tsx';
 import { CopyPanel } from './copy-panel.tsx';
+import { CustomerDisplayPanel } from './customer-display-panel.tsx';
 import { DemoPanel } from './demo-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -137,7 +138,12 @@ function panelOf(
     case 'scanner':
       return <ScannerPanel overview={overview} listenToScans={listenToScans} />;
     case 'printer':
-      return <PrinterPanel overview={overview} />;
+      return (
+        <>
+          <PrinterPanel overview={overview} />
+          <CustomerDisplayPanel overview={overview} />
+        </>
+      );
     case 'demo':
       return <DemoPanel />;
     case 'export':

@@ -356,6 +356,15 @@ export const glossary: readonly Concept[] = [
     },
   },
   {
+    meaning: 'What the customer at the counter sees of the sale',
+    terms: {
+      en: { say: 'customer display', not: ['customer screen', 'pole display'] },
+      nl: { say: 'klantenscherm', not: ['klantendisplay'] },
+      de: { say: 'Kundenanzeige', not: ['Kundendisplay', 'Kundenbildschirm'] },
+      fr: { say: 'afficheur client', not: ['écran client'] },
+    },
+  },
+  {
     meaning: 'Learning at the till, where nothing is sold',
     terms: {
       en: { say: 'training', not: ['practice', 'practise'] },

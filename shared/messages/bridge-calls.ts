@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ScreenHere } from '../customer-display/customer-screen.ts';
 import type { BalanceEvidence } from '../evidence/settle-unknown.ts';
 import { languageSchema } from '../language/language.ts';
 import type { Intent } from '../ledger/intent.ts';
@@ -208,6 +209,8 @@ export const bridgeCalls = {
   printBalance: call('work-at-till', z.tuple([cardIdSchema]), answers<PrintAnswer>()),
   printReport: call('work-at-till', z.tuple([printedReportSchema]), answers<PrintAnswer>()),
   printersHere: call('change-settings', z.tuple([]), answers<PrintersHere>()),
+  /** Those of this computer: customers may have one. */
+  screens: call('anybody', z.tuple([]), answers<readonly ScreenHere[]>()),
   /** What came out of the demo's printer, the newest first. */
   papers: call('work-at-till', z.tuple([]), answers<readonly VirtualPaper[]>()),
   testConnection: call(

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { customerDisplaySchema } from '../customer-display/customer-screen.ts';
 import { ANY_CODE, cardCodesSchema } from '../cards/card-codes.ts';
 import type { Action } from '../proposals/permissions.ts';
 import { countrySchema } from '../values/country.ts';
@@ -23,6 +24,8 @@ export const settingsSchema = z.strictObject({
   textSize: textSizeSchema,
   /** Where the shop stands; null until somebody has said so. */
   country: countrySchema.nullable(),
+  /** Where customers are shown their sale. */
+  customerDisplay: customerDisplaySchema,
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -43,6 +46,7 @@ const settingRows: SettingRows = {
   // Who cannot read the till cannot sign in either.
   textSize: { first: 100, may: 'anybody' },
   country: { first: null, may: 'change-settings' },
+  customerDisplay: { first: 'off', may: 'change-settings' },
 };
 
 export const firstSettings: Settings = settingsSchema.parse(

@@ -364,3 +364,37 @@ test('what a manager has opened with the PIN is closed once that page is gone, h
   await theTill().page.reload();
   await until(async () => expect(await people()).toMatchObject({ opened: false }));
 });
+
+test('the customer display has no bridge and no Node, and is answered the next view alone', async () => {
+  const { page } = theTill();
+  const set = (to: 'off' | 'window') =>
+    page.evaluate((choice) => window.till.changeSettings({ customerDisplay: choice }), to);
+  const opened = page.context().waitForEvent('page');
+  await set('window');
+  const display = await opened;
+  await display.locator('main').waitFor();
+  const seen = await display.evaluate(async () => {
+    const ask = (url: string, init?: RequestInit) =>
+      fetch(url, init).then(
+        ({ status }) => status,
+        () => 'failed',
+      );
+    const post = { method: 'POST', body: '{}' };
+    const names = ['till', 'require', 'process', 'module', 'electron', 'ipcRenderer'];
+    location.assign('app://till/');
+    const door = '/api/list-categories';
+    const asked = [
+      ask(door, post),
+      ask('/view', post),
+      ask('/..%2fmain.js'),
+      ask(`app://till${door}`, post),
+    ];
+    const answers = await Promise.all([...asked, ask('/view?known=0')]);
+    return { there: names.filter((name) => name in window), opened: window.open('/'), answers };
+  });
+  expect(seen).toEqual({ there: [], opened: null, answers: [404, 404, 404, 'failed', 200] });
+  expect(display.url()).toBe('app://customer-display/customer-display.html');
+  await set('off');
+  await until(() => expect(display.isClosed()).toBe(true));
+  await stillAtHome();
+});

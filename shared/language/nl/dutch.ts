@@ -12,6 +12,7 @@ import { chooseDay } from './choose-day.ts';
 import { codes } from './codes.ts';
 import { connection } from './connection.ts';
 import { copy } from './copy.ts';
+import { customerDisplay } from './customer-display.ts';
 import { demoFaults } from './demo-faults.ts';
 import { facts } from './facts.ts';
 import { giftBalance } from './gift-balance.ts';
@@ -59,6 +60,7 @@ export const dutch: Translated<typeof english> = {
   codes,
   connection,
   copy,
+  customerDisplay,
   demoFaults,
   facts,
   giftBalance,

@@ -107,6 +107,7 @@ async function tradingTill(): Promise<Till> {
     resolveProxy: () => Promise.resolve('DIRECT'),
     downloads: () => path.join(folder, 'saved'),
     onReady: () => undefined,
+    screens: () => [],
     copy: () => undefined,
     onMistake: () => undefined,
   });
@@ -203,7 +204,7 @@ test('the same while the journal takes nothing any more, and while the till is l
   const { lastSequence } = till.trading!.writer.journal;
   const closed: Partial<Record<BridgeCallName, unknown[]>> = {
     ...CLOSED_AT_LOCKED,
-    setPrinting: [till.printing],
+    setPrinting: [till.choices.printing],
   };
   const guarded = bridgeCallNames.filter((name) => isAction(bridgeCalls[name].may));
   expect(Object.keys(closed).toSorted()).toEqual(guarded.toSorted());

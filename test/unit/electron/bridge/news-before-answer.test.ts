@@ -32,6 +32,7 @@ test('what was told of a payment reaches the window before an answer that knows 
     resolveProxy: () => Promise.resolve('DIRECT'),
     downloads: () => path.join(folder, 'saved'),
     onReady: () => undefined,
+    screens: () => [],
     copy: () => undefined,
     onMistake: () => undefined,
   });

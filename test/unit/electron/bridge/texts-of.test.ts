@@ -26,6 +26,7 @@ test('names and last signs are told, and nothing while the till is locked', asyn
     resolveProxy: () => Promise.resolve('DIRECT'),
     downloads: () => path.join(folder, 'saved'),
     onReady: () => undefined,
+    screens: () => [],
     copy: () => undefined,
     onMistake: () => undefined,
   });

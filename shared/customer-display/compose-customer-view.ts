@@ -1,0 +1,190 @@
+import { maskIdentifierIn } from '../api/mask-identifier.ts';
+import { currentLanguage, t } from '../language/language.ts';
+import type { Book } from '../ledger/book.ts';
+import { ofSaleOffCents, withDiscounts } from '../ledger/discounted-lines.ts';
+import type { Intent } from '../ledger/intent.ts';
+import { roundingsIn } from '../ledger/rounding.ts';
+import { changeCents, dueCents, isLoadLine, listCents, totalCents } from '../ledger/sale.ts';
+import type { Sale, SaleLine } from '../ledger/sale.ts';
+import type { Tender } from '../ledger/tender.ts';
+import { discountLabel, goodsName } from '../receipt/compose-goods.ts';
+import { confirmedBalanceCents, giftStanding } from '../receipt/gift-standing.ts';
+import type { ReceiptStyle } from '../receipt/receipt-style.ts';
+import { assertNever } from '../values/assert.ts';
+import type { CardId } from '../values/ids.ts';
+import { cents, ZERO } from '../values/money.ts';
+import type { CustomerView, ShownAmount } from './customer-view.ts';
+
+/** What main knows of the sale at the counter. */
+export interface SaleAtCounter {
+  readonly mode: Book['mode'];
+  /** Behind the lock nobody is served. */
+  readonly isLocked: boolean;
+  /** The open one that is not parked, or the one that was completed just now; null where there is neither. */
+  readonly sale: Sale | null;
+  /** Rung up and not said as a sale's yet; for one that is open and not paid for, instead of its lines. */
+  readonly rung: readonly SaleLine[];
+  /** Those of that sale, and every open one of the same cards: they decide whether a balance shows. */
+  readonly intents: readonly Intent[];
+}
+
+type Style = Pick<ReceiptStyle, 'settings' | 'formatMoney' | 'formatRate' | 'nameCard'>;
+
+/**
+ * What the customer who stands at the counter may see, and no other one (decision 0126): nothing of a sale that is parked or
+ * cancelled, nothing behind the lock, no reference, no note, no reason, and of a card its last signs.
+ */
+export function composeCustomerView(counter: SaleAtCounter, style: Style): CustomerView {
+  const { mode, isLocked, sale, rung } = counter;
+  const lines = rung.length > 0 ? withDiscounts(rung, sale?.discount) : (sale?.lines ?? []);
+  const isShown = !isLocked && sale?.state !== 'cancelled' && sale?.parked === undefined;
+  const about = {
+    language: currentLanguage(),
+    mark: markOf(mode),
+    shop: style.settings.headerLines[0]?.trim() ?? '',
+  };
+  if (!isShown || lines.length === 0) {
+    const greeting = t('customerDisplay.welcome');
+    const nothing = { lines: [], sums: [], large: null, balances: [], notes: [] };
+    return { ...about, state: 'idle', greeting, ...nothing };
+  }
+  const isEnded = sale?.state === 'completed';
+  const paid = { lines, tenders: sale?.tenders ?? [] };
+  return {
+    ...about,
+    state: isEnded ? 'ended' : 'open',
+    greeting: isEnded ? t('customerDisplay.thanks') : null,
+    lines: lines.map((line) => showLine(line, style)),
+    sums: [
+      ...discountOf(paid, sale, style),
+      ...totalOf(paid, style),
+      ...paid.tenders.flatMap((tender) => showTender(tender, counter, style)),
+    ],
+    large: isEnded ? changeOf(paid, style) : dueOf(paid, style),
+    ...balancesOf(paid, counter, isEnded, style),
+  };
+}
+
+function markOf(mode: Book['mode']): CustomerView['mark'] {
+  switch (mode) {
+    case 'real':
+      return null;
+    case 'demo':
+      return { text: t('shell.frame.demo'), isTraining: false };
+    case 'training':
+      return { text: t('shell.frame.training'), isTraining: true };
+    default:
+      return assertNever(mode);
+  }
+}
+
+type Paid = Pick<Sale, 'lines' | 'tenders'>;
+
+/** As the receipt will say it: at the price of its key, with what is taken off this line alone below it. */
+function showLine(line: SaleLine, style: Style): CustomerView['lines'][number] {
+  const { formatMoney } = style;
+  const ownCents = line.off?.ownCents ?? ZERO;
+  const pieces = t('sale.ticket.times', {
+    quantity: String(line.quantity),
+    money: formatMoney(line.unitCents),
+  });
+  const off = `${discountLabel(line.discount, style)} ${formatMoney(cents(0 - ownCents))}`;
+  return {
+    id: line.id,
+    name: isLoadLine(line)
+      ? t('sale.ticket.load', { masked: nameOf(line.cardId, style) })
+      : maskIdentifierIn(goodsName(line), ''),
+    details: [...(line.quantity === 1 ? [] : [pieces]), ...(ownCents === 0 ? [] : [off])],
+    amount: formatMoney(cents(listCents(line) - ownCents)),
+  };
+}
+
+function discountOf(paid: Paid, sale: Sale | null, style: Style): ShownAmount[] {
+  const offCents = ofSaleOffCents(paid);
+  if (offCents === 0) return [];
+  const label = discountLabel(sale?.discount, style);
+  return [{ label, amount: style.formatMoney(cents(0 - offCents)) }];
+}
+
+/** What was given; of a slip its amount alone. */
+function showTender(tender: Tender, { intents }: SaleAtCounter, style: Style): ShownAmount[] {
+  const { formatMoney } = style;
+  switch (tender.kind) {
+    case 'cash': {
+      const roundings = roundingsIn([tender]).map((rounding) => ({
+        label: t('receipt.rounding'),
+        amount: formatMoney(rounding),
+      }));
+      return [...roundings, { label: t('receipt.cash'), amount: formatMoney(tender.givenCents) }];
+    }
+    case 'card':
+      return [{ label: t('receipt.card'), amount: formatMoney(tender.amountCents) }];
+    case 'other':
+      return [{ label: t('receipt.otherPayment'), amount: formatMoney(tender.amountCents) }];
+    case 'gift': {
+      const cardId = intents.find(({ id }) => id === tender.intentId)?.cardId ?? null;
+      const label = t('sale.ticket.gift', { masked: nameOf(cardId, style) });
+      return [{ label, amount: formatMoney(tender.amountCents) }];
+    }
+    default:
+      return assertNever(tender);
+  }
+}
+
+/** Before anything is paid it is what is to be paid, and stands there already. */
+function totalOf(paid: Paid, { formatMoney }: Style): ShownAmount[] {
+  if (paid.tenders.length === 0) return [];
+  return [{ label: t('sale.ticket.total'), amount: formatMoney(totalCents(paid)) }];
+}
+
+function dueOf(paid: Paid, { formatMoney }: Style): ShownAmount {
+  const due = t('sale.ticket.due');
+  const label = paid.tenders.length === 0 ? t('customerDisplay.toPay') : due;
+  return { label, amount: formatMoney(dueCents(paid)) };
+}
+
+function changeOf(paid: Paid, { formatMoney }: Style): ShownAmount | null {
+  const backCents = changeCents(paid);
+  if (backCents === 0) return null;
+  return { label: t('receipt.change'), amount: formatMoney(backCents) };
+}
+
+/**
+ * Of each card that pays or is loaded: its balance where the service has confirmed it and nothing of that card is without an
+ * answer, or that it is told later.
+ */
+function balancesOf(
+  { lines, tenders }: Paid,
+  { intents }: SaleAtCounter,
+  isEnded: boolean,
+  style: Style,
+): Pick<CustomerView, 'balances' | 'notes'> {
+  const loads = isEnded ? lines.filter(isLoadLine) : [];
+  const accepted = new Set(intents.map(({ id }) => id));
+  const stillToLoad = new Set(
+    loads.filter(({ intentId }) => !accepted.has(intentId)).map(({ cardId }) => cardId),
+  );
+  const ours = new Set([
+    ...tenders.flatMap((tender) => (tender.kind === 'gift' ? [tender.intentId] : [])),
+    ...loads.map(({ intentId }) => intentId),
+  ]);
+  const shown = intents
+    .filter(({ id }) => ours.has(id))
+    .filter((intent) => ['booked', 'provisional'].includes(giftStanding(intent)));
+  const balances: ShownAmount[] = [];
+  const notes: string[] = [];
+  for (const cardId of new Set([...shown.map((intent) => intent.cardId), ...stillToLoad])) {
+    const card = nameOf(cardId, style);
+    const balanceCents = stillToLoad.has(cardId) ? null : confirmedBalanceCents(cardId, intents);
+    if (balanceCents === null) notes.push(t('customerDisplay.balanceLater', { card }));
+    else {
+      const label = `${t('receipt.remainingBalance')} ${card}`;
+      balances.push({ label, amount: style.formatMoney(balanceCents) });
+    }
+  }
+  return { balances, notes };
+}
+
+function nameOf(cardId: CardId | null, { nameCard }: Style): string {
+  return (cardId === null ? null : nameCard(cardId)) ?? '…';
+}

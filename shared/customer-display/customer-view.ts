@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { languageSchema } from '../language/language.ts';
+
+/**
+ * What stands on the customer's screen, as a receipt is on paper: finished texts, and nothing that could be asked for more
+ * (decision 0126). The page draws it and knows nothing else.
+ */
+const amountSchema = z.strictObject({ label: z.string(), amount: z.string() });
+
+export const customerViewSchema = z.strictObject({
+  language: languageSchema,
+  /** That nothing is really paid, in demo and training. */
+  mark: z.strictObject({ text: z.string(), isTraining: z.boolean() }).nullable(),
+  /** The shop's name, as its receipts have it; empty where nobody has given one. */
+  shop: z.string(),
+  state: z.enum(['idle', 'open', 'ended']),
+  /** Null while a sale is open. */
+  greeting: z.string().nullable(),
+  lines: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      details: z.array(z.string()),
+      amount: z.string(),
+    }),
+  ),
+  /** What is taken off, what it comes to, how it was paid so far. */
+  sums: z.array(amountSchema),
+  /** What is due, or given back: the one figure that is read first. */
+  large: amountSchema.nullable(),
+  /** Of gift balances, as the service has confirmed them. */
+  balances: z.array(amountSchema),
+  /** What is not confirmed yet. */
+  notes: z.array(z.string()),
+});
+export type CustomerView = z.infer<typeof customerViewSchema>;
+export type ShownAmount = z.infer<typeof amountSchema>;
+
+/** The newest view with its number, by which the page asks for the next one. */
+export const numberedViewSchema = z.strictObject({ number: z.int(), view: customerViewSchema });
+export type NumberedView = z.infer<typeof numberedViewSchema>;

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { ScreenRules } from './screen-rules.ts';
+import { storeCard } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** What the customer sees on the other side of the counter: their own sale, on a page that can ask for nothing. */
+
+const DISPLAY = 'app://customer-display/';
+
+const displaysOf = (till: TillUnderTest): Page[] =>
+  till.page
+    .context()
+    .pages()
+    .filter((page) => page.url().startsWith(DISPLAY));
+
+function displayOf(till: TillUnderTest): Promise<Page> {
+  return until(() => {
+    const [page] = displaysOf(till);
+    expect(page).toBeDefined();
+    return page!;
+  });
+}
+
+/** Waits until this stands there, whole. */
+async function shows(display: Page, ...texts: readonly string[]): Promise<void> {
+  await until(async () => {
+    const shown = await display.locator('main').innerText();
+    for (const text of texts) expect(shown).toContain(text);
+  });
+}
+
+/** Waits until nothing of any sale stands there. */
+async function isIdle(display: Page): Promise<void> {
+  await display.locator('main[data-state="idle"]').waitFor();
+  expect(await display.locator('main').innerText()).not.toMatch(/\d/);
+}
+
+/** Of letters that a customer reads, as a part of the height of their screen: the smallest there is. */
+const smallestLetters = (display: Page): Promise<number> =>
+  display.evaluate(() =>
+    Math.min(
+      ...[...document.querySelectorAll<HTMLElement>('main :is(p, span, strong, h1)')].map(
+        (element) => Number.parseFloat(getComputedStyle(element).fontSize) / window.innerHeight,
+      ),
+    ),
+  );
+
+const SIZES = [
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+];
+
+/** What of the figures is out of sight, at each size; older lines may be. */
+async function outOfSight(display: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of SIZES) {
+    await display.setViewportSize(size);
+    const hidden = await display.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main :is(p, h1, strong, span)')]
+        .filter((element) => element.closest('[data-cut]') === null)
+        .filter((element) => {
+          const { left, top, right, bottom } = element.getBoundingClientRect();
+          return left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    found.push(...hidden.map((text) => `${size.width}: ${text}`));
+  }
+  await display.setViewportSize(SIZES[0]!);
+  return found;
+}
+
+async function ringUp(screen: AtTheScreen, amount: string, key = 'Alt+1'): Promise<void> {
+  await screen.type(amount);
+  await screen.press(key);
+}
+
+test('a customer sees their own sale, to its change and its confirmed balance, and nobody else’s', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await till.waitForConnection('online');
+  await screen.open('F11', 'Sale');
+  await screen.categoriesStand();
+  await ringUp(screen, '1250');
+  expect(displaysOf(till)).toEqual([]);
+
+  // Turned on in the middle of a sale.
+  await till.page.evaluate(() => window.till.changeSettings({ customerDisplay: 'window' }));
+  const display = await displayOf(till);
+  const rules = new ScreenRules(display);
+  await display.setViewportSize({ width: 1024, height: 768 });
+  await shows(display, 'DEMO – no real money', 'To pay', '€12.50');
+  expect(await smallestLetters(display)).toBeGreaterThan(0.04);
+  await ringUp(screen, '400', 'Alt+2');
+  await shows(display, '€12.50', '€4.00', '€16.50');
+  await rules.look('customer display, rung up');
+
+  await screen.press('F3');
+  await screen.scanCard(storeCard(2));
+  await screen.type('500');
+  await screen.press('Enter');
+  await screen.page.locator('[data-step="paying"]').waitFor();
+  await shows(display, 'To pay', '€16.50');
+  await screen.type('2000');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  const card = `…${storeCard(2).slice(-4)}`;
+  await shows(display, `Gift balance ${card}`, '€5.00', 'Change', '€8.50', 'Thank you!');
+  await shows(display, `Remaining balance ${card}`);
+  expect(await display.locator('main').innerText()).not.toContain(storeCard(2).slice(0, -4));
+  await rules.look('customer display, completed');
+  expect(await outOfSight(display)).toEqual([]);
+
+  // The next customer's first line, in the place of all that.
+  await screen.leaveResult();
+  await ringUp(screen, '300');
+  await shows(display, 'To pay', '€3.00');
+  expect(await display.locator('main').innerText()).not.toContain(card);
+
+  // Without the service nobody knows the balance.
+  await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
+  await screen.press('F3');
+  await screen.scanCard(storeCard(3));
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  const later = `…${storeCard(3).slice(-4)}`;
+  await shows(display, `The balance of ${later} is told later.`);
+  expect(await display.locator('main').innerText()).not.toContain('Remaining');
+  await rules.look('customer display, offline');
+
+  // Behind the lock nobody is served; who comes back goes on with what is rung up since.
+  await screen.leaveResult();
+  await ringUp(screen, '777');
+  await shows(display, '€7.77');
+  await screen.press('F8');
+  await screen.heading('Who is working?').waitFor();
+  await isIdle(display);
+  expect(rules.broken).toEqual([]);
+
+  // Its page dies: the till goes on, and the page comes back to what is there by then.
+  const died = display.waitForEvent('crash');
+  const wire = await display.context().newCDPSession(display);
+  void wire.send('Page.crash').catch(() => undefined);
+  await died;
+  await screen.press('k');
+  await screen.typePin('1111');
+  await screen.press('Enter');
+  const again = await until(async () => {
+    const browser = await till.process.lookInto('Evertill customer display');
+    const pages = browser.contexts().flatMap((context) => context.pages());
+    const page = pages.find((one) => one.url().startsWith(DISPLAY));
+    if (page === undefined) await browser.close();
+    expect(page).toBeDefined();
+    return page!;
+  });
+  await shows(again, '€7.77');
+});

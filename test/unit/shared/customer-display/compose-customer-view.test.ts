@@ -1,0 +1,236 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { composeCustomerView } from '../../../../shared/customer-display/compose-customer-view.ts';
+import type { SaleAtCounter } from '../../../../shared/customer-display/compose-customer-view.ts';
+import { customerViewSchema } from '../../../../shared/customer-display/customer-view.ts';
+import { maskIdentifier } from '../../../../shared/ledger/card.ts';
+import { withDiscounts } from '../../../../shared/ledger/discounted-lines.ts';
+import { saleLineSchema, saleSchema } from '../../../../shared/ledger/sale.ts';
+import type { Sale } from '../../../../shared/ledger/sale.ts';
+import {
+  appliedGift,
+  AT_MS,
+  gift,
+  goodsLine,
+  intent,
+  load,
+  sale,
+  styleOf,
+} from '../../../builders/receipt-fixtures.ts';
+
+const COFFEE = goodsLine('Coffee', 350);
+const cash = (amountCents: number, givenCents = amountCents) => ({
+  kind: 'cash',
+  amountCents,
+  givenCents,
+});
+const openSale = (lines: readonly unknown[], tenders: readonly unknown[] = []): Sale => ({
+  ...sale(lines, tenders),
+  state: 'open',
+  endedAtMs: null,
+  receiptNumber: null,
+});
+const NOTHING: SaleAtCounter = { mode: 'real', isLocked: false, sale: null, rung: [], intents: [] };
+const viewOf = (counter: Partial<SaleAtCounter>, style = styleOf()) =>
+  composeCustomerView({ ...NOTHING, ...counter }, style);
+const IDLE = {
+  language: 'en',
+  mark: null,
+  shop: 'Corner Shop',
+  state: 'idle',
+  greeting: 'Welcome',
+  lines: [],
+  sums: [],
+  large: null,
+  balances: [],
+  notes: [],
+};
+
+describe('a sale', () => {
+  test('is read line by line as it is rung up, and what is to be paid', () => {
+    const rung = [COFFEE, goodsLine('Cake', 400, 3), goodsLine('', 100)].map((line, place) =>
+      saleLineSchema.parse({ ...line, id: `line-${place}` }),
+    );
+    const view = viewOf({ rung });
+    expect(view).toEqual({
+      ...IDLE,
+      state: 'open',
+      greeting: null,
+      lines: [
+        { id: 'line-0', name: 'Coffee', details: [], amount: '€3.50' },
+        { id: 'line-1', name: 'Cake', details: ['3 × €4.00'], amount: '€12.00' },
+        { id: 'line-2', name: 'Sundries', details: [], amount: '€1.00' },
+      ],
+      large: { label: 'To pay', amount: '€16.50' },
+    });
+    expect(customerViewSchema.parse(view)).toEqual(view);
+  });
+
+  test('says each payment as it is taken, and what is still due', () => {
+    const paid = openSale(
+      [goodsLine('Cake', 20_00)],
+      [
+        { kind: 'card', amountCents: 5_00, reference: 'slip 4711' },
+        { kind: 'other', amountCents: 1_00, reference: 'Dana' },
+        gift(4_00, 'one'),
+      ],
+    );
+    const view = viewOf({ sale: paid, intents: [intent('one', appliedGift(6_00))] });
+    expect(view.sums).toEqual([
+      { label: 'Total', amount: '€20.00' },
+      { label: 'Card', amount: '€5.00' },
+      { label: 'Other payment', amount: '€1.00' },
+      { label: 'Gift balance …0412', amount: '€4.00' },
+    ]);
+    expect(view.large).toEqual({ label: 'Still due', amount: '€10.00' });
+    expect(view.balances).toEqual([{ label: 'Remaining balance …0412', amount: '€6.00' }]);
+  });
+
+  test('is shown with what is taken off a line at the line, and off the sale below', () => {
+    const half = { asked: { kind: 'percent', basisPoints: 50_00 }, reason: 'regular customer' };
+    const coin = { asked: { kind: 'amount', amountCents: 1_00 }, reason: 'scratched' };
+    const opened = saleSchema.parse({
+      ...openSale([]),
+      lines: [{ ...goodsLine('Cake', 4_00, 2), discount: half }],
+      discount: coin,
+    });
+    const lines = withDiscounts(opened.lines, opened.discount);
+    const view = viewOf({ sale: { ...opened, lines } });
+    expect(view.lines).toEqual([
+      {
+        id: 'line-0001',
+        name: 'Cake',
+        details: ['2 × €4.00', 'Discount 50% -€4.00'],
+        amount: '€4.00',
+      },
+    ]);
+    expect(view.sums).toEqual([{ label: 'Discount', amount: '-€1.00' }]);
+    expect(view.large).toEqual({ label: 'To pay', amount: '€3.00' });
+    expect(viewOf({ sale: opened, rung: opened.lines }).large?.amount).toBe('€3.00');
+  });
+
+  test('that is completed says what comes back, what was rounded, and thanks', () => {
+    const tender = { ...cash(12_38, 20_00), roundingCents: 2 };
+    const view = viewOf({ sale: sale([goodsLine('Tea', 12_38)], [tender]) });
+    expect(view).toMatchObject({
+      state: 'ended',
+      greeting: 'Thank you!',
+      sums: [
+        { label: 'Total', amount: '€12.38' },
+        { label: 'Rounding', amount: '€0.02' },
+        { label: 'Cash', amount: '€20.00' },
+      ],
+      large: { label: 'Change', amount: '€7.60' },
+    });
+    expect(viewOf({ sale: sale([COFFEE], [cash(350)]) }).large).toBeNull();
+  });
+});
+
+describe('a gift balance', () => {
+  const paid = sale([COFFEE], [gift(350, 'one')]);
+  const later = ['The balance of …0412 is told later.'];
+
+  test('is a figure only once the service has confirmed it', () => {
+    expect(viewOf({ sale: paid, intents: [intent('one')] })).toMatchObject({
+      balances: [],
+      notes: later,
+    });
+    const confirmed = [intent('one', appliedGift(6_50))];
+    expect(viewOf({ sale: paid, intents: confirmed })).toMatchObject({
+      balances: [{ label: 'Remaining balance …0412', amount: '€6.50' }],
+      notes: [],
+    });
+  });
+
+  test('is none while anything of its card is without an answer', () => {
+    const intents = [intent('one', appliedGift(6_50)), intent('two', { saleId: null })];
+    expect(viewOf({ sale: paid, intents })).toMatchObject({ balances: [], notes: later });
+  });
+
+  test('that was not booked or went back stands nowhere', () => {
+    const refused = [intent('one', { state: 'refused', verdict: 'refused' })];
+    expect(viewOf({ sale: paid, intents: refused })).toMatchObject({ balances: [], notes: [] });
+  });
+
+  test('that was loaded is told once it has arrived', () => {
+    const line = { ...load(25_00, 'load'), cardId: 'card-0001' };
+    const sold = sale([line], [cash(25_00)]);
+    const open = viewOf({ sale: openSale([line]) });
+    expect(open.lines.map(({ name }) => name)).toEqual(['Load onto …0412']);
+    expect(open.notes).toEqual([]);
+    expect(viewOf({ sale: sold }).notes).toEqual(later);
+    const loaded = intent('load', { verb: 'load', ...appliedGift(30_00) });
+    expect(viewOf({ sale: sold, intents: [loaded] })).toMatchObject({
+      balances: [{ label: 'Remaining balance …0412', amount: '€30.00' }],
+      notes: [],
+    });
+  });
+});
+
+describe('nothing of it is left', () => {
+  const lines = [saleLineSchema.parse(COFFEE)];
+
+  test.each([
+    ['nothing rung up', {}],
+    ['the till is locked', { isLocked: true, rung: lines }],
+    ['locked upon a paid sale', { isLocked: true, sale: sale([COFFEE], [cash(350)]) }],
+    ['cancelled', { sale: { ...openSale([COFFEE]), state: 'cancelled' as const } }],
+    [
+      'parked',
+      { sale: saleSchema.parse({ ...openSale([COFFEE]), parked: { atMs: AT_MS, by: null } }) },
+    ],
+    ['an emptied ticket', { sale: openSale([]) }],
+  ])('%s', (_, counter) => {
+    expect(viewOf(counter)).toEqual(IDLE);
+  });
+});
+
+test.each([
+  ['demo', { text: 'DEMO – no real money', isTraining: false }],
+  ['training', { text: 'TRAINING – no real money', isTraining: true }],
+] as const)('%s says so, whatever stands there', (mode, mark) => {
+  expect(viewOf({ mode })).toEqual({ ...IDLE, mark });
+  expect(viewOf({ mode, isLocked: true })).toEqual({ ...IDLE, mark });
+  expect(viewOf({ mode, rung: [saleLineSchema.parse(COFFEE)] }).mark).toEqual(mark);
+});
+
+test('no whole number of a card, nor what somebody has typed about the sale, is ever shown', () => {
+  const number = fc.stringMatching(/^\d{10,20}$/);
+  fc.assert(
+    fc.property(
+      number,
+      number,
+      fc.constantFrom('', 'Dana ', 'card '),
+      fc.constantFrom('waiting', 'applied', 'unknown', 'refused', 'voided'),
+      fc.constantFrom('open', 'completed'),
+      fc.boolean(),
+      (identifier, typed, before, state, saleState, isLoaded) => {
+        const text = `${before}${typed}`;
+        const line = { ...goodsLine(text, 20_00), note: text };
+        const loading = { ...load(5_00, 'load'), cardId: 'card-0001' };
+        const kept = saleSchema.parse({
+          ...sale([line, ...(isLoaded ? [loading] : [])], []),
+          state: saleState,
+          reason: text,
+          discount: { asked: { kind: 'amount', amountCents: 1_00 }, reason: text },
+          tenders: [
+            { kind: 'card', amountCents: 1_00, reference: text },
+            { kind: 'other', amountCents: 1_00, reference: text },
+            gift(2_00, 'one'),
+          ],
+        });
+        const answered = state === 'applied' ? appliedGift(1_00) : { state };
+        const intents = [
+          intent('one', { ...answered, reason: text, cause: text }),
+          intent('load', { verb: 'load', ...answered, cause: text }),
+        ];
+        const style = styleOf('en-IE', { nameCard: () => maskIdentifier(identifier) });
+        const view = viewOf({ sale: kept, intents }, style);
+        expect(view.lines.length).toBeGreaterThan(0);
+        const shown = JSON.stringify(view);
+        for (const hidden of [identifier, typed]) expect(shown).not.toContain(hidden);
+        expect(shown).not.toMatch(/\d{10}/);
+      },
+    ),
+  );
+});
