@@ -135,21 +135,40 @@ describe('the facts of a store', () => {
   });
 });
 
-test('of many records so many are looked through a call, and one that is rare is found at last', async () => {
-  await write('north', 'old', [['limits-changed', 1]]);
-  // As many as some forty busy days write, at once.
-  await office.ask(
-    `insert into office.fact (store, till, life, seq, prev, hash, body)
-     select 'north', 'old', 1, n, '', '', replace(replace($1, '"sequence":2', '"sequence":' || n), '"atMs":77', '"atMs":' || 100000 + n)
-     from generate_series(2, 25000) n`,
-    bodyOf(2, 'drawer-opened', 77),
-  );
-  const { facts, pages } = await readAll({ ...ALL, kinds: ['limits-changed'] });
-  expect(facts.map(told)).toEqual(['old 1 limits-changed']);
-  expect(pages).toEqual([0, 0, 1]);
-  const page = await view.facts({ ...ALL, before: factsBefore(null) });
-  expect(page.facts).toHaveLength(100);
-  expect(readStoreFact(page.facts[0]!).fact?.atMs).toBe(125_000);
+describe('of as many records as some forty busy days write', () => {
+  beforeAll(async () => {
+    await write('north', 'old', [['limits-changed', 1]]);
+    await office.ask(
+      `insert into office.fact (store, till, life, seq, prev, hash, body)
+       select 'north', 'old', 1, n, '', '', replace(replace($1, '"sequence":2', '"sequence":' || n), '"atMs":77', '"atMs":' || 100000 + n)
+       from generate_series(2, 25000) n`,
+      bodyOf(2, 'drawer-opened', 77),
+    );
+  });
+
+  test('one that is rare comes at once, and a page of the newest', async () => {
+    const { facts, pages } = await readAll({ ...ALL, kinds: ['limits-changed'] });
+    expect(facts.map(told)).toEqual(['old 1 limits-changed']);
+    expect(pages).toEqual([1]);
+    const page = await view.facts({ ...ALL, before: factsBefore(null) });
+    expect(page.facts).toHaveLength(100);
+    expect(readStoreFact(page.facts[0]!).fact?.atMs).toBe(125_000);
+  });
+
+  test('those of some kinds come each once, in order, whichever of them is rare, and however often a kind is named', async () => {
+    const kinds = ['limits-changed', 'drawer-opened', 'drawer-opened'] as const;
+    const { facts, pages } = await readAll({ ...ALL, till: 'old', kinds: [...kinds] });
+    expect(facts.map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: 25_000 }, (_, at) => 25_000 - at),
+    );
+    expect(pages).toHaveLength(251);
+  });
+
+  test('those of one till come at once, behind all those of another', async () => {
+    const { facts, pages } = await readAll({ ...ALL, till: 'one', kinds: ['drawer-opened'] });
+    expect(facts.map(told)).toEqual(['one 3 drawer-opened']);
+    expect(pages).toEqual([1]);
+  });
 });
 
 test('a record that no till writes is shown as one that is not understood, among the oldest', async () => {

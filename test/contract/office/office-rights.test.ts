@@ -52,6 +52,7 @@ describe('a store may call its functions, and nothing else', () => {
     'select office.me()',
     'select office.stores()',
     "select office.facts('south', null, null, 0, '{}', 1)",
+    "select office.facts_of_kinds('south', null, '{sale-completed}', 0, '{}', 1)",
     "select office.tills('south')",
     "select office.read('south', 'one', 1, 0, 10)",
     'select * from office.policy',
