@@ -1,9 +1,12 @@
 import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
 import type { TillAtHub } from '../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
+import { isOfSameMoney } from '../../shared/ledger/book.ts';
+import type { Book } from '../../shared/ledger/book.ts';
 import type { JoinAnswer } from '../../shared/messages/hub-status.ts';
 import { parseJson } from '../files/parse-json.ts';
 import { HubUnreached } from '../hub/client/hub-unreached.ts';
+import { firstBooks } from './first-books.ts';
 import type { ConnectHub } from './hub-line.ts';
 
 /** Nobody at the counter waits for it. */
@@ -17,17 +20,20 @@ export function readHubSetUp(text: string): HubSetUp | null {
 }
 
 /**
- * Before a hub is joined: a name belongs to one till for ever, and nobody may have come by it yet.
+ * Before a hub is joined: a name belongs to one till for ever, and nobody may have come by it yet. Balances, holds, prices and limits that
+ * tills share are bare figures: all of them have to count in the same money (decision 0124).
  * @returns how many tills the store has with this one: before its first beat, too, its own part must not be the whole
  */
 export async function askFirst(
   setUp: HubSetUp,
   connect: ConnectHub,
+  book: Book,
 ): Promise<WhyNotJoined | { readonly tills: number }> {
   try {
     const line = await connect(setUp);
     const tills = await line.call<'tills'>({ name: 'tills' }, ANSWER_MS);
     const unsafe = await line.call<'unsafe-settings'>({ name: 'unsafe-settings' }, ANSWER_MS);
+    const books = await firstBooks(line, tills);
     line.close();
     if (unsafe.length > 0) return 'unsafe-server';
     const mine = tills.find(({ till }) => till === setUp.till);
@@ -37,6 +43,7 @@ export async function askFirst(
     if (isUsed) return setUp.replaces === undefined ? 'name-used-twice' : 'file-used';
     const notReplaced = whyNotReplaced(setUp, tills);
     if (notReplaced !== null) return notReplaced;
+    if (!books.every((other) => isOfSameMoney(other, book))) return 'other-money';
     return { tills: 1 + tills.filter(({ isKnown }) => isKnown).length };
   } catch (error) {
     if (error instanceof HubUnreached) return error.why;

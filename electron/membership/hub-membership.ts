@@ -279,9 +279,10 @@ export class HubMembership {
       const setUp = readHubSetUp(text);
       if (setUp === null) return fault('no-set-up-file');
       if (this.isJoined) return fault('joined-already');
-      if (writer.ledger.book?.mode !== 'real') return fault('demo');
+      const { book } = writer.ledger;
+      if (book?.mode !== 'real') return fault('demo');
       if (dataKey === null) return fault('numbers-locked');
-      const asked = await askFirst(setUp, this.#around.connect);
+      const asked = await askFirst(setUp, this.#around.connect, book);
       if (typeof asked === 'string') return fault(asked);
       const { tills } = asked;
       try {

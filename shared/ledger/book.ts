@@ -34,6 +34,11 @@ export function moneyUnitOf(book: Pick<Book, 'currency' | 'minorUnit'> | null): 
   return { currency: book?.currency ?? 'EUR', minorUnit: minorUnitIn(book) };
 }
 
+/** Whether an amount in cents is the same in both. */
+export function isOfSameMoney(theirs: Book, ours: Book): boolean {
+  return theirs.currency === ours.currency && theirs.minorUnit === ours.minorUnit;
+}
+
 /** Whether payments of one book may be sent in the other: meant for that service, in that currency. Of a copy without a book there is none. */
 export function isOfSameBook(theirs: Book | null, ours: Book | null): boolean {
   if (theirs === null || ours === null) return theirs === null;
@@ -41,8 +46,7 @@ export function isOfSameBook(theirs: Book | null, ours: Book | null): boolean {
     theirs.mode === ours.mode &&
     theirs.baseUrl === ours.baseUrl &&
     theirs.moneySegment === ours.moneySegment &&
-    theirs.currency === ours.currency &&
-    theirs.minorUnit === ours.minorUnit
+    isOfSameMoney(theirs, ours)
   );
 }
 

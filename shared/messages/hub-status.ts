@@ -88,6 +88,8 @@ export const joinFaultSchema = z.enum([
   'replaces-nobody',
   /** Another till has the place of the one that the file replaces. */
   'replaced-already',
+  /** The store's tills count in another currency, or in another unit of it. */
+  'other-money',
 ]);
 type JoinFault = z.infer<typeof joinFaultSchema>;
 

@@ -165,5 +165,7 @@ export const hub: Translated<typeof english> = {
       'Der Hub hat keine Kasse mit dem Namen, den diese Datei ersetzt: Sie wurde verändert, oder ein anderer Hub hat sie geschrieben. Nichts wurde geändert. Eine andere schreiben lassen: npm run hub -- replace-till NAME.',
     'replaced-already':
       'Die Kasse, die diese Datei ersetzt, wurde schon von einer anderen übernommen. Nichts wurde geändert. Für eine weitere Kasse: npm run hub -- add-till NAME.',
+    'other-money':
+      'Die Kassen des Ladens rechnen in einer anderen Währung als diese oder mit anderen Nachkommastellen. Nichts wurde geändert. Diese Kasse verkauft ohne Hub; Kassen, die rechnen wie sie, haben einen eigenen Hub.',
   },
 };

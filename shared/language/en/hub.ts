@@ -160,5 +160,7 @@ export const hub = {
       'The hub has no till of the name that this file replaces: it was changed, or another hub wrote it. Nothing was joined. Have another one written: npm run hub -- replace-till NAME.',
     'replaced-already':
       'The till that this file replaces was taken over by another one already. Nothing was joined. For one more till: npm run hub -- add-till NAME.',
+    'other-money':
+      'The store’s tills count in another currency than this one, or with other decimals. Nothing was joined. This till trades without a hub; tills that count as it does have a hub of their own.',
   },
 } as const;

@@ -183,5 +183,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Le hub n’a aucune caisse du nom que ce fichier remplace : il a été modifié, ou un autre hub l’a écrit. Rien n’a changé. Faites-en écrire un autre : npm run hub -- replace-till NAME.',
     'replaced-already':
       'La caisse que ce fichier remplace a déjà été reprise par une autre. Rien n’a changé. Pour une caisse de plus : npm run hub -- add-till NAME.',
+    'other-money':
+      'Les caisses du magasin comptent dans une autre devise que celle-ci, ou avec d’autres décimales. Rien n’a changé. Cette caisse vend sans hub ; les caisses qui comptent comme elle ont leur propre hub.',
   },
 };

@@ -165,5 +165,7 @@ export const hub: Translated<typeof english> = {
       'De hub heeft geen kassa met de naam die dit bestand vervangt: het is veranderd, of een andere hub heeft het geschreven. Er is niets veranderd. Laat een ander schrijven: npm run hub -- replace-till NAME.',
     'replaced-already':
       'De kassa die dit bestand vervangt, is al door een andere overgenomen. Er is niets veranderd. Voor nog een kassa: npm run hub -- add-till NAME.',
+    'other-money':
+      'De kassa’s van de winkel rekenen in een andere valuta dan deze, of met andere decimalen. Er is niets veranderd. Deze kassa verkoopt zonder hub; kassa’s die rekenen zoals zij, hebben een eigen hub.',
   },
 };
