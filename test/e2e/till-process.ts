@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
@@ -28,6 +29,8 @@ export interface Program {
   readonly locale?: string;
   readonly executable?: string;
   readonly appFolder?: string;
+  /** Where it finds other programs before it finds the system's. */
+  readonly programs?: string;
 }
 
 /** Among the arguments: its debugger speaks over a pipe, from the program's first moment on. */
@@ -65,12 +68,19 @@ export class TillProcess {
   static async start(args: readonly string[], program: Program = {}): Promise<TillProcess> {
     const launch = await prepareLaunch();
     const switches = launch.args.filter((argument) => argument.startsWith('--'));
-    const { executable, appFolder = bundledAppFolder, language = 'en_US', locale } = program;
+    const {
+      executable,
+      appFolder = bundledAppFolder,
+      language = 'en_US',
+      locale,
+      programs,
+    } = program;
     const env = {
       ...launch.env,
       LANG: `${language}.UTF-8`,
       LANGUAGE: language,
       ...(locale === undefined ? {} : { LC_ALL: locale }),
+      ...(programs && { PATH: [programs, launch.env['PATH']].join(path.delimiter) }),
       // Where its journal's second witness is: beside the till's data, and never in it.
       XDG_STATE_HOME: `${args[args.indexOf('--data') + 1]}-state`,
     };

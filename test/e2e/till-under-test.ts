@@ -225,12 +225,13 @@ export class Counter {
   async startConnected(
     service: SandboxServer,
     changes: Readonly<Record<string, unknown>> = {},
+    program: Program = {},
   ): Promise<TillUnderTest> {
     const { credentials } = service.state;
     const file = path.join(this.folder, 'set-up.json');
     const connection = { baseUrl: service.baseUrl, apiKey: credentials['api-key'] };
     await writeProvisioning(file, connection, changes);
-    return this.startTill(['--provision', file]);
+    return this.startTill(['--provision', file], program);
   }
 
   async end(): Promise<void> {

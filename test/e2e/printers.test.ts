@@ -1,0 +1,79 @@
+import { expect, onTestFinished } from 'vitest';
+import { present } from '../../shared/values/assert.ts';
+import { decodeStar } from '../faults/decode-star.ts';
+import { FakeSpooler } from '../faults/fake-spooler.ts';
+import { PrinterEmulator } from '../faults/printer-emulator.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { ScreenRules } from './screen-rules.ts';
+import { test, until } from './till-under-test.ts';
+
+const SMALL = { width: 1024, height: 768 };
+
+test('a printer by USB and a second one are set up; one that is out is named, and the sale goes on', async ({
+  counter,
+}) => {
+  const spooler = new FakeSpooler();
+  onTestFinished(() => spooler.remove());
+  const back = await PrinterEmulator.start();
+  onTestFinished(() => back.goAway());
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, {}, { programs: spooler.folder });
+  const screen = new AtTheScreen(till);
+  const rules = new ScreenRules(till.page);
+  await till.page.setViewportSize(SMALL);
+  const open = async () => {
+    await screen.open('F10', 'Settings');
+    await screen.page.getByText('Printer', { exact: true }).click();
+  };
+  await open();
+  const receipts = screen.page.getByRole('region', { name: 'Receipt printer' });
+  await receipts.getByLabel('What prints').selectOption('queue');
+  await receipts.getByLabel('Raw queue').selectOption('till');
+  await receipts.getByLabel('Signs on a line').selectOption('48');
+  await receipts.getByLabel('Model').selectOption('generic-star-prnt');
+  await receipts.getByRole('switch', { name: 'A cash drawer hangs on it' }).check();
+  const second = screen.page.getByRole('region', { name: 'Second printer' });
+  await second.getByLabel('What prints').selectOption('network');
+  await second.getByLabel('Address of the printer').fill('127.0.0.1');
+  await second.getByLabel('Port').fill(String(back.port));
+  await second.getByRole('switch', { name: 'A copy of every receipt for the shop' }).check();
+  await screen.press('Control+Enter');
+  await screen.reads('Saved.');
+  await rules.look('settings, two printers');
+
+  await screen.press('Control+p');
+  await until(() => expect(spooler.printed).toHaveLength(1));
+  await screen.press('Alt+m');
+  await until(() => expect(back.papers).toHaveLength(1));
+  await receipts.getByText(/^Last print, .*: done\.$/).waitFor();
+  await second.getByText(/^Last print, .*: done\.$/).waitFor();
+
+  back.runOutOfPaper();
+  await screen.open('F11', 'Sale');
+  await screen.type('1250');
+  await screen.press('Alt+1');
+  await screen.press('Enter');
+  await screen.type('2000');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  await screen.reads('The receipt is printed. Second printer: The paper is out.');
+  await rules.look('sale, the second printer is out');
+  const sold = decodeStar(present(spooler.printed[1], 'its receipt came out'));
+  expect(sold[0]).toEqual({ kind: 'pulse' });
+  expect(back.roll.filter(({ kind }) => kind === 'pulse')).toEqual([]);
+
+  await open();
+  await second.getByText(/^Last print, .*: The paper is out\.$/).waitFor();
+  await screen.reads(/^Receipt.*, Second printer$/);
+  await rules.look('settings, a printer that is out');
+  await till.page.evaluate(() => window.till.setLanguage('de'));
+  await screen.reads('Zweiter Drucker');
+  await rules.lookAtEdges('settings, two printers, German');
+  await rules.look('settings, two printers, German');
+  back.mend();
+  await screen.press('Alt+g');
+  await until(() => expect(back.papers).toHaveLength(2));
+  expect(present(back.papers[1], 'the copy came out').join('\n')).toContain('COPY');
+  await screen.reads('Kein Beleg wartet.');
+  expect(rules.broken).toEqual([]);
+});
