@@ -8,6 +8,7 @@ import { FactList } from '../design/fact-list.tsx';
 import type { LabelledFact } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
 import type { Format } from '../design/format.ts';
+import { LargeFigures } from '../design/large-figures.tsx';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { useNow } from '../design/use-now.ts';
@@ -41,7 +42,7 @@ export function PossibleAmount({ quote, aloneCents, printed }: PossibleAmountPro
       <div role="status">
         <p className={styles['upTo']}>
           {t('giftParts.possible.upTo')}{' '}
-          <strong>{format.money(isForManager ? aloneCents : likelyCents(quote))}</strong>
+          <LargeFigures text={format.money(isForManager ? aloneCents : likelyCents(quote))} />
         </p>
         {isForManager && (
           <p className={styles['because']}>
