@@ -20,9 +20,10 @@ const screenPackages = [
   '@mantine/hooks',
   '@tanstack/react-virtual',
 ];
+const VISX = ['axis', 'curve', 'pattern', 'scale', 'shape'].map((part) => `@visx/${part}`);
 const DRAWN = ['renderer/design', 'shared'];
 /** Of more than one screen. */
-const PARTS = ['step-up', 'limits-parts', 'store-parts', 'gift-parts', 'choose-day'].map(
+const PARTS = ['step-up', 'limits-parts', 'store-parts', 'gift-parts', 'choose-day', 'plots'].map(
   (part) => `renderer/${part}`,
 );
 
@@ -81,6 +82,10 @@ const zones: Readonly<Record<string, Zone>> = {
   'renderer/choose-day': {
     zones: ['renderer/choose-day', 'renderer/design', 'shared'],
     packages: ['react', '@mantine/core', '@mantine/dates', 'dayjs'],
+  },
+  'renderer/plots': {
+    zones: ['renderer/plots', 'renderer/design'],
+    packages: ['react', '@mantine/hooks', ...VISX],
   },
   screen: {
     zones: ['renderer/ledger-query', 'renderer/database', ...PARTS, ...DRAWN],

@@ -1,5 +1,5 @@
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
@@ -13,13 +13,17 @@ import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
 import { Steps } from '../design/steps.tsx';
 import { useNow } from '../design/use-now.ts';
+import { bandsOf } from '../../shared/reports/trade-bands.ts';
 import { businessDayOf } from './business-day.ts';
 import { CloseDay } from './close-day.tsx';
+import { ShiftPicture } from './day-picture.tsx';
+import { layOutPicture, nameBands } from './describe-picture.ts';
 import { MoveCashDialog, OpenShiftDialog } from './drawer-dialog.tsx';
 import { layOutForPaper, layOutReport } from './lay-out-report.ts';
 import { MonthView } from './month-view.tsx';
-import { ReportActions } from './report-actions.tsx';
+import { PictureAndTable } from './picture-and-table.tsx';
 import { ReportView } from './report-view.tsx';
+import { shopHoursIn } from './shop-hours.ts';
 import { StoreDay } from './store-day.tsx';
 import { useReport } from './use-report.ts';
 import type { ReportReading } from './use-report.ts';
@@ -151,20 +155,20 @@ function ShiftState({ overview }: { readonly overview: Overview }) {
   const format = useFormat();
   const nowMs = useNow(60_000);
   const { shift, timeZone, dayEndsAtHour } = overview;
-  if (shift === null) return <span>{t('reports.noShift')}</span>;
+  if (shift === null) return <p className={styles['shiftState']}>{t('reports.noShift')}</p>;
   const { number, businessDay, openedAtMs, openedBy } = shift;
   const day = format.businessDay(businessDay);
   const since = format.moment(openedAtMs, nowMs);
   const isOver = businessDayOf(nowMs, timeZone, dayEndsAtHour) > businessDay;
   return (
-    <>
+    <div className={styles['shiftState']}>
       <span>
         {openedBy === null
           ? t('reports.shiftOpen', { number, day, since })
           : t('reports.shiftOpenBy', { number, day, since, name: openedBy })}
       </span>
       {isOver && <Notice tone="attention" title={t('reports.dayIsOver', { day })} />}
-    </>
+    </div>
   );
 }
 
@@ -217,7 +221,6 @@ interface ReportPaneProps {
 }
 
 function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
-  const format = useFormat();
   switch (reading.kind) {
     case 'reading':
       return <Notice tone="waiting" title={t('reports.reading')} />;
@@ -239,37 +242,73 @@ function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
       );
     case 'report':
       return (
-        <>
-          <div className={styles['paneTools']}>
-            {chosen === null && (
-              <>
-                <span>{t('reports.asOf', { time: format.time(reading.asOfMs) })}</span>
-                <KeyButton
-                  keyName={shortcuts.refresh}
-                  label={t('reports.refresh')}
-                  onPress={readAgain}
-                />
-              </>
-            )}
-            <ReportActions
-              of={reading.report}
-              overview={overview}
-              name={nameOfFile(reading.report, overview)}
-              sections={() => layOutReport(reading.report, format, overview.blindCount)}
-              paper={() =>
-                layOutForPaper(reading.report, format, {
-                  isCopy: reading.report.shift?.state === 'closed',
-                  isBlind: overview.blindCount,
-                })
-              }
-            />
-          </div>
-          <ReportView sections={layOutReport(reading.report, format, overview.blindCount)} />
-        </>
+        <OneShift
+          isNow={chosen === null}
+          report={reading.report}
+          asOfMs={reading.asOfMs}
+          overview={overview}
+          readAgain={readAgain}
+        />
       );
     default:
       return assertNever(reading);
   }
+}
+
+interface OneShiftProps {
+  readonly isNow: boolean;
+  readonly report: ShiftReport;
+  readonly asOfMs: number;
+  readonly overview: Overview;
+  readonly readAgain: () => void;
+}
+
+function OneShift({ isNow, report, asOfMs, overview, readAgain }: OneShiftProps) {
+  const format = useFormat();
+  const { timeZone, blindCount } = overview;
+  const trade = useMemo(() => bandsOf(report.byQuarter, shopHoursIn(timeZone)), [report, timeZone]);
+  const names = nameBands(trade, format, timeZone);
+  const sections = layOutReport(report, format, blindCount);
+  const { cutOffs } = report.exposureCourse;
+  return (
+    <PictureAndTable
+      asOf={
+        isNow && (
+          <>
+            <span>{t('reports.asOf', { time: format.time(asOfMs) })}</span>
+            <KeyButton
+              keyName={shortcuts.refresh}
+              label={t('reports.refresh')}
+              onPress={readAgain}
+            />
+          </>
+        )
+      }
+      saved={{
+        of: report,
+        overview,
+        name: nameOfFile(report, overview),
+        sections: () => sections,
+        paper: () =>
+          layOutForPaper(report, format, {
+            isCopy: report.shift?.state === 'closed',
+            isBlind: blindCount,
+          }),
+      }}
+      picture={
+        <ShiftPicture
+          report={report}
+          asOfMs={asOfMs}
+          isHidden={blindCount && report.shift?.state === 'open'}
+          trade={trade}
+          names={names}
+        />
+      }
+      table={
+        <ReportView sections={[...sections, ...layOutPicture(trade, names, cutOffs, format)]} />
+      }
+    />
+  );
 }
 
 /** `Z 12 2026-11-20`, or of now `X` and today. */

@@ -14,7 +14,8 @@ import { shortcuts } from '../design/shortcuts.ts';
 import { Steps } from '../design/steps.tsx';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { layOutMonth, layOutMonthForPaper, nameMonth, notInMonth } from './lay-out-month.ts';
-import { ReportActions } from './report-actions.tsx';
+import { MonthPicture } from './month-picture.tsx';
+import { PictureAndTable } from './picture-and-table.tsx';
 import { ReportView } from './report-view.tsx';
 import { useMonth } from './use-month.ts';
 import styles from './reports.module.css';
@@ -115,26 +116,27 @@ function OneMonth({ month, closed, overview }: OneMonthProps) {
   }
   const left = notInMonth(report, format);
   return (
-    <>
-      <div className={styles['paneTools']}>
-        <ReportActions
-          of={report}
-          overview={overview}
-          name={t('reports.fileName', { report: month })}
-          sections={() => layOutMonth(report, format)}
-          paper={() => layOutMonthForPaper(report, format)}
-        />
-      </div>
-      {left.length > 0 && (
-        <div className={styles['notUpToDate']}>
-          <Notice tone="attention" title={t('reports.month.notAll')}>
-            {left.map((one) => (
-              <span key={one}>{one}</span>
-            ))}
-          </Notice>
-        </div>
-      )}
-      <ReportView sections={layOutMonth(report, format)} />
-    </>
+    <PictureAndTable
+      saved={{
+        of: report,
+        overview,
+        name: t('reports.fileName', { report: month }),
+        sections: () => layOutMonth(report, format),
+        paper: () => layOutMonthForPaper(report, format),
+      }}
+      above={
+        left.length > 0 && (
+          <div className={styles['notUpToDate']}>
+            <Notice tone="attention" title={t('reports.month.notAll')}>
+              {left.map((one) => (
+                <span key={one}>{one}</span>
+              ))}
+            </Notice>
+          </div>
+        )
+      }
+      picture={<MonthPicture report={report} />}
+      table={<ReportView sections={layOutMonth(report, format)} />}
+    />
   );
 }

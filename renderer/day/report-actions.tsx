@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import type { PrintedReport } from '../../shared/receipt/compose-report.ts';
@@ -9,7 +10,7 @@ import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { describeReportTrouble } from './describe-report-trouble.ts';
 
-interface ReportActionsProps {
+export interface ReportToSave {
   /** Another one forgets what became of the one before. */
   readonly of: object;
   readonly overview: Pick<Overview, 'sheets' | 'printing'>;
@@ -25,8 +26,11 @@ interface Said {
   readonly isPrinted: boolean;
 }
 
-/** A report on paper, or as a file: for a spreadsheet, or as it is on paper. */
-export function ReportActions({ of, overview, name, sections, paper }: ReportActionsProps) {
+/** A report on paper, or as a file: for a spreadsheet, or as it is on paper; and what has become of it. */
+export function useReportActions({ of, overview, name, sections, paper }: ReportToSave): {
+  readonly keys: ReactNode;
+  readonly said: ReactNode;
+} {
   const { unit } = useFormat();
   const [said, setSaid] = useState<Said | null>(null);
   const tell = async (act: () => Promise<string>) => {
@@ -51,7 +55,7 @@ export function ReportActions({ of, overview, name, sections, paper }: ReportAct
     const answer = await window.till.printReport(paper());
     return t(answer === 'queued' ? 'reports.printed' : 'sale.receipts.noPrinter');
   };
-  return (
+  const keys = (
     <>
       {overview.printing.reports !== null && (
         <KeyButton
@@ -62,19 +66,20 @@ export function ReportActions({ of, overview, name, sections, paper }: ReportAct
       )}
       <KeyButton
         keyName={shortcuts.toFile}
-        label={t('reports.csv')}
+        label={t('settings.export.csv')}
         onPress={() => void tell(save)}
       />
       <KeyButton
         keyName={shortcuts.toPdf}
-        label={t('reports.pdf')}
+        label={t('reports.asPdf')}
         onPress={() => void tell(savePdf)}
       />
-      {said?.of === of && (
-        <span role="status">
-          {said.text} {said.isPrinted && describeReportTrouble(overview.printing)}
-        </span>
-      )}
     </>
   );
+  const status = said?.of === of && (
+    <span role="status">
+      {said.text} {said.isPrinted && describeReportTrouble(overview.printing)}
+    </span>
+  );
+  return { keys, said: status };
 }

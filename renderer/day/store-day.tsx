@@ -1,7 +1,11 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
+import { addQuarters } from '../../shared/reports/sum-quarters.ts';
+import { sumStore } from '../../shared/reports/store-report.ts';
 import type { StoreReport, TillReport } from '../../shared/reports/store-report.ts';
+import { bandsOf } from '../../shared/reports/trade-bands.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readClosedShifts } from '../database/queries/queries-shifts.ts';
 import { useFormat } from '../design/format.ts';
@@ -11,6 +15,8 @@ import { shortcuts } from '../design/shortcuts.ts';
 import { useNow } from '../design/use-now.ts';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { businessDayOf } from './business-day.ts';
+import { StorePicture } from './day-picture.tsx';
+import { layOutPicture, nameBands } from './describe-picture.ts';
 import {
   layOutForFile,
   layOutStore,
@@ -19,8 +25,9 @@ import {
   notesOf,
   staleTills,
 } from './lay-out-store.ts';
-import { ReportActions } from './report-actions.tsx';
+import { PictureAndTable } from './picture-and-table.tsx';
 import { ReportView } from './report-view.tsx';
+import { shopHoursIn } from './shop-hours.ts';
 import { useStoreReport } from './use-store-report.ts';
 import styles from './reports.module.css';
 
@@ -100,33 +107,66 @@ export function StoreDay({ overview, ledger }: StoreDayProps) {
           />
         )}
         {reading.kind === 'report' && (
-          <>
-            <div className={styles['paneTools']}>
-              <span>{t('reports.asOf', { time: format.time(reading.asOfMs) })}</span>
-              <KeyButton
-                keyName={shortcuts.refresh}
-                label={t('reports.refresh')}
-                onPress={readAgain}
-              />
-              <ReportActions
-                of={reading.report}
-                overview={overview}
-                name={t('reports.store.fileName', { day: reading.report.businessDay })}
-                sections={() => layOutForFile(reading.report, format)}
-                paper={() => layOutStoreForPaper(reading.report, format)}
-              />
-            </div>
-            <TillChoice tills={reading.report.tills} chosen={till} onChoose={setTillName} />
-            <StaleTills report={reading.report} />
-            <ReportView
-              sections={
-                till === null ? layOutStore(reading.report, format) : layOutTill(till, format)
-              }
-            />
-          </>
+          <OneStore
+            report={reading.report}
+            till={till}
+            overview={overview}
+            asOf={
+              <>
+                <span>{t('reports.asOf', { time: format.time(reading.asOfMs) })}</span>
+                <KeyButton
+                  keyName={shortcuts.refresh}
+                  label={t('reports.refresh')}
+                  onPress={readAgain}
+                />
+              </>
+            }
+            onChoose={setTillName}
+          />
         )}
       </div>
     </div>
+  );
+}
+
+interface OneStoreProps {
+  readonly report: StoreReport;
+  /** Null: all of them. */
+  readonly till: TillReport | null;
+  readonly overview: Overview;
+  readonly asOf: ReactNode;
+  readonly onChoose: (till: string | null) => void;
+}
+
+function OneStore({ report, till, overview, asOf, onChoose }: OneStoreProps) {
+  const format = useFormat();
+  const { timeZone } = overview;
+  const tills = useMemo(() => (till === null ? report.tills : [till]), [report, till]);
+  const trade = useMemo(() => {
+    const quarters = tills.flatMap(({ shifts }) => shifts.map(({ byQuarter }) => byQuarter));
+    return bandsOf(addQuarters(quarters), shopHoursIn(timeZone));
+  }, [tills, timeZone]);
+  const names = nameBands(trade, format, timeZone);
+  const sections = till === null ? layOutStore(report, format) : layOutTill(till, format);
+  return (
+    <PictureAndTable
+      asOf={asOf}
+      saved={{
+        of: report,
+        overview,
+        name: t('reports.store.fileName', { day: report.businessDay }),
+        sections: () => layOutForFile(report, format),
+        paper: () => layOutStoreForPaper(report, format),
+      }}
+      above={
+        <>
+          <TillChoice tills={report.tills} chosen={till} onChoose={onChoose} />
+          <StaleTills report={report} />
+        </>
+      }
+      picture={<StorePicture figures={sumStore(tills)} trade={trade} names={names} />}
+      table={<ReportView sections={[...sections, ...layOutPicture(trade, names, [], format)]} />}
+    />
   );
 }
 

@@ -11,6 +11,8 @@ export interface Format {
   readonly unit: { readonly currency: string; readonly minorUnit: Decimals };
   /** Whole cents as money: `€1,234.50`, `¥123,450`. */
   readonly money: (cents: number) => string;
+  /** The same without the cents where there are none, as at the axis of a plot: `€1,200`. */
+  readonly wholeMoney: (cents: number) => string;
   /** Whole cents as somebody types them: `1234,50`. */
   readonly typed: (cents: number) => string;
   /** Hundredths of one per cent as a percentage: `21%`. */
@@ -54,6 +56,12 @@ export function createFormat({
   const inDigits = { minimumFractionDigits: minorUnit, maximumFractionDigits: minorUnit } as const;
   const unitCents = 10 ** minorUnit;
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency, ...inDigits });
+  const whole = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    ...inDigits,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
   const typed = new Intl.NumberFormat(locale, { ...inDigits, useGrouping: false });
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
@@ -79,6 +87,7 @@ export function createFormat({
     locale,
     unit: { currency, minorUnit },
     money: (cents) => money.format(cents / unitCents),
+    wholeMoney: (cents) => whole.format(cents / unitCents),
     typed: (cents) => typed.format(cents / unitCents),
     rate: (basisPoints) => rate.format(basisPoints / 10_000),
     time: (atMs) => time.format(onCalendar(atMs)),

@@ -145,6 +145,11 @@ export function withoutPause(queue: Queue, cause: PauseCause): Queue {
   return { ...queue, pauses: queue.pauses.filter((pause) => pause.cause !== cause) };
 }
 
+/** Nothing leaves: the service is not reached, somebody works offline, or sending is paused. */
+export function isCutOff({ outage, workOffline, pauses }: Queue): boolean {
+  return outage !== null || workOffline || pauses.length > 0;
+}
+
 export function isPausedBy(queue: Queue, cause: PauseCause): boolean {
   return queue.pauses.some((pause) => pause.cause === cause);
 }

@@ -103,6 +103,8 @@ export const shiftSchema = z.object({
   keptCents: centsSchema.optional(),
   expected: expectedSchema.nullable(),
   carriedOver: z.array(carriedOverSchema),
+  /** Nothing left when it was closed (`isCutOff`): what comes after it begins so. */
+  isCutOff: z.literal(true).optional(),
 });
 export type Shift = z.infer<typeof shiftSchema>;
 

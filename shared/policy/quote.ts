@@ -13,7 +13,7 @@ import { downToService, giftStepCents } from '../api/service-cents.ts';
 import { minorUnitIn } from '../ledger/book.ts';
 import { cents, LARGEST_TYPED_CENTS, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import { isAlarm } from '../ledger/queue.ts';
+import { isAlarm, isCutOff } from '../ledger/queue.ts';
 import { byHandLeftMs } from './by-hand.ts';
 import type { Raised } from '../ledger/queue.ts';
 import type { InstantMs } from '../values/time.ts';
@@ -80,9 +80,8 @@ export interface Quote {
 }
 
 /** True while nothing keeps an attempt from being sent at once. */
-export function isOnline(ledger: Ledger): boolean {
-  const { queue } = ledger;
-  return queue.outage === null && !queue.workOffline && queue.pauses.length === 0;
+export function isOnline({ queue }: Ledger): boolean {
+  return !isCutOff(queue);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { sumStore } from './store-report.ts';
 import type { StoreFigures } from './store-report.ts';
 import type { ShiftReport } from './shift-report.ts';
+import { addTrade } from './sum-quarters.ts';
+import type { TradeSums } from './sum-quarters.ts';
 import { turnoverCents } from './sum-sales.ts';
 import { sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -52,12 +54,13 @@ export function sumMonth({ shifts }: Pick<MonthReport, 'shifts'>): StoreFigures 
 }
 
 /** One business day of a month: of all its shifts together. */
-export interface DayOfMonth {
+export interface DayOfMonth extends TradeSums {
   readonly businessDay: string;
   /** Of its Z. */
   readonly numbers: readonly number[];
-  readonly completed: number;
   readonly turnoverCents: Cents;
+  /** Promised while nothing could be sent, whatever has become of it. */
+  readonly heldCents: Cents;
 }
 
 /** Its days in their order; together they are its turnover. */
@@ -68,7 +71,24 @@ export function daysOf({ shifts }: Pick<MonthReport, 'shifts'>): readonly DayOfM
     .map(([businessDay, ofDay]) => ({
       businessDay,
       numbers: ofDay.flatMap(({ shift }) => (shift === null ? [] : [shift.number])),
-      completed: ofDay.reduce((sum, { sales }) => sum + sales.completed, 0),
+      ...addTrade(ofDay.flatMap(({ byQuarter }) => byQuarter)),
       turnoverCents: sumCents(ofDay.map(({ sales }) => turnoverCents(sales))),
+      heldCents: sumCents(
+        ofDay.flatMap(({ exposureCourse }) =>
+          exposureCourse.cutOffs.map(({ promised }) => promised.cents),
+        ),
+      ),
     }));
+}
+
+/** Every calendar day from the first to the last, also those on which the shop was closed; as `2026-11-20`. */
+export function calendarOf(days: readonly Pick<DayOfMonth, 'businessDay'>[]): readonly string[] {
+  const numbers = days.map(({ businessDay }) => Number(businessDay.slice(8)));
+  const [first] = days;
+  if (first === undefined) return [];
+  const month = monthOf(first.businessDay);
+  const from = Math.min(...numbers);
+  return Array.from({ length: Math.max(...numbers) - from + 1 }, (_, place) => {
+    return `${month}-${String(from + place).padStart(2, '0')}`;
+  });
 }

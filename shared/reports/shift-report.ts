@@ -19,12 +19,24 @@ import {
 } from '../ledger/shift.ts';
 import type { CarriedOver, Expected, Shift } from '../ledger/shift.ts';
 import type { Training } from '../ledger/training.ts';
+import { isCutOff } from '../ledger/queue.ts';
+import type { InstantMs } from '../values/time.ts';
 import { exposureIn } from './exposure.ts';
 import type { ExposureSums } from './exposure.ts';
+import {
+  beginCourse,
+  changeCutOff,
+  changePromise,
+  courseOf,
+  emptyCourse,
+} from './exposure-course.ts';
+import type { CourseDraft, ExposureCourse } from './exposure-course.ts';
 import { addException, exceptionsOf } from './sum-exceptions.ts';
 import type { ExceptionsDraft, PersonExceptions } from './sum-exceptions.ts';
 import { sumGifts } from './sum-gifts.ts';
 import type { GiftSums } from './sum-gifts.ts';
+import { sumQuarters } from './sum-quarters.ts';
+import type { QuarterSums } from './sum-quarters.ts';
 import { sumSales } from './sum-sales.ts';
 import type { SaleSums } from './sum-sales.ts';
 
@@ -42,6 +54,10 @@ export interface ShiftReport extends ReportFigures {
   readonly throughHash: string;
   /** What should be in the drawer and on the slips; null without a shift. */
   readonly expected: Expected | null;
+  /** Of its turnover, what came when. */
+  readonly byQuarter: readonly QuarterSums[];
+  /** How its exposure came about. */
+  readonly exposureCourse: ExposureCourse;
 }
 
 /** What is counted up, of one shift or of several. */
@@ -86,6 +102,8 @@ export interface ReportDraft {
   readonly intents: Map<IntentId, Intent>;
   readonly sales: Map<SaleId, Sale>;
   readonly completedBy: Map<SaleId, string | null>;
+  readonly completedAt: Map<SaleId, InstantMs>;
+  readonly course: CourseDraft;
   readonly refunds: Refund[];
   readonly exceptions: ExceptionsDraft;
   training: TrainingSum;
@@ -102,6 +120,8 @@ export function emptyReport(): ReportDraft {
     intents: new Map(),
     sales: new Map(),
     completedBy: new Map(),
+    completedAt: new Map(),
+    course: emptyCourse(),
     refunds: [],
     exceptions: new Map(),
     training: NO_TRAINING,
@@ -125,15 +145,23 @@ export function addFact(
   if (isFirst && fact.kind === 'shift-closed') {
     draft.afterSequence = sequence;
     for (const left of fact.shift?.carriedOver ?? []) draft.carriedIn.set(left.intentId, left);
+    const wasCutOff = fact.shift?.isCutOff === true;
+    beginCourse(draft.course, fact.atMs, [...draft.carriedIn.values()], wasCutOff);
     return;
   }
   addException(draft.exceptions, fact);
   if (fact.training) draft.training = trainingAfter(draft.training, fact.training);
   if (fact.shift) draft.shift = fact.shift;
-  for (const intent of intentsOf(fact)) draft.intents.set(intent.id, intent);
+  if (fact.queue) changeCutOff(draft.course, fact.atMs, isCutOff(fact.queue));
+  for (const intent of intentsOf(fact)) {
+    const before = draft.intents.get(intent.id) ?? draft.carriedIn.get(intent.id);
+    changePromise(draft.course, fact.atMs, before, intent, intent.sequence === sequence);
+    draft.intents.set(intent.id, intent);
+  }
   if (fact.sale) draft.sales.set(fact.sale.id, fact.sale);
   if (fact.kind === 'sale-completed' && fact.sale) {
     draft.completedBy.set(fact.sale.id, fact.operator);
+    draft.completedAt.set(fact.sale.id, fact.atMs);
   }
   if (fact.kind === 'sale-refunded') draft.refunds.push(...(fact.sale?.refunds?.slice(-1) ?? []));
 }
@@ -161,7 +189,16 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     expected: shift === null ? null : expectedIn(shift, draft),
     cashInOpenSalesCents: cashInOpen(sales.values()),
     training: draft.training,
+    byQuarter: sumQuarters(completedIn(draft), draft.refunds),
+    exposureCourse: courseOf(draft.course),
   };
+}
+
+function completedIn({ sales, completedAt }: ReportDraft): (readonly [Sale, InstantMs])[] {
+  return [...completedAt].flatMap(([id, atMs]) => {
+    const sale = sales.get(id);
+    return sale === undefined ? [] : [[sale, atMs] as const];
+  });
 }
 
 function trainingAfter(sum: TrainingSum, training: Training): TrainingSum {

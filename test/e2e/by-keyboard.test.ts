@@ -57,6 +57,7 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
     press: ['F12'],
     reads: /^No shift is open\./,
     steps: [
+      { press: ['Alt+v'], reads: 'Shift' },
       { press: ['Alt+m'], reads: /^No day is closed yet/ },
       { press: ['Alt+m', 'Alt+n'], reads: 'What is in the drawer at the start' },
       { press: ['Escape'], reads: /^No shift is open\./ },

@@ -9,6 +9,8 @@ import type { Refund } from '../../shared/ledger/refund.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
 import type { Tender } from '../../shared/ledger/tender.ts';
 import type { Shift } from '../../shared/ledger/shift.ts';
+import type { ShiftReport } from '../../shared/reports/shift-report.ts';
+import { addTrade } from '../../shared/reports/sum-quarters.ts';
 
 /** What one shift's facts come to, added up by hand. */
 interface Day {
@@ -46,6 +48,7 @@ export async function checkReports(
       card: report.expected?.cardCents,
       other: report.expected?.otherCents,
       closedWith: report.shift?.expected?.cashCents,
+      drawn: drawnOf(report),
     };
     if (JSON.stringify(told) !== JSON.stringify(counted)) {
       wrong.push(`Z ${place + 1} says ${JSON.stringify(told)}, not ${JSON.stringify(counted)}`);
@@ -123,9 +126,11 @@ function countDay({ shift, completed, sales, refunds }: Day) {
     0,
   );
   const cash = (shift?.floatCents ?? 0) + moves + sumTenders('cash') - sumBack('cash') + rounding;
+  const back = parts.reduce((sum, one) => sum + one.amountCents, 0) - loadsBack;
+  const left = shift?.carriedOver.filter(({ state }) => UNSETTLED.has(state)) ?? [];
   return {
     completed: completed.size,
-    refunded: parts.reduce((sum, one) => sum + one.amountCents, 0) - loadsBack,
+    refunded: back,
     loadsBack,
     rounding,
     giftBack: sumBack('gift'),
@@ -138,5 +143,30 @@ function countDay({ shift, completed, sales, refunds }: Day) {
     card: sumTenders('card') - sumBack('card'),
     other: sumTenders('other') - sumBack('other'),
     closedWith: cash,
+    drawn: {
+      completed: completed.size,
+      goods: sumLines('goods'),
+      refunded: back,
+      exposure: left.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      isOrdered: true,
+    },
+  };
+}
+
+const UNSETTLED = new Set<string>(['waiting', 'sending', 'refused-by-key', 'unknown']);
+
+/** What the picture of a day comes to. */
+function drawnOf({ byQuarter, exposureCourse: { steps, cutOffs } }: ShiftReport) {
+  const { completed, goodsCents, refundedCents } = addTrade(byQuarter);
+  const last = steps.at(-1);
+  const isOrdered =
+    steps.every(({ atMs }, place) => place === 0 || atMs > (steps[place - 1]?.atMs ?? atMs)) &&
+    cutOffs.every(({ promised, left }) => left.cents <= promised.cents);
+  return {
+    completed,
+    goods: goodsCents,
+    refunded: refundedCents,
+    exposure: (last?.redeemCents ?? 0) + (last?.loadCents ?? 0),
+    isOrdered,
   };
 }

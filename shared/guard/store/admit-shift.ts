@@ -3,6 +3,7 @@ import type { Admission } from '../../proposals/admission.ts';
 import { assertNever } from '../../values/assert.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { isCutOff } from '../../ledger/queue.ts';
 import type { ScreenProposal, Stamp } from '../../proposals/proposals.ts';
 import {
   carriedOverOf,
@@ -133,6 +134,7 @@ function admitClose(
       ...(keptCents !== undefined && { keptCents }),
       expected: expectedOf(shift, ledger.takings),
       carriedOver: carriedOverOf(ledger),
+      ...(isCutOff(ledger.queue) && { isCutOff: true }),
     },
   });
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
+import { addTrade } from '../../../shared/reports/sum-quarters.ts';
 import { turnoverCents } from '../../../shared/reports/sum-sales.ts';
 
 /** On whatever the shop sells. */
@@ -79,7 +80,9 @@ export class Accounts {
   }
 
   /** Whether the till's report says the same. */
-  check({ sales, expected, gifts, cashInOpenSalesCents }: ShiftReport): void {
+  check(report: ShiftReport): void {
+    const { sales, expected, gifts, cashInOpenSalesCents } = report;
+    this.#checkPicture(report);
     expect({
       goodsCents: sales.goodsCents,
       loadsCents: sales.loadsCents,
@@ -130,5 +133,21 @@ export class Accounts {
       expect([kind.unknown.cents, kind.refused.cents]).toEqual([0, 0]);
     }
     expect(cashInOpenSalesCents).toBe(0);
+  }
+
+  /** What is drawn comes to the same. */
+  #checkPicture({ byQuarter, exposureCourse, exposure }: ShiftReport): void {
+    const { completed, goodsCents, refundedCents } = addTrade(byQuarter);
+    const { cash, card, gift } = this.back;
+    expect({ completed, goodsCents, refundedCents }).toEqual({
+      completed: this.completed,
+      goodsCents: this.goodsCents,
+      refundedCents: cash + card + gift - this.loadsBackCents,
+    });
+    const last = exposureCourse.steps.at(-1);
+    expect([last?.redeemCents ?? 0, last?.loadCents ?? 0]).toEqual([
+      exposure.redeem.cents,
+      exposure.load.cents,
+    ]);
   }
 }

@@ -258,6 +258,7 @@ async function evening(shop: Shop, mishap: Mishap, accounts: Accounts, moved: Ma
   await hands.screen.open('F12', t('reports.title'));
   await hands.screen.reads(hands.money(accounts.turnoverCents), hands.money(accounts.drawerCents));
   await hands.screen.reads(t('reports.report.taxes'), hands.money(accounts.taxCents));
+  await lookAtPicture(hands, accounts);
   accounts.check(await shop.report(null));
   await hands.closeDay(accounts.drawerCents - 50, accounts.paid.card);
   await hands.screen.reads(hands.money(-50));
@@ -268,6 +269,30 @@ async function evening(shop: Shop, mishap: Mishap, accounts: Accounts, moved: Ma
   expect(closed.carriedOver).toHaveLength(mishap === 'the network is cut' ? 4 : 2);
   expect(closed.shift?.counted?.cashCents).toBe(accounts.drawerCents - 50);
   return closed;
+}
+
+/** The picture stands first, with its sentences; one key goes to the figures, and back. */
+async function lookAtPicture(hands: AtTheCounter, accounts: Accounts): Promise<void> {
+  const { screen } = hands;
+  const { page } = screen;
+  const picture = page.getByRole('region', { name: t('reports.plots.picture') });
+  const figures = page.getByRole('region', { name: t('reports.plots.table') });
+  for (const heading of ['byHour', 'gifts', 'exposure'] as const) {
+    await picture.getByRole('heading', { name: t(`reports.plots.${heading}`) }).waitFor();
+  }
+  const plots = picture.locator('svg[role="img"]');
+  await until(async () => expect(await plots.count()).toBe(2));
+  await picture.getByText(hands.money(accounts.turnoverCents)).first().waitFor();
+  await picture.getByText(t('reports.plots.stillHeld')).waitFor();
+  await screen.press('Alt+v');
+  await until(async () =>
+    expect(await figures.evaluate((one) => one.matches(':focus'))).toBe(true),
+  );
+  await figures.getByText(t('reports.plots.goesOn')).waitFor();
+  await screen.press('Alt+v');
+  await until(async () =>
+    expect(await picture.evaluate((one) => one.matches(':focus'))).toBe(true),
+  );
 }
 
 async function nextDay(shop: Shop, moved: Map<number, number>): Promise<Accounts> {

@@ -17,3 +17,10 @@ test.each([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])(
 test('what stands in a field for money is written as a hand there types it', () => {
   expect(format.typed(1_234_50)).toBe('1234,50');
 });
+
+test('at an axis an amount has its cents only where it has any', () => {
+  expect(format.wholeMoney(1_200_00)).toBe('1.200\u00a0€');
+  expect(format.wholeMoney(50)).toBe('0,50\u00a0€');
+  const inYen = { locale: 'ja-JP', timeZone: 'UTC', currency: 'JPY', minorUnit: 0 } as const;
+  expect(createFormat(inYen).wholeMoney(1_200)).toContain('1,200');
+});

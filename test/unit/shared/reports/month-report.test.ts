@@ -92,8 +92,24 @@ test('two shifts of one day are one day, with both numbers', () => {
     { day: 3, sales: [] },
   ]);
   expect(daysOf({ shifts: reports })).toEqual([
-    { businessDay: '2026-11-02', numbers: [1, 2], completed: 2, turnoverCents: 12_00 },
-    { businessDay: '2026-11-03', numbers: [3], completed: 0, turnoverCents: 0 },
+    {
+      businessDay: '2026-11-02',
+      numbers: [1, 2],
+      completed: 2,
+      goodsCents: 12_00,
+      refundedCents: 0,
+      turnoverCents: 12_00,
+      heldCents: 0,
+    },
+    {
+      businessDay: '2026-11-03',
+      numbers: [3],
+      completed: 0,
+      goodsCents: 0,
+      refundedCents: 0,
+      turnoverCents: 0,
+      heldCents: 0,
+    },
   ]);
 });
 

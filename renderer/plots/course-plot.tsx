@@ -1,0 +1,160 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { curveStepAfter } from '@visx/curve';
+import { PatternLines } from '@visx/pattern';
+import { scaleLinear } from '@visx/scale';
+import { Area, Bar, Line, LinePath } from '@visx/shape';
+import { useId } from 'react';
+import { PlotFrame, widthOf } from './plot-frame.tsx';
+import type { PlotSize } from './plot-frame.tsx';
+
+/** Two sums, the second on top of the first, from a moment on. */
+export interface PlotStep {
+  readonly atMs: number;
+  readonly lowerCents: number;
+  readonly upperCents: number;
+}
+
+/** A time that is marked, in ms since 1970. */
+export interface PlotSpan {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+interface CoursePlotProps {
+  readonly labelledBy: string;
+  readonly heightRem: number;
+  readonly steps: readonly PlotStep[];
+  readonly marked: readonly PlotSpan[];
+  readonly whole: PlotSpan;
+  readonly say: (cents: number) => string;
+  /** A moment as it stands at the axis. */
+  readonly sayTime: (atMs: number) => string;
+}
+
+const TICKS = 3;
+const HOUR_MS = 3_600_000;
+
+/** Sums that go up and down in steps over some hours. */
+export function CoursePlot({ labelledBy, heightRem, ...drawn }: CoursePlotProps) {
+  const stripes = useId();
+  return (
+    <PlotFrame labelledBy={labelledBy} heightRem={heightRem}>
+      {(size) => <Course size={size} stripes={stripes} {...drawn} />}
+    </PlotFrame>
+  );
+}
+
+interface CourseProps extends Omit<CoursePlotProps, 'labelledBy' | 'heightRem'> {
+  readonly size: PlotSize;
+  readonly stripes: string;
+}
+
+function Course({ size, stripes, steps, marked, whole, say, sayTime }: CourseProps) {
+  const { width, height, fontPx } = size;
+  const sums = steps.map(({ lowerCents, upperCents }) => lowerCents + upperCents);
+  const foot = height - fontPx * 1.6;
+  const y = scaleLinear<number>({
+    domain: [0, Math.max(1, ...sums)],
+    range: [foot, fontPx],
+    nice: TICKS,
+  });
+  // There is nothing between two cents.
+  const ticks = y.ticks(TICKS).filter(Number.isInteger);
+  const left = widthOf(ticks.map(say), fontPx) + 6;
+  const x = scaleLinear<number>({
+    domain: [whole.fromMs, Math.max(whole.fromMs + 1, whole.untilMs)],
+    range: [left, width],
+  });
+  const last = steps.at(-1);
+  const drawn = last === undefined ? [] : [...steps, { ...last, atMs: whole.untilMs }];
+  const times = timesIn(whole, (width - left) / (widthOf([sayTime(whole.fromMs)], fontPx) * 1.6));
+  return (
+    <>
+      <PatternLines
+        id={stripes}
+        width={6}
+        height={6}
+        stroke="var(--load)"
+        strokeWidth={2}
+        orientation={['diagonal']}
+      />
+      {marked.map(({ fromMs, untilMs }) => (
+        <Bar
+          key={fromMs}
+          data-look="marked"
+          x={x(fromMs)}
+          y={fontPx}
+          width={Math.max(2, x(untilMs) - x(fromMs))}
+          height={foot - fontPx}
+        />
+      ))}
+      {ticks.map((tick) => (
+        <Line
+          key={tick}
+          data-look={tick === 0 ? 'zero' : 'grid'}
+          from={{ x: left, y: y(tick) }}
+          to={{ x: width, y: y(tick) }}
+        />
+      ))}
+      <Area
+        data-look="lower"
+        data={drawn}
+        curve={curveStepAfter}
+        x={({ atMs }) => x(atMs)}
+        y0={foot}
+        y1={({ lowerCents }) => y(lowerCents)}
+      />
+      <Area
+        data-look="upper"
+        fill={`url(#${stripes})`}
+        data={drawn}
+        curve={curveStepAfter}
+        x={({ atMs }) => x(atMs)}
+        y0={({ lowerCents }) => y(lowerCents)}
+        y1={({ lowerCents, upperCents }) => y(lowerCents + upperCents)}
+      />
+      <LinePath
+        data-look="edge"
+        data={drawn}
+        curve={curveStepAfter}
+        x={({ atMs }) => x(atMs)}
+        y={({ lowerCents, upperCents }) => y(lowerCents + upperCents)}
+      />
+      <AxisLeft
+        left={left}
+        scale={y}
+        tickValues={ticks}
+        tickFormat={(tick) => say(Number(tick))}
+        hideAxisLine
+        hideTicks
+        tickLength={4}
+        tickLabelProps={{ textAnchor: 'end', verticalAnchor: 'middle' }}
+      />
+      <AxisBottom
+        top={foot}
+        scale={x}
+        tickValues={times}
+        tickFormat={(time) => sayTime(Number(time))}
+        hideAxisLine
+        hideTicks
+        tickLength={fontPx * 0.4}
+        tickLabelProps={(_, place, { length }) => ({
+          textAnchor: place === 0 ? 'start' : place === length - 1 ? 'end' : 'middle',
+        })}
+      />
+    </>
+  );
+}
+
+/** Both ends, and whole hours between them as far as there is room for so many. */
+function timesIn({ fromMs, untilMs }: PlotSpan, most: number): number[] {
+  const lengthMs = untilMs - fromMs;
+  const between = Math.max(0, Math.floor(most) - 2);
+  const hours = [1, 2, 3, 6, 12, 24, 48].find((count) => lengthMs / (count * HOUR_MS) <= between);
+  if (hours === undefined || between === 0) return [fromMs, untilMs];
+  const stepMs = hours * HOUR_MS;
+  const times: number[] = [];
+  const first = Math.ceil((fromMs + stepMs / 2) / HOUR_MS) * HOUR_MS;
+  for (let atMs = first; atMs <= untilMs - stepMs / 2; atMs += stepMs) times.push(atMs);
+  return [fromMs, ...times, untilMs];
+}

@@ -1,0 +1,181 @@
+import type { CarriedOver } from '../ledger/shift.ts';
+import type { IntentId } from '../values/ids.ts';
+import { cents } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
+import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
+import type { InstantMs } from '../values/time.ts';
+import { isUnsettled } from './exposure.ts';
+import { sumOf } from './sum-gifts.ts';
+import type { Sum } from './sum-gifts.ts';
+
+/** What was promised and not confirmed from a moment on, until the next step says otherwise. */
+export interface ExposureStep {
+  readonly atMs: InstantMs;
+  /** To be taken. */
+  readonly redeemCents: Cents;
+  /** To be loaded. */
+  readonly loadCents: Cents;
+}
+
+/** A time in which nothing left: an outage, work offline, or a pause. */
+export interface CutOffTime {
+  /** Null: it had begun before the report does. */
+  readonly beganAtMs: InstantMs | null;
+  /** Null: it goes on. */
+  readonly endedAtMs: InstantMs | null;
+  /** What was promised meanwhile. */
+  readonly promised: Sum;
+  /** The most that was promised and not confirmed at once meanwhile, whenever it had been promised. */
+  readonly highestCents: Cents;
+  /** Of what was promised meanwhile, what is not confirmed where the report ends. */
+  readonly left: Sum;
+}
+
+/** How exposure went up and down over a shift, and why. */
+export interface ExposureCourse {
+  readonly steps: readonly ExposureStep[];
+  readonly cutOffs: readonly CutOffTime[];
+}
+
+/** What the course needs of a transaction, as it stands or as a close left it. */
+type Promised = Pick<CarriedOver, 'state' | 'verb' | 'amountCents'>;
+
+interface CutOffDraft {
+  readonly beganAtMs: InstantMs | null;
+  endedAtMs: InstantMs | null;
+  highestCents: number;
+  readonly promised: Map<IntentId, Cents>;
+  readonly left: Set<IntentId>;
+}
+
+/** The course as facts come; only the functions of this file change it. */
+export interface CourseDraft {
+  readonly steps: ExposureStep[];
+  readonly cutOffs: CutOffDraft[];
+  /** During which it was promised. */
+  readonly during: Map<IntentId, CutOffDraft>;
+  redeemCents: number;
+  loadCents: number;
+}
+
+/** What did not stand for as long was confirmed at once, and is no step. */
+const STANDS_MS = 30 * SECOND_MS;
+
+export function emptyCourse(): CourseDraft {
+  return { steps: [], cutOffs: [], during: new Map(), redeemCents: 0, loadCents: 0 };
+}
+
+/** Begins with what the close before has left. @param isCutOff whether nothing left when it was closed */
+export function beginCourse(
+  course: CourseDraft,
+  atMs: InstantMs,
+  carriedOver: readonly CarriedOver[],
+  isCutOff: boolean,
+): void {
+  for (const left of carriedOver) count(course, left, 1);
+  if (isCutOff) begin(course, null);
+  step(course, atMs);
+}
+
+/** Takes in one transaction of a fact. @param before as it stood; undefined where nobody knew it */
+export function changePromise(
+  course: CourseDraft,
+  atMs: InstantMs,
+  before: Promised | undefined,
+  intent: Promised & { readonly id: IntentId },
+  isNew: boolean,
+): void {
+  if (before !== undefined) count(course, before, -1);
+  count(course, intent, 1);
+  const now = running(course);
+  if (isNew && now !== null && isUnsettled(intent.state)) {
+    now.promised.set(intent.id, intent.amountCents);
+    course.during.set(intent.id, now);
+  }
+  const during = course.during.get(intent.id);
+  if (isUnsettled(intent.state)) during?.left.add(intent.id);
+  else during?.left.delete(intent.id);
+  if (now !== null) now.highestCents = Math.max(now.highestCents, sumNow(course));
+  step(course, atMs);
+}
+
+/** Takes in what a fact says of the queue. */
+export function changeCutOff(course: CourseDraft, atMs: InstantMs, isCutOff: boolean): void {
+  const now = running(course);
+  if (isCutOff && now === null) begin(course, atMs);
+  if (!isCutOff && now !== null) now.endedAtMs = atMs;
+}
+
+export function courseOf({ steps, cutOffs }: CourseDraft): ExposureCourse {
+  return { steps: [...steps], cutOffs: cutOffs.filter(isWorthTelling).map(cutOffOf) };
+}
+
+/** What stood at once within a time, in cents: what was before it counts from its beginning. */
+export function stepsBetween(
+  steps: readonly ExposureStep[],
+  fromMs: InstantMs,
+  untilMs: InstantMs,
+): ExposureStep[] {
+  const before = steps.findLast(({ atMs }) => atMs <= fromMs);
+  const within = steps.filter(({ atMs }) => atMs > fromMs && atMs <= untilMs);
+  return before === undefined ? within : [{ ...before, atMs: fromMs }, ...within];
+}
+
+function begin(course: CourseDraft, beganAtMs: InstantMs | null): void {
+  course.cutOffs.push({
+    beganAtMs,
+    endedAtMs: null,
+    highestCents: sumNow(course),
+    promised: new Map(),
+    left: new Set(),
+  });
+}
+
+/** The one that goes on; null where the service is reached. */
+function running({ cutOffs }: CourseDraft): CutOffDraft | null {
+  const last = cutOffs.at(-1);
+  return last === undefined || last.endedAtMs !== null ? null : last;
+}
+
+function count(course: CourseDraft, { state, verb, amountCents }: Promised, sign: 1 | -1): void {
+  if (!isUnsettled(state)) return;
+  if (verb === 'redeem') course.redeemCents += sign * amountCents;
+  else course.loadCents += sign * amountCents;
+}
+
+function sumNow({ redeemCents, loadCents }: CourseDraft): number {
+  return redeemCents + loadCents;
+}
+
+function step({ steps, redeemCents, loadCents }: CourseDraft, atMs: InstantMs): void {
+  const now = { redeemCents: cents(redeemCents), loadCents: cents(loadCents) };
+  const last = steps.at(-1);
+  if (last !== undefined && isSame(last, now)) return;
+  // Also where the clock was put back: the course goes on from where it was.
+  const isBrief = last !== undefined && atMs - last.atMs < STANDS_MS;
+  const began = isBrief ? steps.pop() : undefined;
+  const before = steps.at(-1);
+  if (before === undefined || !isSame(before, now))
+    steps.push({ atMs: began?.atMs ?? atMs, ...now });
+}
+
+function isSame(one: Omit<ExposureStep, 'atMs'>, other: Omit<ExposureStep, 'atMs'>): boolean {
+  return one.redeemCents === other.redeemCents && one.loadCents === other.loadCents;
+}
+
+/** Every start is cut off for a moment, until the service has answered. */
+function isWorthTelling({ beganAtMs, endedAtMs, promised }: CutOffDraft): boolean {
+  if (promised.size > 0 || beganAtMs === null || endedAtMs === null) return true;
+  return endedAtMs - beganAtMs >= MINUTE_MS;
+}
+
+function cutOffOf({ beganAtMs, endedAtMs, highestCents, promised, left }: CutOffDraft): CutOffTime {
+  const stillOpen = [...promised].filter(([id]) => left.has(id)).map(([, amount]) => amount);
+  return {
+    beganAtMs,
+    endedAtMs,
+    promised: sumOf(promised.values()),
+    highestCents: cents(highestCents),
+    left: sumOf(stillOpen),
+  };
+}

@@ -1,0 +1,85 @@
+import { goodsBackCents } from '../ledger/refund.ts';
+import type { Refund } from '../ledger/refund.ts';
+import { lineCents } from '../ledger/sale.ts';
+import type { Sale } from '../ledger/sale.ts';
+import { cents, sumCents, ZERO } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
+import { instantMs, MINUTE_MS } from '../values/time.ts';
+import type { InstantMs } from '../values/time.ts';
+
+/** What was sold and what went back within some time; loads are no turnover, and in neither. */
+export interface TradeSums {
+  /** Completed sales. */
+  readonly completed: number;
+  /** What goods were sold for, discounts taken off. */
+  readonly goodsCents: Cents;
+  /** What went back of goods, as a positive amount, whenever they were sold. */
+  readonly refundedCents: Cents;
+}
+
+/** Of one quarter of an hour of UTC: the hours of every time zone are made of them. */
+export interface QuarterSums extends TradeSums {
+  readonly startMs: InstantMs;
+}
+
+export const QUARTER_MS = 15 * MINUTE_MS;
+
+/** The farthest from 1970 that a calendar has, ECMA-262, 21.4.1.1; a clock that was set wrong may say more. */
+const FARTHEST_MS = 8_640_000_000_000_000;
+
+export const NO_TRADE: TradeSums = { completed: 0, goodsCents: ZERO, refundedCents: ZERO };
+
+/**
+ * When it was sold, and when it went back. All quarters together are what the report says of goods and refunds.
+ * @param completed each completed sale, with the moment of the fact that completed it
+ * @returns those in which there was anything, in their order
+ */
+export function sumQuarters(
+  completed: Iterable<readonly [sale: Sale, atMs: InstantMs]>,
+  refunds: Iterable<Refund>,
+): QuarterSums[] {
+  const quarters = new Map<InstantMs, TradeSums>();
+  const add = (atMs: InstantMs, more: TradeSums) => {
+    const startMs = quarterOf(atMs);
+    quarters.set(startMs, addTrade([quarters.get(startMs) ?? NO_TRADE, more]));
+  };
+  for (const [{ lines }, atMs] of completed) {
+    const goods = lines.filter(({ kind }) => kind === 'goods');
+    add(atMs, { ...NO_TRADE, completed: 1, goodsCents: sumCents(goods.map(lineCents)) });
+  }
+  for (const refund of refunds) {
+    const refundedCents = goodsBackCents(refund);
+    if (refundedCents !== 0) add(refund.atMs, { ...NO_TRADE, refundedCents });
+  }
+  return inOrder(quarters);
+}
+
+/** Of several shifts, or of several tills. */
+export function addQuarters(all: readonly (readonly QuarterSums[])[]): QuarterSums[] {
+  const byStart = Map.groupBy(all.flat(), ({ startMs }) => startMs);
+  return inOrder(new Map([...byStart].map(([startMs, some]) => [startMs, addTrade(some)])));
+}
+
+export function addTrade(all: readonly TradeSums[]): TradeSums {
+  return {
+    completed: all.reduce((sum, { completed }) => sum + completed, 0),
+    goodsCents: sumCents(all.map(({ goodsCents }) => goodsCents)),
+    refundedCents: sumCents(all.map(({ refundedCents }) => refundedCents)),
+  };
+}
+
+/** What it is in all, in cents: below zero where more went back than was sold. */
+export function tradeCents({ goodsCents, refundedCents }: TradeSums): Cents {
+  return cents(goodsCents - refundedCents);
+}
+
+function quarterOf(atMs: InstantMs): InstantMs {
+  const onCalendar = Math.min(FARTHEST_MS, Math.max(-FARTHEST_MS, atMs));
+  return instantMs(Math.floor(onCalendar / QUARTER_MS) * QUARTER_MS);
+}
+
+function inOrder(quarters: ReadonlyMap<InstantMs, TradeSums>): QuarterSums[] {
+  return [...quarters]
+    .toSorted(([one], [other]) => one - other)
+    .map(([startMs, sums]) => ({ startMs, ...sums }));
+}

@@ -1,0 +1,63 @@
+import { HOUR_MS, instantMs } from '../values/time.ts';
+import type { InstantMs } from '../values/time.ts';
+import { addTrade, NO_TRADE, QUARTER_MS } from './sum-quarters.ts';
+import type { QuarterSums, TradeSums } from './sum-quarters.ts';
+
+/** The shop's clock, as far as what is sold is shown by it. */
+export interface ShopHours {
+  /** When the hour began in which this quarter of an hour lies, in ms since 1970. */
+  readonly hourOf: (quarterMs: InstantMs) => InstantMs;
+  /** The calendar's day on which it lies, as `2026-11-20`. */
+  readonly dayOf: (quarterMs: InstantMs) => string;
+}
+
+export interface TradeBand extends TradeSums {
+  /** Of an hour its beginning; of a day the first quarter of an hour with anything in it. */
+  readonly startMs: InstantMs;
+}
+
+export interface TradeBands {
+  readonly unit: 'hour' | 'day';
+  readonly bands: readonly TradeBand[];
+}
+
+/** A day of 25 hours that goes on over midnight; a shift that nobody has closed is shown by days. */
+const LONGEST_BY_HOUR_MS = 30 * HOUR_MS;
+
+/**
+ * What was sold hour by hour of the shop's clock, those between without anything too; or day by day, where it is longer than a day.
+ * A day has 23 hours, 24 or 25: an hour that the clock goes through twice is two.
+ */
+export function bandsOf(
+  quarters: readonly QuarterSums[],
+  { hourOf, dayOf }: ShopHours,
+): TradeBands {
+  const [first] = quarters;
+  const last = quarters.at(-1);
+  if (first === undefined || last === undefined) return { unit: 'hour', bands: [] };
+  if (last.startMs - first.startMs > LONGEST_BY_HOUR_MS) {
+    const days = Map.groupBy(quarters, ({ startMs }) => dayOf(startMs));
+    return { unit: 'day', bands: [...days.values()].flatMap(bandOf) };
+  }
+  const hours = new Map<InstantMs, QuarterSums[]>();
+  for (let atMs = first.startMs; atMs <= last.startMs; atMs = instantMs(atMs + QUARTER_MS)) {
+    hours.set(hourOf(atMs), []);
+  }
+  for (const quarter of quarters) hours.get(hourOf(quarter.startMs))?.push(quarter);
+  const bands = [...hours].map(([startMs, some]) => ({ startMs, ...addTrade(some) }));
+  return { unit: 'hour', bands };
+}
+
+/** That in which most was sold, the first of several; null where nothing was. */
+export function busiestOf(bands: readonly TradeBand[]): TradeBand | null {
+  let busiest: TradeBand | null = null;
+  for (const band of bands) {
+    if (band.goodsCents > (busiest ?? NO_TRADE).goodsCents) busiest = band;
+  }
+  return busiest;
+}
+
+function bandOf(quarters: readonly QuarterSums[]): TradeBand[] {
+  const [first] = quarters;
+  return first === undefined ? [] : [{ startMs: first.startMs, ...addTrade(quarters) }];
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import {
+  giftRows,
+  isEmptyDay,
+  layOutPicture,
+  nameBands,
+  sayCutOffs,
+  sayGifts,
+  sayTenders,
+  sayTrade,
+} from '../../../../renderer/day/describe-picture.ts';
+import { shopHoursIn } from '../../../../renderer/day/shop-hours.ts';
+import { createFormat } from '../../../../renderer/design/format.ts';
+import { bandsOf } from '../../../../shared/reports/trade-bands.ts';
+import type { QuarterSums } from '../../../../shared/reports/sum-quarters.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
+import { ShopDay } from '../../../builders/shop-day.ts';
+
+const ZONE = 'Europe/Amsterdam';
+const format = createFormat({ locale: 'en-IE', timeZone: ZONE, currency: 'EUR' });
+
+function saidOf(...quarters: readonly QuarterSums[]): string[] {
+  const trade = bandsOf(quarters, shopHoursIn(ZONE));
+  return sayTrade(trade, nameBands(trade, format, ZONE), format);
+}
+
+function quarter(iso: string, amount: number, back = 0): QuarterSums {
+  const startMs = instantMs(Date.parse(iso));
+  return { startMs, completed: 1, goodsCents: cents(amount), refundedCents: cents(back) };
+}
+
+test('when most was sold is said, and what went back', () => {
+  expect(
+    saidOf(quarter('2026-11-20T12:15:00+01:00', 30_00), quarter('2026-11-20T13:15:00+01:00', 5_00)),
+  ).toEqual(['Most was sold from 12:00 to 13:00: €30.00.']);
+  expect(saidOf(quarter('2026-11-20T12:15:00+01:00', 0, 4_00))).toEqual([
+    'No goods were sold.',
+    '€4.00 were refunded: striped, below the line.',
+  ]);
+  expect(
+    saidOf(quarter('2026-11-20T12:15:00+01:00', 1_00), quarter('2026-11-23T12:15:00+01:00', 2_00)),
+  ).toEqual(['Most was sold on 23/11/2026: €2.00.']);
+});
+
+test('an hour that the clock goes through twice says which of the two it is', () => {
+  const trade = bandsOf(
+    [quarter('2026-10-25T02:30:00+02:00', 1_00), quarter('2026-10-25T03:00:00+01:00', 2_00)],
+    shopHoursIn(ZONE),
+  );
+  const names = nameBands(trade, format, ZONE);
+  expect(new Set(names).size).toBe(3);
+  expect(names[2]).toBe('03:00');
+});
+
+test('how sales were paid is not said before the drawer is counted, where that is blind', () => {
+  const day = new ShopDay();
+  day.openShift(0);
+  day.sell(20_00, 'cash');
+  day.sell(5_00, 'card');
+  const { sales } = day.report();
+  expect(sayTenders(sales, false, format)).toEqual(['Most by Cash: €20.00 of €25.00.']);
+  const [hidden] = sayTenders(sales, true, format);
+  expect(hidden).toBe('How sales were paid is said after the count.');
+});
+
+test('what is confirmed and what is not are never one sum', () => {
+  const day = new ShopDay();
+  day.openShift(0);
+  expect(giftRows(day.report().gifts)).toEqual([]);
+  expect(isEmptyDay(day.report())).toBe(true);
+  const { till } = day;
+  till.accept('sure', till.card('anna'), 'redeem', 8_00);
+  till.apply('sure', 92_00);
+  till.accept('open', till.card('bert'), 'redeem', 4_00);
+  const rows = giftRows(day.report().gifts);
+  expect(rows).toEqual([
+    { kind: 'redeemed', confirmedCents: 8_00, openCents: 4_00 },
+    { kind: 'loaded', confirmedCents: 0, openCents: 0 },
+  ]);
+  expect(sayGifts(rows, format)).toEqual([
+    'Redeemed €8.00, loaded €0.00.',
+    'Striped is not confirmed yet.',
+  ]);
+  expect(isEmptyDay(day.report())).toBe(false);
+});
+
+test('times in which nothing could be sent are said, and stand in the figures', () => {
+  const day = new ShopDay();
+  const { till } = day;
+  day.openShift(0);
+  expect(sayCutOffs([], format)).toEqual(['Whatever was promised could be sent at once.']);
+  till.write({ kind: 'begin-outage', cause: 'no-network' });
+  till.pass(MINUTE_MS);
+  const before = day.report().exposureCourse.cutOffs;
+  expect(sayCutOffs(before, format)).toEqual([
+    'Once nothing could be sent, and nothing was promised meanwhile.',
+    'Nothing can be sent right now.',
+  ]);
+  till.accept('open', till.card('bert'), 'redeem', 4_00);
+  till.pass(HOUR_MS);
+  till.write({ kind: 'end-outage' });
+  const { exposureCourse, byQuarter } = day.report();
+  expect(sayCutOffs(exposureCourse.cutOffs, format)).toEqual([
+    'Once nothing could be sent; €4.00 were promised meanwhile.',
+    '€4.00 of it are not confirmed yet.',
+  ]);
+  const trade = bandsOf(byQuarter, shopHoursIn(ZONE));
+  const sections = layOutPicture(trade, [], exposureCourse.cutOffs, format);
+  expect(sections).toMatchObject([
+    {
+      heading: 'Nothing could be sent',
+      lines: [{ count: 1, cents: 4_00, text: 'at most €4.00 at once, €4.00 not confirmed' }],
+    },
+  ]);
+  till.apply('open', 96_00);
+  expect(sayCutOffs(day.report().exposureCourse.cutOffs, format).at(-1)).toBe(
+    'All of it is confirmed.',
+  );
+});

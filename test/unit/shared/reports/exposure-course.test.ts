@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { stepsBetween } from '../../../../shared/reports/exposure-course.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { instantMs, MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
+import { DAY_ONE_MS } from '../../../builders/guarded-ledger.ts';
+import { ShopDay } from '../../../builders/shop-day.ts';
+
+function courseOfNow(day: ShopDay, number?: number) {
+  const { steps, cutOffs } = day.report(number).exposureCourse;
+  return {
+    steps: steps.map(({ atMs, redeemCents, loadCents }) => [
+      (atMs - DAY_ONE_MS) / MINUTE_MS,
+      redeemCents,
+      loadCents,
+    ]),
+    cutOffs,
+  };
+}
+
+/** A till with a shift and two cards, one minute on. */
+function begun() {
+  const day = new ShopDay();
+  day.openShift(0);
+  const { till } = day;
+  const anna = till.card('anna');
+  const bert = till.card('bert');
+  till.pass(MINUTE_MS);
+  return { day, till, anna, bert };
+}
+
+test('what is confirmed at once is no step', () => {
+  const { day, till, anna } = begun();
+  till.accept('one', anna, 'redeem', 10_00);
+  till.pass(SECOND_MS);
+  till.apply('one', 90_00);
+  till.pass(MINUTE_MS);
+  till.accept('two', anna, 'redeem', 5_00);
+  till.apply('two', 85_00);
+  expect(courseOfNow(day)).toEqual({ steps: [[1, 0, 0]], cutOffs: [] });
+});
+
+test('an outage: up with what is promised, down with what is confirmed, and by itself what is left', () => {
+  const { day, till, anna, bert } = begun();
+  till.write({ kind: 'begin-outage', cause: 'no-network' });
+  till.pass(MINUTE_MS);
+  till.accept('one', anna, 'redeem', 10_00);
+  till.pass(MINUTE_MS);
+  till.accept('two', bert, 'load', 4_00);
+  till.pass(MINUTE_MS);
+  till.write({ kind: 'end-outage' });
+  till.apply('one', 90_00);
+  const { steps, cutOffs } = courseOfNow(day);
+  expect(steps).toEqual([
+    [2, 10_00, 0],
+    [3, 10_00, 4_00],
+    [4, 0, 4_00],
+  ]);
+  expect(cutOffs).toEqual([
+    {
+      beganAtMs: DAY_ONE_MS + MINUTE_MS,
+      endedAtMs: DAY_ONE_MS + 4 * MINUTE_MS,
+      promised: { count: 2, cents: 14_00 },
+      highestCents: 14_00,
+      left: { count: 1, cents: 4_00 },
+    },
+  ]);
+});
+
+test('an outage over a close goes on in the next report, with what it had left', () => {
+  const { day, till, anna, bert } = begun();
+  till.write({ kind: 'begin-outage', cause: 'no-network' });
+  till.accept('one', anna, 'redeem', 10_00);
+  day.closeShift(0);
+  till.pass(MINUTE_MS);
+  day.openShift(0);
+  till.accept('two', bert, 'redeem', 2_00);
+  till.pass(MINUTE_MS);
+  till.write({ kind: 'end-outage' });
+  expect(courseOfNow(day, 1).cutOffs).toMatchObject([{ endedAtMs: null, left: { cents: 10_00 } }]);
+  const { steps, cutOffs } = courseOfNow(day);
+  expect(steps).toEqual([
+    [1, 10_00, 0],
+    [2, 12_00, 0],
+  ]);
+  expect(cutOffs).toMatchObject([
+    { beganAtMs: null, promised: { count: 1, cents: 2_00 }, highestCents: 12_00 },
+  ]);
+});
+
+test('work offline and a pause are cut off too; the moment in which a start is, is not told', () => {
+  const { day, till, anna } = begun();
+  till.restart();
+  till.pass(2 * SECOND_MS);
+  till.write({ kind: 'end-outage' });
+  expect(courseOfNow(day).cutOffs).toEqual([]);
+  till.write({ kind: 'pause-sending' });
+  till.accept('one', anna, 'redeem', 10_00);
+  expect(courseOfNow(day).cutOffs).toMatchObject([{ endedAtMs: null, promised: { count: 1 } }]);
+});
+
+test('what stood before a time counts from its beginning, and what comes after it not', () => {
+  const step = (atMs: number, amount: number) => ({
+    atMs: instantMs(atMs),
+    redeemCents: cents(amount),
+    loadCents: cents(0),
+  });
+  const all = [step(10, 1), step(20, 2), step(30, 3), step(40, 4)];
+  expect(stepsBetween(all, instantMs(25), instantMs(35))).toEqual([step(25, 2), step(30, 3)]);
+  expect(stepsBetween(all, instantMs(5), instantMs(10))).toEqual([step(10, 1)]);
+  expect(stepsBetween([], instantMs(5), instantMs(10))).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { shopHoursIn } from '../../../../renderer/day/shop-hours.ts';
+import type { QuarterSums } from '../../../../shared/reports/sum-quarters.ts';
+import { bandsOf, busiestOf } from '../../../../shared/reports/trade-bands.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
+import { ShopDay } from '../../../builders/shop-day.ts';
+
+/** So many cents were sold in the quarter of an hour that begins then. */
+function sold(iso: string, amount: number, back = 0): QuarterSums {
+  const startMs = instantMs(Date.parse(iso));
+  return { startMs, completed: 1, goodsCents: cents(amount), refundedCents: cents(back) };
+}
+
+function hoursOf(zone: string, ...quarters: readonly QuarterSums[]) {
+  const { unit, bands } = bandsOf(quarters, shopHoursIn(zone));
+  expect(unit).toBe('hour');
+  return bands.map(({ startMs, goodsCents }) => [new Date(startMs).toISOString(), goodsCents]);
+}
+
+test('an hour is the shop’s, also where it begins at a quarter of an hour of UTC', () => {
+  expect(
+    hoursOf(
+      'Asia/Kathmandu',
+      sold('2026-11-20T04:00:00Z', 1),
+      sold('2026-11-20T04:15:00Z', 2),
+      sold('2026-11-20T05:00:00Z', 4),
+    ),
+  ).toEqual([
+    ['2026-11-20T03:15:00.000Z', 1],
+    ['2026-11-20T04:15:00.000Z', 6],
+  ]);
+});
+
+test('hours between without anything stand there too, over midnight as well', () => {
+  expect(
+    hoursOf(
+      'Europe/Amsterdam',
+      sold('2026-11-20T22:45:00+01:00', 1),
+      sold('2026-11-21T01:15:00+01:00', 2),
+    ).map(([, amount]) => amount),
+  ).toEqual([1, 0, 0, 2]);
+});
+
+test('a day of 25 hours has the hour that comes twice twice; one of 23 hours leaves one out', () => {
+  const autumn = hoursOf(
+    'Europe/Amsterdam',
+    sold('2026-10-25T02:30:00+02:00', 1),
+    sold('2026-10-25T02:30:00+01:00', 2),
+    sold('2026-10-25T03:00:00+01:00', 4),
+  );
+  expect(autumn).toEqual([
+    ['2026-10-25T00:00:00.000Z', 1],
+    ['2026-10-25T01:00:00.000Z', 2],
+    ['2026-10-25T02:00:00.000Z', 4],
+  ]);
+  const spring = hoursOf(
+    'Europe/Amsterdam',
+    sold('2026-03-29T01:45:00+01:00', 1),
+    sold('2026-03-29T03:00:00+02:00', 2),
+  );
+  expect(spring).toEqual([
+    ['2026-03-29T00:00:00.000Z', 1],
+    ['2026-03-29T01:00:00.000Z', 2],
+  ]);
+});
+
+test('a shift that nobody has closed is shown day by day, by the shop’s calendar', () => {
+  const quarters = [
+    sold('2026-11-20T23:45:00+01:00', 1),
+    sold('2026-11-21T00:00:00+01:00', 2),
+    sold('2026-11-21T18:00:00+01:00', 4),
+    sold('2026-11-23T09:00:00+01:00', 8, 3),
+  ];
+  const { unit, bands } = bandsOf(quarters, shopHoursIn('Europe/Amsterdam'));
+  expect(unit).toBe('day');
+  expect(bands.map(({ goodsCents, refundedCents }) => [goodsCents, refundedCents])).toEqual([
+    [1, 0],
+    [6, 0],
+    [8, 3],
+  ]);
+});
+
+test('the busiest is the first of those in which most was sold; none where nothing was', () => {
+  const { bands } = bandsOf(
+    [sold('2026-11-20T09:00:00Z', 5), sold('2026-11-20T11:00:00Z', 5)],
+    shopHoursIn('UTC'),
+  );
+  expect(busiestOf(bands)?.startMs).toBe(Date.parse('2026-11-20T09:00:00Z'));
+  expect(busiestOf([{ ...sold('2026-11-20T09:00:00Z', 0, 5) }])).toBeNull();
+  expect(bandsOf([], shopHoursIn('UTC'))).toEqual({ unit: 'hour', bands: [] });
+});
+
+test('a clock that is set years ahead and back loses nothing, and makes no axis of years', () => {
+  const day = new ShopDay();
+  day.openShift(0);
+  day.sell(1_00, 'cash');
+  day.till.wallMs += 20_000 * DAY_MS;
+  day.sell(2_00, 'cash');
+  day.till.wallMs -= 20_000 * DAY_MS;
+  day.sell(4_00, 'cash');
+  const { byQuarter } = day.report();
+  expect(byQuarter.map(({ goodsCents }) => goodsCents)).toEqual([5_00, 2_00]);
+  const { unit, bands } = bandsOf(byQuarter, shopHoursIn('Europe/Amsterdam'));
+  expect([unit, bands.length]).toEqual(['day', 2]);
+});
