@@ -8,7 +8,7 @@ import {
   putRightAloneRefusal,
   refundAloneRefusal,
 } from '../store/without-manager.ts';
-import { isServiceAmount } from '../../api/service-cents.ts';
+import { downToService, isServiceAmount } from '../../api/service-cents.ts';
 import { minorUnitIn } from '../../ledger/book.ts';
 import { isPayoutDue, loadNow } from '../../ledger/load-back.ts';
 import type { Intent } from '../../ledger/intent.ts';
@@ -68,7 +68,8 @@ export function loadReturnIn(
     return { goesBack, load, upToCents: cents(0) };
   }
   const { availableCents } = quote(ledger, card, 'redeem', clockAt(ledger, stamp), atHub);
-  const upToCents = cents(Math.min(load.amountCents, availableCents ?? load.amountCents));
+  const thereCents = cents(Math.min(load.amountCents, availableCents ?? load.amountCents));
+  const upToCents = downToService(thereCents, minorUnitIn(ledger.book));
   return { goesBack, load, upToCents };
 }
 

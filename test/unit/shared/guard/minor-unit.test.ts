@@ -8,14 +8,20 @@ import { totalCents } from '../../../../shared/ledger/sale.ts';
 import { toCheckpoint } from '../../../../shared/ledger/checkpoint.ts';
 import { tillSums } from '../../../../shared/office/till-sums.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
+import { loadReturnIn } from '../../../../shared/guard/sale/admit-load-back.ts';
+import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
-import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, intentId, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Books whose currency has other than two decimals (decision 0124). */
 
 const CURRENCIES = ['JPY', 'KWD', 'EUR'] as const;
+
+function seen(day: ShopDay, card: CardId, balance: number) {
+  return { ...day.till.cardNow(card).confirmed!, balanceCents: cents(balance) };
+}
 
 function dayIn(currency: string): ShopDay {
   return new ShopDay(GuardedLedger.started({ currency }));
@@ -90,6 +96,31 @@ describe('in dinars, of which the service has hundredths', () => {
     });
     expect(day.till.refusal(open(5_005))).toEqual({ why: 'finer-than-service' });
     expect(day.till.propose(open(5_010))).toBe(true);
+  });
+
+  test('of a sold load as much is offered back as the service can take, and no more exactly', () => {
+    const day = dayIn('KWD');
+    day.openShift(100_000);
+    const card = day.till.card('anna', 0);
+    const line = day.loadLine(card, 5_000);
+    const id = day.openSale(line);
+    day.pay(id, 5_000, 'cash');
+    day.complete(id);
+    const name = line.intentId!.replace('intent-', '');
+    day.till.apply(name, 5_000);
+    day.till.tell({ card: { ...day.till.cardNow(card), confirmed: seen(day, card, 3_335) } });
+    const sale = day.till.ledger.sales.get(id)!;
+    const back = loadReturnIn(day.till.ledger, sale, line.id, day.till.stamp());
+    expect(back).toMatchObject({ goesBack: 'returnable', upToCents: 3_330 });
+    const take = {
+      kind: 'take-load-back',
+      saleId: id,
+      lineId: line.id,
+      intentId: intentId('back-1'),
+      amountCents: cents(3_335),
+      reason: 'changed mind',
+    } as const;
+    expect(day.till.refusal(take)).toEqual({ why: 'finer-than-service' });
   });
 
   test('the rest of a price is paid otherwise; what goes back onto the card is as exact, or the whole', () => {
