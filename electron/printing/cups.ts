@@ -33,8 +33,8 @@ export class Cups {
 
   /** The queues of this computer by name; null where CUPS is not there or does not answer. */
   async queues(): Promise<readonly string[] | null> {
-    const listed = await this.#run('lpstat', ['-a']);
-    if (listed.kind !== 'ended') return null;
+    const listed = await this.#run('lpstat', ['-r', '-a']);
+    if (listed.kind !== 'ended' || !/^scheduler is running$/m.test(listed.said)) return null;
     // "till accepting requests since …", and "till not accepting …" of one that was told to refuse.
     return listed.said
       .split('\n')

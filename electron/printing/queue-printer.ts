@@ -8,14 +8,19 @@ import type { JobState } from './cups.ts';
 import { encodeDrawerPulse, encodeReceipt } from './escpos.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';
 
-/** Both in ms. */
+/** All in ms. */
 export interface SpoolerPatience {
   /** From handing over until the spooler has printed it; after that it is taken back. */
   readonly finishMs: number;
-  readonly askEveryMs: number;
+  /** The same for the drawer alone: whoever pressed the key stands there. */
+  readonly drawerMs: number;
+  /** Before it is asked for the second time; later ones come less and less often. */
+  readonly askAgainMs: number;
 }
 
-const PATIENCE: SpoolerPatience = { finishMs: 30_000, askEveryMs: 300 };
+const PATIENCE: SpoolerPatience = { finishMs: 30_000, drawerMs: 5_000, askAgainMs: 200 };
+const SLOWER = 1.5;
+const LONGEST_PAUSE_MS = 2_000;
 
 /**
  * A printer at a raw queue of this computer's CUPS, by USB or whatever else CUPS knows. It is done when the spooler
@@ -38,15 +43,16 @@ export class QueuePrinter implements ReceiptPrinter {
   }
 
   async print(receipt: Receipt): Promise<PrintResult> {
-    return await this.#deliver(encodeReceipt(receipt, this.#settings));
+    const { finishMs } = this.#patience;
+    return await this.#deliver(encodeReceipt(receipt, this.#settings), finishMs);
   }
 
   async openDrawer(): Promise<PrintResult> {
     if (!this.#settings.hasDrawer) return away('no-printer');
-    return await this.#deliver(encodeDrawerPulse(this.#settings));
+    return await this.#deliver(encodeDrawerPulse(this.#settings), this.#patience.drawerMs);
   }
 
-  async #deliver(bytes: Uint8Array): Promise<PrintResult> {
+  async #deliver(bytes: Uint8Array, finishMs: number): Promise<PrintResult> {
     const { queue } = this.#settings;
     const queues = await this.#cups.queues();
     if (queues === null) return away('no-spooler');
@@ -54,7 +60,7 @@ export class QueuePrinter implements ReceiptPrinter {
     const submitted = await this.#cups.submit(queue, bytes);
     switch (submitted.kind) {
       case 'job':
-        return await this.#follow(submitted.job);
+        return await this.#follow(submitted.job, finishMs);
       case 'missing':
         return away('no-spooler');
       case 'refused':
@@ -66,8 +72,8 @@ export class QueuePrinter implements ReceiptPrinter {
     }
   }
 
-  async #follow(job: string): Promise<PrintResult> {
-    const { finishMs, askEveryMs } = this.#patience;
+  async #follow(job: string, finishMs: number): Promise<PrintResult> {
+    let pauseMs = this.#patience.askAgainMs;
     const endMs = performance.now() + finishMs;
     let mayBeOnPaper = false;
     for (;;) {
@@ -76,7 +82,8 @@ export class QueuePrinter implements ReceiptPrinter {
       if (state === 'failed') return { kind: 'unknown', cause: 'broken-off' };
       mayBeOnPaper ||= state === 'prints' || state === 'not-told';
       if (performance.now() >= endMs) return await this.#takeBack(job, state, mayBeOnPaper);
-      await pause(askEveryMs);
+      await pause(pauseMs);
+      pauseMs = Math.min(pauseMs * SLOWER, LONGEST_PAUSE_MS);
     }
   }
 

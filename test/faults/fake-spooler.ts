@@ -21,6 +21,8 @@ export type QueueMood =
 interface SpoolerState {
   /** By name, and whether it takes jobs. */
   queues: Record<string, { accepts: boolean; mood: QueueMood }>;
+  /** The scheduler, which is a program of its own. */
+  runs: boolean;
   /** Commands that never end. */
   hangs: readonly ('lp' | 'lpstat' | 'cancel')[];
 }
@@ -31,7 +33,11 @@ interface SpoolerState {
  */
 export class FakeSpooler {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'spooler-'));
-  #state: SpoolerState = { queues: { till: { accepts: true, mood: 'prints' } }, hangs: [] };
+  #state: SpoolerState = {
+    queues: { till: { accepts: true, mood: 'prints' } },
+    runs: true,
+    hangs: [],
+  };
 
   constructor() {
     mkdirSync(this.#jobs);
@@ -66,7 +72,12 @@ export class FakeSpooler {
 
   /** @param queues those that are there from now on */
   beLike(queues: SpoolerState['queues'], hangs: SpoolerState['hangs'] = []): void {
-    this.#state = { queues, hangs };
+    this.#state = { queues, runs: true, hangs };
+    this.#write();
+  }
+
+  stop(): void {
+    this.#state = { ...this.#state, runs: false };
     this.#write();
   }
 
@@ -99,7 +110,7 @@ const command = path.basename(process.argv[1]);
 const args = process.argv.slice(2);
 const home = path.dirname(process.argv[1]);
 const jobs = path.join(home, 'jobs');
-const { queues, hangs } = JSON.parse(readFileSync(path.join(home, 'state.json'), 'utf8'));
+const { queues, runs, hangs } = JSON.parse(readFileSync(path.join(home, 'state.json'), 'utf8'));
 appendFileSync(path.join(home, 'calls'), JSON.stringify([command, ...args]) + '\n');
 const fail = (sentence) => { process.stderr.write(sentence + '\n'); process.exit(1); };
 const valueOf = (name) => args[args.indexOf(name) + 1];
@@ -124,7 +135,9 @@ const list = (ending, queue) => {
 };
 if (hangs.includes(command)) {
   setInterval(() => {}, 1000);
-} else if (command === 'lpstat' && args[0] === '-a') {
+} else if (command === 'lpstat' && args[0] === '-r') {
+  process.stdout.write('scheduler is ' + (runs ? '' : 'not ') + 'running\n');
+  if (!runs) process.exit(0);
   for (const [name, { accepts }] of Object.entries(queues)) {
     process.stdout.write(name + (accepts ? ' accepting requests since ' : ' not accepting requests since ') + 'Sun Nov 22 20:00:00 2026\n');
     if (!accepts) process.stdout.write('\tRejecting Jobs\n');

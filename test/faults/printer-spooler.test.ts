@@ -13,8 +13,8 @@ import { FakeSpooler } from './fake-spooler.ts';
 import type { QueueMood } from './fake-spooler.ts';
 
 /** A busy machine's; a test of a printer that never finishes waits as long for that as it says. */
-const PATIENT: SpoolerPatience = { finishMs: 60_000, askEveryMs: 5 };
-const SOON: SpoolerPatience = { finishMs: 0, askEveryMs: 5 };
+const PATIENT: SpoolerPatience = { finishMs: 60_000, drawerMs: 60_000, askAgainMs: 5 };
+const SOON: SpoolerPatience = { finishMs: 0, drawerMs: 0, askAgainMs: 5 };
 const COMMAND_MS = 60_000;
 const SOON_MS = 500;
 
@@ -99,6 +99,13 @@ describe('a printer that is out keeps nothing in its queue: no drawer opens an h
     expect(spooler.printed).toHaveLength(1);
   });
 
+  test('and the key of the drawer says so soon, whatever a receipt is waited for', async () => {
+    beLike('unplugged');
+    const result = await reach({}, { ...PATIENT, drawerMs: 0 }).openDrawer();
+    expect(result).toEqual({ kind: 'away', cause: 'unreachable' });
+    expect(spooler.open).toEqual([]);
+  });
+
   test('nobody knows how far CUPS came before it gave up', async () => {
     beLike('aborts');
     expect(await reach().print(RECEIPT)).toEqual({ kind: 'unknown', cause: 'broken-off' });
@@ -131,6 +138,12 @@ describe('nothing is handed over', () => {
       new Cups({ PATH: '/nonexistent' }),
     );
     expect(await printer.print(RECEIPT)).toEqual({ kind: 'away', cause: 'no-spooler' });
+  });
+
+  test('where CUPS is installed and does not run', async () => {
+    spooler.stop();
+    expect(await reach().print(RECEIPT)).toEqual({ kind: 'away', cause: 'no-spooler' });
+    expect(lp()).toEqual([]);
   });
 
   test('where CUPS does not answer: a command is ended after its time', async () => {
