@@ -1,7 +1,9 @@
 import type { Limits } from '../../shared/ledger/limits.ts';
 import { PRESETS } from '../../shared/ledger/limits.ts';
 import { limitsOfPolicy } from '../../shared/office/policy.ts';
+import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import type { StorePolicy } from '../../shared/office/policy.ts';
+import { minorUnitOf, namedCurrency } from '../../shared/values/currency.ts';
 import type { MinorUnit } from '../../shared/values/currency.ts';
 import { emptyLimits, filledIn, printLimits, readLimits } from '../limits-parts/limits-form.ts';
 import type { LimitsForm, ReadLimits } from '../limits-parts/limits-form.ts';
@@ -19,6 +21,32 @@ export function storesMeant(typed: string | null, stores: readonly StorePolicy[]
   if (typed === null) return { names: open, unknown: [] };
   const names = [...new Set(typed.split(/[\s,;]+/).filter((name) => name !== ''))];
   return { names, unknown: names.filter((name) => !open.includes(name)) };
+}
+
+/** What amounts for these stores are in. */
+export interface MoneyMeant {
+  /** Empty where they have more than one, or none yet. */
+  readonly currency: string;
+  /** Null where they differ: the same figures would be a hundred times as much in one store as in another. */
+  readonly minorUnit: MinorUnit | null;
+}
+
+/** @param stores as the office is told of them */
+export function moneyMeant(
+  names: readonly string[],
+  stores: readonly Pick<OfficeStore, 'store' | 'currency'>[],
+): MoneyMeant {
+  const meant = new Set(names);
+  const told = new Set(
+    stores.filter(({ store }) => meant.has(store)).map(({ currency }) => currency),
+  );
+  told.delete('');
+  const [unit = 2, ...others] = new Set([...told].map(minorUnitOf));
+  const [only = ''] = told;
+  return {
+    currency: told.size === 1 ? namedCurrency(only) : '',
+    minorUnit: others.length === 0 ? unit : null,
+  };
 }
 
 /** What was said last to all of these stores alike; null where it differs, or nothing was said. */

@@ -5,7 +5,7 @@ import { limitsSchema, PRESETS } from '../../shared/ledger/limits.ts';
 import type { Limits } from '../../shared/ledger/limits.ts';
 import type { OfficeSaidAnswer } from '../../shared/office/office-view-messages.ts';
 import { limitsOfPolicy } from '../../shared/office/policy.ts';
-import { minorUnitOf } from '../../shared/values/currency.ts';
+import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
@@ -18,7 +18,14 @@ import { filledIn, printLimits, withPreset } from '../limits-parts/limits-form.t
 import { askToSayLimits } from './ask-office.ts';
 import { sayMoney } from './describe-store.ts';
 import { useFormat } from '../design/format.ts';
-import { asFile, beginLimits, readForStores, saidToAll, storesMeant } from './limits-for-stores.ts';
+import {
+  asFile,
+  beginLimits,
+  moneyMeant,
+  readForStores,
+  saidToAll,
+  storesMeant,
+} from './limits-for-stores.ts';
 import { PolicyProgress } from './policy-progress.tsx';
 import { usePolicies } from './use-policies.ts';
 import styles from './office.module.css';
@@ -27,26 +34,29 @@ interface LimitsScreenProps {
   readonly saysLimits: boolean;
   /** The store that was looked at; null while none was. */
   readonly first: string | null;
-  /** Of all stores; empty where they have more than one. */
-  readonly currency: string;
+  /** As the office is told of them. */
+  readonly stores: readonly OfficeStore[];
   readonly onBack: () => void;
 }
 
 /** Limits for all or some stores: what is said to them, and since when each hub and each till has it. */
-export function LimitsScreen({ saysLimits, first, currency, onBack }: LimitsScreenProps) {
+export function LimitsScreen({ saysLimits, first, stores: told, onBack }: LimitsScreenProps) {
   const format = useFormat();
-  const money = (cents: number) => sayMoney(cents, { currency, format });
   const { stores, away, askNow } = usePolicies();
   const [typed, setTyped] = useState<string | null>(first);
   const meant = storesMeant(typed, stores ?? []);
+  const { currency, minorUnit } = moneyMeant(meant.names, told);
+  const money = (cents: number) => sayMoney(cents, { currency, format });
   const today = saidToAll(meant.names, stores ?? []);
   const [changed, setChanged] = useState<ReturnType<typeof beginLimits> | null>(null);
-  const form = changed ?? beginLimits(today, minorUnitOf(currency));
+  // What was typed for stores that count otherwise is not meant for these.
+  const form =
+    changed?.minorUnit === (minorUnit ?? 2) ? changed : beginLimits(today, minorUnit ?? 2);
   const read = readForStores(form, today);
   const [asks, setAsks] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const [answer, setAnswer] = useState<OfficeSaidAnswer | null>(null);
-  const isMeant = meant.names.length > 0 && meant.unknown.length === 0;
+  const isMeant = meant.names.length > 0 && meant.unknown.length === 0 && minorUnit !== null;
   const change = (next: typeof form) => {
     setAnswer(null);
     setChanged(next);
@@ -117,6 +127,7 @@ export function LimitsScreen({ saysLimits, first, currency, onBack }: LimitsScre
                   onChange={(event) => choose(event.target.value)}
                 />
               )}
+              {minorUnit === null && <Notice tone="attention" title={t('office.say.otherMoney')} />}
             </Panel>
             <Panel title={t('limits.change.limits')}>
               <p>{t('office.say.note')}</p>
@@ -161,7 +172,12 @@ export function LimitsScreen({ saysLimits, first, currency, onBack }: LimitsScre
               {isTried && read.kind === 'faults' && (
                 <Notice tone="attention" title={t('settings.faultsAbove')} />
               )}
-              {isTried && !isMeant && <Notice tone="attention" title={t('office.say.nobody')} />}
+              {isTried && !isMeant && (
+                <Notice
+                  tone="attention"
+                  title={t(minorUnit === null ? 'office.say.otherMoney' : 'office.say.nobody')}
+                />
+              )}
               {answer !== null && <Answer answer={answer} />}
               <KeyButton
                 look="primary"

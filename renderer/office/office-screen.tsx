@@ -3,7 +3,6 @@ import { useMemo, useRef, useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { chooseStores, STORE_ORDERS, STORES_SHOWN } from '../../shared/office/choose-stores.ts';
 import type { StoreChoice } from '../../shared/office/choose-stores.ts';
-import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
@@ -54,7 +53,7 @@ export function OfficeScreen({ host, timeZone }: OfficeScreenProps) {
       <LimitsScreen
         saysLimits={saysLimits}
         first={selected}
-        currency={currencyOf(stores ?? [])}
+        stores={stores ?? []}
         onBack={() => setIsLimits(false)}
       />
     );
@@ -162,13 +161,6 @@ export function OfficeScreen({ host, timeZone }: OfficeScreenProps) {
       </Page>
     </main>
   );
-}
-
-/** Empty where they have more than one, or none yet. */
-function currencyOf(stores: readonly OfficeStore[]): string {
-  const currencies = new Set(stores.map(({ currency }) => currency).filter((one) => one !== ''));
-  const [only = ''] = currencies;
-  return currencies.size === 1 ? only : '';
 }
 
 function nothingFor({ search, shown }: StoreChoice, count: number): string {

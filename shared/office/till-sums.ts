@@ -1,11 +1,10 @@
-import { minorUnitIn } from '../ledger/book.ts';
-import type { Book } from '../ledger/book.ts';
+import { moneyUnitOf } from '../ledger/book.ts';
 import { isRefusedPromise } from '../ledger/intent.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { carriedOverOf } from '../ledger/shift.ts';
 import { exposureIn } from '../reports/exposure.ts';
 import { sumOf } from '../reports/sum-gifts.ts';
-import { minorUnitOf } from '../values/currency.ts';
+import { toldCurrency } from '../values/currency.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { TillSums } from './office-calls.ts';
 
@@ -31,7 +30,7 @@ export function tillSums(
     atMs,
     openSinceMs: shift?.state === 'open' ? shift.openedAtMs : null,
     oldestMs: oldestAtMs,
-    currency: countsAsIso(book) ? book.currency : '',
+    currency: book === null ? '' : toldCurrency(moneyUnitOf(book)),
     redeemCount: redeem.count,
     redeemCents: redeem.cents,
     loadCount: load.count,
@@ -42,11 +41,6 @@ export function tillSums(
     refusedCents: refused.cents,
     driftCount: drifted.length,
   };
-}
-
-/** A book of before may count in hundredths where its currency has none: its figures are then shown bare (decision 0124). */
-function countsAsIso(book: Book | null): book is Book {
-  return book !== null && minorUnitIn(book) === minorUnitOf(book.currency);
 }
 
 /** Of a name whose journal goes on under another one, where all of it counts. */

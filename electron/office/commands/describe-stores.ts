@@ -5,7 +5,7 @@ import {
   reasonsToLook,
 } from '../../../shared/office/store-standing.ts';
 import type { ReasonToLook } from '../../../shared/office/store-standing.ts';
-import { minorUnitOf, plainUnits } from '../../../shared/values/currency.ts';
+import { minorUnitOf, namedCurrency, plainUnits } from '../../../shared/values/currency.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 
 type Sums = Omit<OfficeTill['sums'], 'through' | 'atMs'>;
@@ -97,7 +97,7 @@ function describePromised(sums: Sums): string[] {
 }
 
 function sumOf(count: number, cents: number, { currency }: Pick<Sums, 'currency'>): string {
-  return `${count} × ${plainUnits(cents, minorUnitOf(currency))} ${currency}`.trim();
+  return `${count} × ${plainUnits(cents, minorUnitOf(currency))} ${namedCurrency(currency)}`.trim();
 }
 
 function describeAge(ms: number): string {

@@ -70,6 +70,8 @@ export const office: Translated<typeof english> = {
     names: 'Namen der Geschäfte',
     namesHint: 'Mit Komma oder Leerzeichen dazwischen',
     unknown: 'Kein offenes Geschäft heißt hier so: {{name}}. Es wurde keinem etwas gesagt.',
+    otherMoney:
+      'Diese Geschäfte rechnen mit verschieden vielen Nachkommastellen, etwa in Euro und in Yen: Sagen Sie Limits nur denen einer Währung auf einmal.',
     nobody: 'Nennen Sie mindestens ein Geschäft, und keines, das es nicht gibt.',
     note: 'Was niedriger ist, gilt an jeder Kasse, sobald sie davon hört, ohne dass dort jemand etwas tut. Was höher ist, gilt an einer Kasse, sobald die Leitung dort die PIN eingegeben hat; wo die Leitung das letzte Wort hat, warten auch niedrigere.',
     today: 'Wo nichts getippt ist, bleibt, was diesen Geschäften zuletzt gesagt wurde.',

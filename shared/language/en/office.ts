@@ -66,6 +66,8 @@ export const office = {
     names: 'Names of the stores',
     namesHint: 'With a comma or a blank between',
     unknown: 'No store that is open has this name here: {{name}}. Nothing was said to any.',
+    otherMoney:
+      'These stores count with other decimals than each other, such as euros and yen: say limits to those of one currency at a time.',
     nobody: 'Name at least one store, and none that there is not.',
     note: 'What is lower counts at each till as soon as it hears of it, without anybody there. What is higher counts at a till once a manager has typed the PIN there; where a manager has the last word, lower ones wait as well.',
     today: 'Where nothing is typed, what was said to these stores last stays.',

@@ -75,6 +75,8 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     names: 'Noms des magasins',
     namesHint: 'Avec une virgule ou une espace entre eux',
     unknown: 'Aucun magasin ouvert ne s’appelle ainsi : {{name}}. Rien n’a été dit à aucun.',
+    otherMoney:
+      'Ces magasins ne comptent pas avec autant de décimales, comme en euros et en yens : dites les limites à ceux d’une devise à la fois.',
     nobody: 'Nommez au moins un magasin, et aucun qui n’existe pas.',
     note: 'Ce qui est plus bas compte à chaque caisse dès qu’elle l’apprend, sans personne sur place. Ce qui est plus haut compte à une caisse quand un responsable y a tapé son code ; là où un responsable a le dernier mot, les plus basses attendent aussi.',
     today: 'Là où rien n’est tapé, ce qui a été dit en dernier à ces magasins reste.',

@@ -68,6 +68,8 @@ export const office: Translated<typeof english> = {
     names: 'Namen van de winkels',
     namesHint: 'Met een komma of een spatie ertussen',
     unknown: 'Geen open winkel heet hier zo: {{name}}. Er is tegen niemand iets gezegd.',
+    otherMoney:
+      'Deze winkels rekenen niet met evenveel decimalen, zoals in euro en in yen: zeg limieten tegen die van één valuta tegelijk.',
     nobody: 'Noem ten minste één winkel, en geen die er niet is.',
     note: 'Wat lager is, telt aan elke kassa zodra ze ervan hoort, zonder dat iemand daar iets doet. Wat hoger is, telt aan een kassa als een manager daar de pincode heeft ingetikt; waar een manager het laatste woord heeft, wachten ook lagere.',
     today: 'Waar niets is getypt, blijft wat deze winkels het laatst is gezegd.',

@@ -3,6 +3,7 @@ import { withPreset, withText } from '../../../../renderer/limits-parts/limits-f
 import {
   asFile,
   beginLimits,
+  moneyMeant,
   readForStores,
   saidToAll,
   storesMeant,
@@ -48,6 +49,44 @@ describe('the stores that are meant', () => {
     expect(saidToAll(['east', 'north'], stores)).toEqual(limitsOfPolicy(careful));
     for (const names of [['east', 'south'], ['east', 'west'], ['west'], []])
       expect(saidToAll(names, stores)).toBeNull();
+  });
+});
+
+describe('the money of the stores that are meant', () => {
+  const told = (store: string, currency: string) => ({ store, currency });
+  const chain = [
+    told('cork', 'EUR'),
+    told('kobe', 'JPY'),
+    told('leeds', 'GBP'),
+    told('nagoya', 'XXX'),
+    told('new', ''),
+    told('osaka', 'JPY'),
+  ];
+
+  test.each([
+    [['kobe', 'osaka', 'new'], 'JPY', 0],
+    [['cork', 'new'], 'EUR', 2],
+    [['cork', 'leeds'], '', 2],
+    [['nagoya'], '', 2],
+    [['new'], '', 2],
+    [[], '', 2],
+  ] as const)('of %j is %j, with %i decimals', (names, currency, minorUnit) => {
+    expect(moneyMeant(names, chain)).toEqual({ currency, minorUnit });
+  });
+
+  test.each([[['cork', 'kobe']], [['kobe', 'nagoya']], [chain.map(({ store }) => store)]])(
+    'of %j is not said at once: the same figure would be a hundred times as much in one of them',
+    (names) => expect(moneyMeant(names, chain).minorUnit).toBeNull(),
+  );
+
+  test('is what typed amounts are read in', () => {
+    const { minorUnit } = moneyMeant(['kobe'], chain);
+    const typed = withText(
+      beginLimits(limitsOfPolicy(careful), minorUnit!),
+      'offline.perRedemptionCents',
+      '30000',
+    );
+    expect(asSaid(typed, limitsOfPolicy(careful)).offline.perRedemptionCents).toBe(30_000);
   });
 });
 
