@@ -1,5 +1,6 @@
 import { ABOVE_NOT_KNOWN } from '../../shared/ledger/above-balance.ts';
 import type { ServiceAbove } from '../../shared/ledger/above-balance.ts';
+import { minorUnitIn } from '../../shared/ledger/book.ts';
 import type { Queue } from '../../shared/ledger/queue.ts';
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -114,6 +115,7 @@ const PROVISIONED_MANAGER = { id: 'provisioned-manager', name: 'Manager' } as co
 
 async function apply(till: Till, provisioning: Provisioning): Promise<string | null> {
   const { cardCodes, draft, hub, language, limits, managerDigits, managerPin } = provisioning;
+  const { minorUnit } = provisioning;
   const { aboveBalance, cashRounding, copyFolder, country, openingBalances, taxes } = provisioning;
   const known = await till.openForSetUp(draft);
   if (known !== null && !(await mayBeSetUp(known, provisioning))) {
@@ -133,6 +135,8 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
     return health.kind === 'trading'
       ? NOT_ALL_WRITTEN
       : `${describeWhy(health)} ${detailOf(health)}`;
+  const hasAmounts = limits !== null || openingBalances.length > 0;
+  if (hasAmounts && minorUnitIn(writer.ledger.book) !== minorUnit) return COUNTS_OTHERWISE;
   const written = [
     ...(limits === null
       ? []
@@ -186,6 +190,9 @@ const NO_COPY =
 
 const PROOF_MISSING =
   'People are listed at this till, and the file proves none of them: nothing was changed. Give the API key that the till has now, or “proof” with that key, a manager and the PIN, or the recovery code (docs/provisioning.md, Where people are listed).';
+
+const COUNTS_OTHERWISE =
+  'The service is connected, but this till’s records count amounts with other decimals than the file: no limits, rates or opening balances were set. Mend minorUnit and the amounts of the file, and run this again (docs/provisioning.md).';
 
 const NOT_ALL_WRITTEN =
   'The service is connected, but not all limits, rates and opening balances could be written. Run it again.';

@@ -18,6 +18,7 @@ import { limitsSchema, PRESETS } from '../ledger/limits.ts';
 import type { Limits } from '../ledger/limits.ts';
 import { copyFolderSchema } from '../messages/copy-status.ts';
 import { minorUnitOf } from '../values/currency.ts';
+import type { MinorUnit } from '../values/currency.ts';
 import { countrySchema } from '../values/country.ts';
 import type { Country } from '../values/country.ts';
 import { givenTaxesSchema } from './given-taxes.ts';
@@ -30,6 +31,8 @@ export interface Provisioning {
   readonly draft: ConnectionDraft;
   /** Null: what is spoken in the region. */
   readonly language: Language | null;
+  /** In which its amounts are written; a book that counts otherwise takes none of them. */
+  readonly minorUnit: MinorUnit;
   /** Null: as they are. */
   readonly limits: Limits | null;
   /** Where the shop stands; null: as it is set. */
@@ -103,6 +106,7 @@ const fileSchema = z.strictObject({
   }),
   shopUuid: text,
   currency: text.optional(),
+  minorUnit: z.literal([0, 2, 3]).optional(),
   locale: text.optional(),
   language: languageSchema.optional(),
   timezone: settings.timezone.unwrap().optional(),
@@ -159,7 +163,7 @@ export function readProvisioning(file: string, nowMs: InstantMs): JudgedProvisio
 function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning {
   const { cardCodes, country, credentials, language, limits, taxes, ...others } = file;
   const { aboveBalance, cashRounding, managerPin, managerPinDigits, ...rest } = others;
-  const { copyFolder, hub, openingBalances, passphrase, proof, ...service } = rest;
+  const { minorUnit, copyFolder, hub, openingBalances, passphrase, proof, ...service } = rest;
   const { apiKey, accessToken = null, personalAccessToken = null } = credentials;
   const removed: ConnectionDraft['removed'] = [
     ...(credentials.accessToken === null ? (['access-token'] as const) : []),
@@ -172,10 +176,14 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
   const balances = judgeOpeningBalances(stated, nowMs);
   const least = managerPinDigits ?? NO_PEOPLE.managerDigits;
   const isShort = managerPin !== undefined && managerPin.length < least;
-  const isOdd = cashRounding === true && minorUnitOf(service.currency ?? 'EUR') !== 2;
-  if (judged.ok && balances.ok && !isShort && !isOdd) {
+  const ofCurrency = minorUnitOf(service.currency ?? 'EUR');
+  const isOdd = cashRounding === true && ofCurrency !== 2;
+  const hasAmounts = limits !== undefined || openingBalances.length > 0;
+  const isUnsaid = minorUnit === undefined && ofCurrency !== 2 && hasAmounts;
+  if (judged.ok && balances.ok && !isShort && !isOdd && !isUnsaid) {
     const provisioning = {
       draft,
+      minorUnit: minorUnit ?? ofCurrency,
       limits: limits ?? null,
       country: country ?? null,
       taxes: taxes ?? null,
@@ -214,6 +222,14 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
           {
             path: 'cashRounding',
             sentence: 'No cash is rounded to 5 cents in this currency: leave it out.',
+          },
+        ]
+      : []),
+    ...(isUnsaid
+      ? [
+          {
+            path: 'minorUnit',
+            sentence: `Say how many decimals the amounts of this file have: ${ofCurrency} in this currency, 2 for a till whose records an earlier version began.`,
           },
         ]
       : []),

@@ -13,6 +13,7 @@ const CARD = storeCard(3);
 const currencies = [
   {
     currency: 'JPY',
+    minorUnit: 0,
     keypad: '00',
     hint: '5000 = JP¥5,000',
     said: (amount: string) => `JP¥${amount.replace('.', ',')}`,
@@ -22,6 +23,7 @@ const currencies = [
   },
   {
     currency: 'KWD',
+    minorUnit: 3,
     keypad: '000',
     hint: '5000 or 5.000 = KWD\u00A05.000',
     said: (amount: string) => `KWD\u00A0${amount}`,
@@ -32,11 +34,11 @@ const currencies = [
 ] as const;
 
 test.for(currencies)('$currency, from the keypad to the drawer', async (money, { counter }) => {
-  const { currency, said } = money;
+  const { currency, minorUnit, said } = money;
   const service = await counter.openService(currency);
   const asOf = new Date().toISOString();
   const openingBalances = [{ identifier: CARD, balanceCents: 10_000, asOf }];
-  const before = await counter.startConnected(service, { currency, openingBalances });
+  const before = await counter.startConnected(service, { currency, minorUnit, openingBalances });
   await before.proveSign(storeCard(0));
   await before.propose({
     kind: 'open-shift',
