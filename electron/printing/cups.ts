@@ -64,7 +64,7 @@ export class Cups {
 
   async stateOf(queue: string, job: string): Promise<JobState> {
     const open = await this.#run('lpstat', ['-l', '-W', 'not-completed', '-o', queue]);
-    if (open.kind !== 'ended') return 'not-told';
+    if (!isAnswer(open)) return 'not-told';
     const lines = linesOf(open.said, job);
     if (lines !== null) {
       const status = statusIn(lines);
@@ -72,7 +72,8 @@ export class Cups {
       return NO_PRINTER.includes(status) ? 'no-printer' : 'prints';
     }
     const over = await this.#run('lpstat', ['-l', '-W', 'completed', '-o', queue]);
-    const ended = over.kind === 'ended' ? linesOf(over.said, job) : null;
+    if (!isAnswer(over)) return 'not-told';
+    const ended = linesOf(over.said, job);
     // Where CUPS keeps no jobs that are over, one that is gone has been printed.
     return ended !== null && hasFailed(ended) ? 'failed' : 'gone';
   }
@@ -87,6 +88,11 @@ export class Cups {
     const options = { env: this.#env, limitMs: this.#commandMs };
     return runProgram(command, args, input === undefined ? options : { ...options, input });
   }
+}
+
+/** A list of none, too, is told with success: whoever is not answered has heard nothing of a job. */
+function isAnswer(end: ProgramEnd): end is Extract<ProgramEnd, { kind: 'ended' }> {
+  return end.kind === 'ended' && end.code === 0;
 }
 
 /** What the backend said last; undefined where it has said nothing, since it was not begun. */

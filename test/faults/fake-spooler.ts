@@ -13,10 +13,19 @@ import path from 'node:path';
 
 /**
  * What becomes of a job at a queue: its printer is off by USB or by network, its queue was stopped, it takes no more
- * bytes, its backend failed and is tried again later, or CUPS gives up.
+ * bytes, its backend failed and is tried again later, or CUPS gives up. `unsaid`: CUPS is started anew and says nothing of its
+ * jobs meanwhile; `forgotten`: of those that are over alone.
  */
 export type QueueMood =
-  'prints' | 'unplugged' | 'away' | 'stopped' | 'stuck' | 'retried' | 'aborts';
+  | 'prints'
+  | 'unplugged'
+  | 'away'
+  | 'stopped'
+  | 'stuck'
+  | 'retried'
+  | 'aborts'
+  | 'unsaid'
+  | 'forgotten';
 
 interface SpoolerState {
   /** By name, and whether it takes jobs. */
@@ -121,9 +130,13 @@ const STATES = {
   stopped: [null, 'none'],
   retried: ['', 'resources-are-not-ready'],
   prints: ['', 'processing-to-stop-point'],
+  unsaid: [null, 'none'],
+  forgotten: [null, 'none'],
   aborts: ['Unable to send data to printer.', 'processing-to-stop-point'],
 };
 const list = (ending, queue) => {
+  const { mood } = queues[queue];
+  if (mood === 'unsaid' || (mood === 'forgotten' && ending === '.over')) fail('lpstat: Unable to connect to server');
   for (const file of readdirSync(jobs).filter((name) => name.endsWith(ending))) {
     const job = file.slice(0, -ending.length);
     if (job.slice(0, job.lastIndexOf('-')) !== queue) continue;
@@ -153,7 +166,7 @@ if (hangs.includes(command)) {
   if (!(queue in queues)) fail('lp: The printer or class does not exist.');
   if (!queues[queue].accepts) fail('lp: Destination "' + queue + '" is not accepting jobs.');
   const job = queue + '-' + (readdirSync(jobs).length + 1);
-  const ending = { prints: '.over', aborts: '.over' }[queues[queue].mood] ?? '.open';
+  const ending = { prints: '.over', aborts: '.over', forgotten: '.over' }[queues[queue].mood] ?? '.open';
   writeFileSync(path.join(jobs, job + ending), readFileSync(0));
   if (queues[queue].mood === 'prints') appendFileSync(path.join(home, 'printed'), job + '.over\n');
   process.stdout.write('request id is ' + job + ' (0 file(s))\n');

@@ -111,6 +111,15 @@ describe('a printer that is out keeps nothing in its queue: no drawer opens an h
     expect(await reach().print(RECEIPT)).toEqual({ kind: 'unknown', cause: 'broken-off' });
   });
 
+  test.each(['unsaid', 'forgotten'] as const)(
+    'nor what became of it where CUPS says nothing of its jobs: %s',
+    async (mood) => {
+      beLike(mood);
+      expect(await reach({}, SOON).print(RECEIPT)).toEqual({ kind: 'unknown', cause: 'stuck' });
+      expect(spooler.printed).toEqual([]);
+    },
+  );
+
   test('nobody knows what becomes of a job that is not taken back', async () => {
     spooler.beLike({ till: { accepts: true, mood: 'unplugged' } }, ['cancel']);
     const result = await reach({}, SOON, SOON_MS).print(RECEIPT);
