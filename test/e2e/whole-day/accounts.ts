@@ -39,6 +39,9 @@ export class Accounts {
   discountCents = 0;
   /** Of cash, in steps of 5 cents: what was given beside what it paid. */
   roundingCents = 0;
+  /** Without a sale. */
+  drawerOpenings = 0;
+  trainings = 0;
 
   constructor(floatCents: number) {
     this.floatCents = floatCents;
@@ -81,7 +84,7 @@ export class Accounts {
 
   /** Whether the till's report says the same. */
   check(report: ShiftReport): void {
-    const { sales, expected, gifts, cashInOpenSalesCents } = report;
+    const { sales, expected, gifts, cashInOpenSalesCents, exceptions, training } = report;
     this.#checkPicture(report);
     expect({
       goodsCents: sales.goodsCents,
@@ -133,6 +136,9 @@ export class Accounts {
       expect([kind.unknown.cents, kind.refused.cents]).toEqual([0, 0]);
     }
     expect(cashInOpenSalesCents).toBe(0);
+    const opened = exceptions.map(({ sums }) => sums['drawer-opened']?.count ?? 0);
+    expect(opened.reduce((sum, one) => sum + one, 0)).toBe(this.drawerOpenings);
+    expect(training.count).toBe(this.trainings);
   }
 
   /** What is drawn comes to the same. */

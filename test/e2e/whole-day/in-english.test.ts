@@ -1,3 +1,3 @@
 import { testWholeDay } from './test-whole-day.ts';
 
-testWholeDay('en-IE', 'none');
+testWholeDay('en-IE', 'somebody trains');

@@ -8,9 +8,13 @@ import { cardOnScreen } from './at-the-counter.ts';
 import type { AtTheCounter } from './at-the-counter.ts';
 import { ESPRESSO, mia, robin, sam } from './shop.ts';
 import type { Shop } from './shop.ts';
+import { trainAtNoon } from './train-at-noon.ts';
 
-/** What befalls the shop at noon; whatever it is, the day goes on. */
-export type Mishap = 'none' | 'the network is cut' | 'a restart and a kill';
+/**
+ * What befalls the shop at noon; whatever it is, the day goes on. Each day has besides a kill with a sale parked, an outage in the
+ * evening, and a restart at its end.
+ */
+export type Mishap = 'none' | 'somebody trains' | 'the network is cut' | 'a restart and a kill';
 
 /** Cards of the shop's customers, by place: what each does on the day. */
 const LOADED = 1;
@@ -126,6 +130,14 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   accounts.redeemedCents += 5_00;
   accounts.givenBackCents += 5_00;
 
+  await service.moveElsewhere(storeCard(SECOND), 10_00);
+  await sellToppedUp(hands, 12_00, SECOND);
+  accounts.sold(12_00, { gift: 12_00 });
+  moved.set(SECOND, -10_00 + 10_00 - 12_00);
+
+  await openDrawer(shop);
+  accounts.drawerOpenings += 1;
+
   const onto = { money: hands.money(12_50), card: cardOnScreen(LOADED) };
   await hands.refund(await shop.receiptCode(3), 12_50, t('sale.refund.onto', onto));
   accounts.refunded({ gift: 12_50 });
@@ -165,6 +177,26 @@ async function ringUpArticle({ screen }: AtTheCounter): Promise<void> {
   await lines.nth(1).waitFor();
 }
 
+/** More than is known of a card that pays it all: what is known is taken first, then the rest. */
+async function sellToppedUp(hands: AtTheCounter, cents: number, place: number): Promise<void> {
+  await hands.ringUp(cents);
+  await hands.presentCard(place);
+  await hands.type(String(cents));
+  await hands.screen.press('Enter');
+  await hands.screen.button(t('sale.toppedUp.key')).waitFor();
+  await hands.screen.press('Alt+t');
+  await hands.isCompleted();
+}
+
+/** A note is changed: the drawer opens without a sale. */
+async function openDrawer({ hands, printer }: Shop): Promise<void> {
+  const pulses = () => printer.roll.filter(({ kind }) => kind === 'pulse').length;
+  await hands.nextSale();
+  const before = pulses();
+  await hands.screen.press('Alt+l');
+  await until(() => expect(pulses()).toBe(before + 1));
+}
+
 async function noon(
   shop: Shop,
   mishap: Mishap,
@@ -173,6 +205,11 @@ async function noon(
 ): Promise<void> {
   await shop.hands.lock();
   await shop.hands.signIn(mia.name, mia.pin);
+  if (mishap === 'somebody trains') {
+    await trainAtNoon(shop);
+    await shop.hands.signIn(mia.name, mia.pin);
+    accounts.trainings += 1;
+  }
   if (mishap === 'the network is cut') await shop.cutNetwork();
   if (mishap === 'a restart and a kill') {
     await shop.restart();
@@ -198,7 +235,7 @@ async function noon(
   await shop.hands.printCopy();
   await shop.printed(t('receipt.copy'), shop.hands.money(20_00));
   const { number, code } = await shop.lastReceipt();
-  await discounted(shop, mishap, accounts);
+  await discounted(shop, accounts);
   const { hands } = shop;
   const cash = t('sale.ended.giveBackCash', { money: hands.money(20_00) });
   await hands.refund(code, 20_00, cash);
@@ -206,18 +243,16 @@ async function noon(
   await shop.printed(await shop.receiptCode(number, 1), hands.money(20_00));
 }
 
-/** A tenth off, and put aside while another customer pays: whatever befalls the till, it stays there, and taken off. */
-async function discounted(shop: Shop, mishap: Mishap, accounts: Accounts): Promise<void> {
+/** A tenth off, and put aside while another customer pays: though the till is killed, it stays there, and taken off. */
+async function discounted(shop: Shop, accounts: Accounts): Promise<void> {
   await shop.hands.ringUp(40_00);
   await shop.hands.note('ab');
   await shop.hands.giveDiscount('10', 4_00);
   await shop.hands.park();
   await shop.hands.sellForCash(5_00, 5_00);
   accounts.sold(5_00, { cash: 5_00 });
-  if (mishap === 'a restart and a kill') {
-    await shop.killAndStart();
-    await shop.hands.signIn(mia.name, mia.pin);
-  } else await shop.hands.nextSale();
+  await shop.killAndStart();
+  await shop.hands.signIn(mia.name, mia.pin);
   await shop.hands.recall();
   await shop.hands.screen.reads(t('sale.discount.sale'));
   await shop.hands.pay();
