@@ -47,6 +47,8 @@ export class CustomerDisplay {
     screens.on('display-added', look);
     screens.on('display-removed', look);
     screens.on('display-metrics-changed', look);
+    // Somebody may drag the till onto the screen of its customers: it would stand behind what they see.
+    tillWindow.on('move', look);
     till.onChange(() => {
       if (till.choices.customerDisplay !== this.#chosen) look();
     });
@@ -96,7 +98,10 @@ export class CustomerDisplay {
     reopenAfterCrash(window, log, 'the customer display');
     // It can be moved by its frame; what is typed and scanned is the till's.
     window.on('focus', () => tillWindow.focus());
-    const watch = new CounterWatch(till, wakeIn, (view) => views.show(view));
+    const watch = new CounterWatch(till, wakeIn, {
+      show: (view) => views.show(view),
+      onTrouble: (error) => log.logEvent('error', 'the customer display cannot say it', { error }),
+    });
     this.#open = { window, watch, place };
     log.logEvent('info', 'the customer display opens', { place });
     readDisplayPage(window).catch((error: unknown) =>

@@ -17,13 +17,17 @@ export const THANKS_MS = 15_000;
 /** What of a till its customer sees. */
 export type WatchedTill = Pick<Till, 'trading' | 'receipts' | 'signIn' | 'onChange'>;
 
-/**
- * Follows the sale at the counter for its customer. Hears what the till has done, after it; nothing of the till waits for it.
- * @param show gets each view, of which several in a row may be alike
- */
+interface Shown {
+  /** Gets each view, of which several in a row may be alike. */
+  readonly show: (view: CustomerView) => void;
+  /** Hears why one could not be composed. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** Follows the sale at the counter for its customer. Hears what the till has done, after it; nothing of the till waits for it. */
 export class CounterWatch {
   readonly #till: WatchedTill;
-  readonly #show: (view: CustomerView) => void;
+  readonly #shown: Shown;
   readonly #wakeIn: WakeIn;
   #ended: Sale | null = null;
   #endThanks: (() => void) | null = null;
@@ -32,10 +36,10 @@ export class CounterWatch {
   #composing: (() => void) | null = null;
   readonly #endWatch: () => void;
 
-  constructor(till: WatchedTill, wakeIn: WakeIn, show: (view: CustomerView) => void) {
+  constructor(till: WatchedTill, wakeIn: WakeIn, shown: Shown) {
     this.#till = till;
     this.#wakeIn = wakeIn;
-    this.#show = show;
+    this.#shown = shown;
     this.#endWatch = till.onChange(() => this.#changed());
     this.#changed();
   }
@@ -51,8 +55,18 @@ export class CounterWatch {
     this.#hear(this.#till.trading?.writer ?? null);
     this.#composing ??= this.#wakeIn(BEHIND_THE_TILL_MS, () => {
       this.#composing = null;
-      this.#show(this.#compose());
+      this.#shown.show(this.#composeOrNothing());
     });
+  }
+
+  /** A mistake in what a customer would read stops no money (decision 0126): they are shown nothing. */
+  #composeOrNothing(): CustomerView {
+    try {
+      return this.#compose();
+    } catch (error) {
+      this.#shown.onTrouble(error);
+      return nothingYet();
+    }
   }
 
   /** Another book is another world: of the sale before it nothing is left. */

@@ -66,8 +66,15 @@ test('a printer by USB and a second one are set up; one that is out is named, an
   await second.getByText(/^Last print, .*: The paper is out\.$/).waitFor();
   await screen.reads(/^Receipt.*, Second printer$/);
   await rules.look('settings, a printer that is out');
-  await till.page.evaluate(() => window.till.setLanguage('de'));
-  await screen.reads('Zweiter Drucker');
+  for (const [language, title] of [
+    ['nl', 'Tweede printer'],
+    ['fr', 'Deuxième imprimante'],
+    ['de', 'Zweiter Drucker'],
+  ] as const) {
+    await till.page.evaluate((one) => window.till.setLanguage(one), language);
+    await screen.reads(title);
+    await rules.lookAtChoices(`settings, two printers, ${language}`);
+  }
   await rules.lookAtEdges('settings, two printers, German');
   await rules.look('settings, two printers, German');
   back.mend();

@@ -91,6 +91,13 @@ export class ScreenRules {
     }
   }
 
+  /** Whatever is chosen in a list can be read to its end, at the size of text that is set. */
+  async lookAtChoices(state: string): Promise<void> {
+    for (const choice of await this.#page.evaluate(cutChoices)) {
+      this.#broken.push(`${state}: cut off: ${choice}`);
+    }
+  }
+
   /** Without motion: halfway between two colours there is no contrast to be measured. */
   async #show(colorScheme: 'light' | 'dark'): Promise<void> {
     await this.#page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -187,6 +194,22 @@ function cutOff(): string[] {
       return isOverfull || left < -1 || right > window.innerWidth + 1;
     })
     .map(({ outerHTML }) => outerHTML.slice(0, 160));
+}
+
+/** Runs in the page: what a list offers and has no room for once it is chosen. */
+function cutChoices(): string[] {
+  const pen = document.createElement('canvas').getContext('2d');
+  return [...document.querySelectorAll('select')].flatMap((list) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+    const room =
+      list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    const isTooLong = (label: string) => {
+      if (pen === null) return true;
+      pen.font = font;
+      return pen.measureText(label).width > room;
+    };
+    return [...list.options].map(({ label }) => label).filter(isTooLong);
+  });
 }
 
 /** Runs in the page: what can be pressed, and says no key or one that something else says too. */

@@ -55,8 +55,7 @@ export const connection: Translated<typeof english> = {
     'shop-uuid-missing': 'Die Shop-UUID eingeben, die der Dienst für diesen Laden hat.',
     'shop-uuid': 'Eine Shop-UUID hat keine Leerzeichen und keine Akzente.',
     currency: 'Drei Großbuchstaben, zum Beispiel EUR.',
-    'currency-without-till':
-      'In dieser Währung rechnet keine Kasse: sie hat vier Nachkommastellen.',
+    'currency-without-till': 'Diese Währung hat vier Nachkommastellen: In ihr rechnet keine Kasse.',
     locale: 'Zum Beispiel de-DE oder de-BE.',
     timezone: 'Zum Beispiel Europe/Berlin.',
     count: 'Eine ganze Zahl von 1 bis {{most}}.',

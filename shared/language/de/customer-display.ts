@@ -7,7 +7,7 @@ export const customerDisplay: Translated<typeof english> = {
   toPay: 'Zu zahlen',
   balanceLater: 'Das Guthaben von {{card}} wird später mitgeteilt.',
   title: 'Kundenanzeige',
-  note: 'Zeigt der Kundschaft ihren eigenen Verkauf: die Zeilen, was offen ist, wie bezahlt wird, das Rückgeld und ein Guthaben, sobald der Dienst es bestätigt hat.',
+  note: 'Zeigt der Kundschaft ihren eigenen Einkauf: die Zeilen, was offen ist, wie bezahlt wird, das Rückgeld und ein Guthaben, sobald der Dienst es bestätigt hat.',
   where: 'Wo sie zu sehen ist',
   off: 'Nirgends',
   window: 'In einem eigenen Fenster',

@@ -9,7 +9,7 @@ export const printer: Translated<typeof english> = {
   kinds: {
     none: 'Kein Drucker',
     network: 'Belegdrucker, Netzwerk',
-    queue: 'Belegdrucker, Raw-Warteschlange',
+    queue: 'Belegdrucker, Warteschlange',
     device: 'Belegdrucker, Gerätedatei',
     system: 'Anderer Drucker, mit Treiber',
   },

@@ -11,7 +11,7 @@ export const refusal: Translated<typeof english> = {
   'needs-manager': 'Das darf nur die Leitung.',
   'not-an-amount': 'Dieser Betrag lässt sich hier nicht verwenden.',
   'finer-than-service':
-    'Der Dienst führt Guthaben mit zwei Nachkommastellen: was von einer Karte abgeht oder auf sie kommt, endet auf 0. So viel nehmen oder zurückgeben, oder alles.',
+    'Der Dienst führt Guthaben mit zwei Nachkommastellen: Was von einer Karte abgeht oder auf sie kommt, endet auf 0. So viel nehmen oder zurückgeben, oder alles.',
   'hub-away':
     'Der Hub des Geschäfts hat es in seiner Kopie und antwortet nicht: Eine andere Kasse kann es gerade senden. Es geht, sobald der Hub wieder da ist oder verlassen wurde (Einstellungen, Verbindung).',
   'taken-over':

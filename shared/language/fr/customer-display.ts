@@ -7,7 +7,7 @@ export const customerDisplay: Translated<typeof english> = {
   toPay: 'À payer',
   balanceLater: 'Le solde de {{card}} sera communiqué plus tard.',
   title: 'Afficheur client',
-  note: 'Montre aux clients leur propre vente : les lignes, le montant dû, les paiements, la monnaie rendue, et un solde cadeau dès que le service l’a confirmé.',
+  note: 'Montre aux clients leur propre achat : les lignes, le montant dû, les paiements, la monnaie rendue, et un solde cadeau dès que le service l’a confirmé.',
   where: 'Où les clients le voient',
   off: 'Nulle part',
   window: 'Dans une fenêtre à part',

@@ -10,7 +10,7 @@ export const printer: Translated<typeof english, 'one' | 'many' | 'other'> = {
     none: 'Pas d’imprimante',
     network: 'Imprimante de tickets, réseau',
     queue: 'Imprimante de tickets, file brute',
-    device: 'Imprimante de tickets, périphérique',
+    device: 'Imprimante de tickets, fichier',
     system: 'Autre imprimante, avec pilote',
   },
   kind: 'Ce qui imprime',

@@ -7,7 +7,7 @@ export const customerDisplay: Translated<typeof english> = {
   toPay: 'Te betalen',
   balanceLater: 'Het saldo van {{card}} volgt later.',
   title: 'Klantenscherm',
-  note: 'Toont klanten hun eigen verkoop: de regels, wat openstaat, hoe er wordt betaald, het wisselgeld en een cadeautegoed zodra de dienst het heeft bevestigd.',
+  note: 'Toont klanten hun eigen aankoop: de regels, wat openstaat, hoe er wordt betaald, het wisselgeld en een cadeautegoed zodra de dienst het heeft bevestigd.',
   where: 'Waar klanten het zien',
   off: 'Nergens',
   window: 'In een eigen venster',

@@ -166,6 +166,6 @@ export const hub: Translated<typeof english> = {
     'replaced-already':
       'De kassa die dit bestand vervangt, is al door een andere overgenomen. Er is niets veranderd. Voor nog een kassa: npm run hub -- add-till NAME.',
     'other-money':
-      'De kassa’s van de winkel rekenen in een andere valuta dan deze, of met andere decimalen. Er is niets veranderd. Deze kassa verkoopt zonder hub; kassa’s die rekenen zoals zij, hebben een eigen hub.',
+      'De kassa’s van de winkel rekenen in een andere munt dan deze, of met andere decimalen. Er is niets veranderd. Deze kassa verkoopt zonder hub; kassa’s die rekenen zoals zij, hebben een eigen hub.',
   },
 };

@@ -6,6 +6,7 @@ import { CounterWatch, THANKS_MS } from '../../../../electron/customer-display/w
 import type { WatchedTill } from '../../../../electron/customer-display/watch-counter.ts';
 import type { WakeIn } from '../../../../electron/time/wake-in.ts';
 import type { CustomerView } from '../../../../shared/customer-display/customer-view.ts';
+import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { SOMEBODY } from '../../../builders/askers.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
@@ -47,14 +48,19 @@ async function counter() {
   };
   const views: CustomerView[] = [];
   const watched = till as unknown as WatchedTill;
-  const watch = new CounterWatch(watched, wakeIn, (view) => views.push(view));
+  const troubles: unknown[] = [];
+  const watch = new CounterWatch(watched, wakeIn, {
+    show: (view) => views.push(view),
+    onTrouble: (error) => troubles.push(error),
+  });
   /** What stands there once the till has drawn. */
   const shown = () => {
     wake((delayMs) => delayMs < THANKS_MS);
     return views.at(-1)!;
   };
   const afterThanks = () => wake((delayMs) => delayMs === THANKS_MS);
-  return { book, sales, till, people, change, views, watch, shown, afterThanks, waiting, changed };
+  const heard = { views, troubles, shown };
+  return { book, sales, till, people, change, watch, ...heard, afterThanks, waiting, changed };
 }
 
 const coffee = goods(5_00, 'Coffee');
@@ -152,4 +158,20 @@ test('one that is closed hears nothing more and waits for nothing', async () => 
   at.change();
   expect([at.waiting.size, at.changed.size]).toEqual([0, 0]);
   expect(at.views).toHaveLength(before);
+});
+
+test('a sale that cannot be said to its customer is shown to nobody, and stops nothing', async () => {
+  const { sales, till, troubles, shown } = await counter();
+  await sales.keepRung([coffee]);
+  expect(shown()).toMatchObject({ state: 'open' });
+  const { style } = till.receipts;
+  till.receipts.style = () => {
+    throw new BrokenAssertion('planted');
+  };
+  await sales.keepRung([coffee, { ...coffee, id: 'line-2' }]);
+  expect(shown()).toMatchObject({ state: 'idle', lines: [] });
+  expect(troubles).toEqual([new BrokenAssertion('planted')]);
+  till.receipts.style = style;
+  await sales.keepRung([coffee]);
+  expect(shown()).toMatchObject({ state: 'open' });
 });
