@@ -20,6 +20,22 @@ async function deadTill() {
   return { state: copied.hub.state, one, two, copied };
 }
 
+test('5: the whole of a copy is read and folded: what waits since its first page comes, and what left in the one before the last may have left', async () => {
+  const copied = await copiedTill();
+  copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
+  copied.start();
+  const { till } = copied;
+  const one = await till.redeem('one');
+  const two = await till.redeem('two');
+  for (let number = 0; number < 60; number += 1) await till.introduce(`before-${number}`);
+  await till.mustWrite({ kind: 'begin-sending', intentId: two, keyVersion: 0 });
+  for (let number = 0; number < 60; number += 1) await till.introduce(`after-${number}`);
+  await expectWhole(copied);
+  const { taker, adopted } = await bringInto(takenOver(copied.hub.state, 'two', 'one'), 'two');
+  expect(adopted).toMatchObject([{ till: 'one', brought: 2 }]);
+  expect([taker.stateOf(one), taker.stateOf(two)]).toEqual(['waiting', 'unknown']);
+});
+
 test('22: a copy that is proven in part says how much of it is missing, and nothing of it is sent', async () => {
   const { state, one, two, copied } = await deadTill();
   const at = copied.till.ledger.intents.get(two)!.sequence;
