@@ -52,13 +52,19 @@ interface PlotPanelProps {
 export function PlotPanel({ heading, said, wide = false, children }: PlotPanelProps) {
   const sentences = useId();
   return (
-    <section className={styles['panel']} data-wide={wide || undefined} aria-label={heading}>
+    // No landmark: the table below has parts of the same name.
+    <div
+      role="group"
+      className={styles['panel']}
+      data-wide={wide || undefined}
+      aria-label={heading}
+    >
       <h2 className={styles['heading']}>{heading}</h2>
       <p id={sentences} className={styles['said']}>
         {said.join(' ')}
       </p>
       {children?.(sentences)}
-    </section>
+    </div>
   );
 }
 
