@@ -3,6 +3,7 @@ import { groundOf } from '../../shared/language/ready-reasons.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { Act } from '../../shared/proposals/acts.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
+import { fromServiceCents } from '../../shared/api/service-cents.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { MinorUnit } from '../../shared/values/currency.ts';
@@ -96,8 +97,11 @@ function missing(sentence: string): ProposedAct {
   return { proposal: null, missing: sentence };
 }
 
-/** As it is written in the back office, in whole units. */
+/** As it is written in the back office, in whole units; also where that has two decimals and the currency none. */
 export function readSeenBalance(text: string, minorUnit: MinorUnit): Cents | null {
   const typed = parseTypedSum(text, false, minorUnit);
-  return typed.kind === 'amount' ? typed.cents : null;
+  if (typed.kind === 'amount') return typed.cents;
+  if (typed.kind !== 'too-exact' || minorUnit !== 0) return null;
+  const there = parseTypedSum(text, false, 2);
+  return there.kind === 'amount' ? fromServiceCents(there.cents, minorUnit) : null;
 }

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { cashOf, proposeAct } from '../../../../renderer/needs-person/propose-act.ts';
+import {
+  cashOf,
+  proposeAct,
+  readSeenBalance,
+} from '../../../../renderer/needs-person/propose-act.ts';
 import type { Intent } from '../../../../shared/ledger/intent.ts';
 import { choices } from '../../../../shared/language/language.ts';
 import type { Act } from '../../../../shared/proposals/acts.ts';
@@ -7,6 +11,22 @@ import type { Act } from '../../../../shared/proposals/acts.ts';
 const NOTHING = { serviceNumber: '', balance: '', otherIntentId: '' };
 const REFUSED = { id: 'intent-1', verb: 'redeem', amountCents: 800, state: 'refused' };
 const refused = (verb: Intent['verb']) => ({ ...REFUSED, verb }) as unknown as Intent;
+
+test.each([
+  ['12345', 0, 12_345],
+  ['12,345', 0, 12_345],
+  ['¥12,345.00', 0, 12_345],
+  ['12345.50', 0, 12_345],
+  ['0.00', 0, 0],
+  ['12345.505', 0, null],
+  ['12.34', 3, 12_340],
+  ['12.345', 3, 12_345],
+  ['12.34', 2, 1_234],
+  ['0.345', 2, null],
+] as const)(
+  'a balance of %s as the service writes it, where there are %i decimals',
+  (text, minorUnit, expected) => expect(readSeenBalance(text, minorUnit)).toBe(expected),
+);
 
 test.each(['redeem', 'load'] as const)(
   'how a refused %s was paid is one answer: the drawer changes for that one alone',
