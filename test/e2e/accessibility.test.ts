@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { lookAtDiscountAndPark } from './look-at-discount-and-park.ts';
+import { lookAtDrawnDay } from './look-at-picture.ts';
 import { lookAtMonths, lookAtPrices } from './look-at-prices.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { journalFolder } from './read-book.ts';
@@ -224,6 +225,7 @@ async function closeTheDay({ screen, rules }: Walk): Promise<void> {
   await screen.press('Enter');
   await screen.reads('Shift 1 of');
   await rules.look('day, shift open');
+  await lookAtDrawnDay(screen, rules);
   await lookAtMonths(screen, rules);
   await screen.press('Alt+i');
   await rules.look('day, cash in');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { AtTheScreen } from './at-the-screen.ts';
+import { openDrawnDay } from './look-at-picture.ts';
 import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
@@ -28,6 +29,7 @@ test('neither the window nor its worker asks for what the page forbids, from the
   await screen.open('F11', 'Sale');
   await screen.open('F2', 'Scan the card');
   await screen.scanCard(storeCard(1));
+  await openDrawnDay(screen);
   await screen.open('F6', 'Activity');
   await screen.open('F7', 'Needs a person');
   await screen.open('F9', 'Categories');

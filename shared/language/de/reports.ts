@@ -281,7 +281,7 @@ export const reports: Translated<typeof english> = {
       'Einmal konnte nichts gesendet werden, und währenddessen wurde nichts zugesagt.',
     heldNothing_other:
       '{{count}}-mal konnte nichts gesendet werden, und währenddessen wurde nichts zugesagt.',
-    allConfirmed: 'Davon ist alles bestätigt.',
+    allConfirmed: 'Alles davon ist bestätigt.',
     notAll: 'Davon sind {{left}} noch nicht bestätigt.',
     shaded: 'Umrandete Fläche: Es konnte nichts gesendet werden.',
     stillHeld: 'Gerade kann nichts gesendet werden.',

@@ -287,7 +287,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       '{{count}} fois, rien n’a pu être envoyé, et rien n’a été promis entre-temps.',
     heldNothing_other:
       '{{count}} fois, rien n’a pu être envoyé, et rien n’a été promis entre-temps.',
-    allConfirmed: 'Tout en est confirmé.',
+    allConfirmed: 'Tout est confirmé.',
     notAll: '{{left}} n’en sont pas encore confirmés.',
     shaded: 'Zone encadrée : rien ne pouvait être envoyé.',
     stillHeld: 'Rien ne peut être envoyé en ce moment.',

@@ -277,7 +277,7 @@ export const reports: Translated<typeof english> = {
     heldNothing_one: 'Eén keer kon niets worden verzonden, en intussen werd niets toegezegd.',
     heldNothing_other:
       '{{count}} keer kon niets worden verzonden, en intussen werd niets toegezegd.',
-    allConfirmed: 'Daarvan is alles bevestigd.',
+    allConfirmed: 'Alles daarvan is bevestigd.',
     notAll: 'Daarvan is {{left}} nog niet bevestigd.',
     shaded: 'Omrand vlak: er kon niets worden verzonden.',
     stillHeld: 'Op dit moment kan niets worden verzonden.',

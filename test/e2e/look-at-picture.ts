@@ -1,0 +1,26 @@
+import type { AtTheScreen } from './at-the-screen.ts';
+import type { ScreenRules } from './screen-rules.ts';
+
+/** Something is sold for cash, and the day is opened: what there is to draw is drawn. */
+export async function openDrawnDay(screen: AtTheScreen): Promise<void> {
+  await screen.press('F11');
+  await screen.leaveResult();
+  await screen.categoriesStand();
+  await screen.type('1250');
+  await screen.press('Alt+0');
+  await screen.press('Enter');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  await screen.open('F12', 'Day');
+  await screen.reads(/^Most was sold from /);
+  await screen.page.locator('svg[role="img"] [data-look="solid"]').first().waitFor();
+}
+
+/** The picture of a day, and its figures. */
+export async function lookAtDrawnDay(screen: AtTheScreen, rules: ScreenRules): Promise<void> {
+  await openDrawnDay(screen);
+  await rules.look('day, picture');
+  await screen.press('Alt+v');
+  await rules.look('day, figures');
+  await screen.press('Alt+v');
+}
