@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import type { CustomerView, ShownAmount } from '../../shared/customer-display/customer-view.ts';
 import { Unbroken } from '../design/unbroken.tsx';
 import styles from './customer-page.module.css';
 
-/** More signs than this are drawn smaller. */
-const LONG_AMOUNT = 10;
-/** Of its letters: where all of it does not fit, the next smaller ones. */
+/** Of letters, in those of the page: where not all of it fits, the next smaller ones. */
 const SIZES = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
+/** Of the one large figure, in those around it. */
+const LARGE_SIZES = [1.8, 1.6, 1.4, 1.2, 1, 0.8, 0.6];
 
 /** What the customer reads from the other side of the counter; nothing of it can be pressed. */
 export function CustomerPage({ view }: { readonly view: CustomerView }) {
@@ -22,7 +23,7 @@ export function CustomerPage({ view }: { readonly view: CustomerView }) {
       {state === 'idle' ? (
         <h1 className={styles['welcome']}>{greeting}</h1>
       ) : (
-        <div className={styles['sale']}>
+        <div className={styles['sale']} data-ended={state === 'ended'}>
           <Lines lines={view.lines} />
           <Figures view={view} />
         </div>
@@ -34,11 +35,10 @@ export function CustomerPage({ view }: { readonly view: CustomerView }) {
 /** The newest stand at the bottom; of more than there is room for the first ones go. */
 function Lines({ lines }: Pick<CustomerView, 'lines'>) {
   const list = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => {
-    const { current } = list;
-    if (current === null) return;
-    current.scrollTop = current.scrollHeight;
-    current.dataset['cut'] = String(current.scrollTop > 0);
+  useFit(list, (all) => {
+    const lowest = all.scrollHeight - all.clientHeight;
+    all.scrollTo({ top: lowest });
+    all.setAttribute('data-cut', String(lowest > 0));
   });
   return (
     <ul ref={list} className={styles['lines']}>
@@ -63,24 +63,22 @@ function Lines({ lines }: Pick<CustomerView, 'lines'>) {
 function Figures({ view }: { readonly view: CustomerView }) {
   const { greeting, sums, large, balances, notes } = view;
   const figures = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const { current } = figures;
-    if (current === null) return undefined;
-    const fit = () => {
-      for (const size of SIZES) {
-        current.style.fontSize = `${size}rem`;
-        if (current.scrollHeight <= current.clientHeight) return;
+  useFit(figures, (all) => {
+    const amount = all.querySelector('strong');
+    for (const size of SIZES) {
+      all.style.fontSize = `${size}rem`;
+      for (const larger of LARGE_SIZES) {
+        if (amount) amount.style.fontSize = `${larger}em`;
+        if (all.scrollWidth <= all.clientWidth) break;
       }
-    };
-    fit();
-    window.addEventListener('resize', fit);
-    return () => window.removeEventListener('resize', fit);
+      if (all.scrollHeight <= all.clientHeight) return;
+    }
   });
   return (
     <div ref={figures} className={styles['figures']}>
       <Amounts of={sums} />
       {large !== null && (
-        <div className={styles['large']} data-long={large.amount.length > LONG_AMOUNT}>
+        <div className={styles['large']}>
           {greeting === null ? <h1>{large.label}</h1> : <span>{large.label}</span>}
           <strong>{large.amount}</strong>
         </div>
@@ -94,6 +92,21 @@ function Figures({ view }: { readonly view: CustomerView }) {
       {greeting !== null && <h1 className={styles['thanks']}>{greeting}</h1>}
     </div>
   );
+}
+
+/** After each drawing, and when the screen has become another size. */
+function useFit<Place extends HTMLElement>(
+  place: RefObject<Place | null>,
+  fit: (place: Place) => void,
+): void {
+  useLayoutEffect(() => {
+    const again = () => {
+      if (place.current !== null) fit(place.current);
+    };
+    again();
+    window.addEventListener('resize', again);
+    return () => window.removeEventListener('resize', again);
+  });
 }
 
 function Amounts({ of }: { readonly of: readonly ShownAmount[] }) {

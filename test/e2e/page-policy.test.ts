@@ -8,8 +8,11 @@ import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
 /** A blocked `eval` stands on no console: only who listens from the first moment hears of it. */
-const LISTENER = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-  console.log('Content Security Policy: ' + violatedDirective + ' ' + blockedURI));
+const LISTENER = `globalThis.violations ??= [];
+addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+  globalThis.violations.push(violatedDirective + ' ' + blockedURI);
+  console.log('Content Security Policy: ' + violatedDirective + ' ' + blockedURI);
+});
 console.log('listening as ' + globalThis.constructor.name);`;
 
 test('neither the window nor its worker asks for what the page forbids, from the first moment and on every page', async ({
@@ -17,10 +20,12 @@ test('neither the window nor its worker asks for what the page forbids, from the
 }) => {
   const appFolder = path.join(counter.folder, 'app');
   await cp(bundledAppFolder, appFolder, { recursive: true });
-  const assets = path.join(appFolder, 'renderer', 'assets');
-  for (const name of (await readdir(assets)).filter((one) => one.endsWith('.js'))) {
-    const script = await readFile(path.join(assets, name), 'utf8');
-    await writeFile(path.join(assets, name), `${LISTENER}\n${script}`);
+  for (const folder of ['assets', 'customer-display-assets']) {
+    const assets = path.join(appFolder, 'renderer', folder);
+    for (const name of (await readdir(assets)).filter((one) => one.endsWith('.js'))) {
+      const script = await readFile(path.join(assets, name), 'utf8');
+      await writeFile(path.join(assets, name), `${LISTENER}\n${script}`);
+    }
   }
 
   const till = await counter.startTill([], { appFolder });
@@ -34,6 +39,13 @@ test('neither the window nor its worker asks for what the page forbids, from the
   await screen.open('F7', 'Needs a person');
   await screen.open('F9', 'Categories');
   await screen.open('F10', 'Settings');
+  const shown = till.page.context().waitForEvent('page');
+  await till.page.evaluate(() => window.till.changeSettings({ customerDisplay: 'window' }));
+  const display = await shown;
+  await display.locator('main').waitFor();
+  // What has no folder writes no log of its console, either.
+  const violations = await display.evaluate((): unknown => Reflect.get(window, 'violations'));
+  expect(violations).toEqual([]);
   const { output } = till.process;
   expect(output).toContain('listening as Window');
   expect(output).toContain('listening as DedicatedWorkerGlobalScope');
