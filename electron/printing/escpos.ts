@@ -7,6 +7,7 @@ import { printerLanguageOf } from '../../shared/printing/printer-settings.ts';
 import type { NetworkPrinterSettings } from '../../shared/printing/printer-settings.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { CODEPAGES, pageFor, withinPages } from './codepages.ts';
+import { spellCurrencies } from './spell-currency.ts';
 
 /** The settings that decide how a receipt is written for its printer. */
 export type PaperSettings = Pick<NetworkPrinterSettings, 'columns' | 'model' | 'hasDrawer'>;
@@ -24,7 +25,8 @@ const BARS = { width: 1, height: 60 } as const;
 export function encodeReceipt(receipt: Receipt, settings: PaperSettings): Uint8Array {
   const pages = pagesOf(createEncoder(settings));
   const encoder = createEncoder(settings, pages).initialize();
-  for (const line of layOutReceipt(receipt, settings.columns)) writeLine(encoder, line, pages);
+  const spelled = spellCurrencies(receipt, pages);
+  for (const line of layOutReceipt(spelled, settings.columns)) writeLine(encoder, line, pages);
   const paper = encoder.cut().encode();
   if (!receipt.opensDrawer || !settings.hasDrawer) return paper;
   return Uint8Array.from([...encodeDrawerPulse(settings), ...paper]);

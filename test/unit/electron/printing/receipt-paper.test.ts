@@ -35,6 +35,33 @@ const printed = (name: string, amountCents = 123_450, locale = 'en-IE') =>
 
 describe('amounts', () => {
   test.each([
+    ['en-IE', 'KRW', 0, 'KRW 123,450'],
+    ['de-DE', 'KRW', 0, '123.450 KRW'],
+    ['en-IE', 'VND', 0, 'VND 123,450'],
+    ['nl-NL', 'ILS', 2, 'ILS 1.234,50'],
+    ['en-IE', 'JPY', 0, 'JP¥123,450'],
+    ['en-IE', 'KWD', 3, 'KWD 123.450'],
+    ['en-IE', 'EUR', 2, '€1,234.50'],
+  ] as const)(
+    'in %s, of %s, begin with no “?” where the printer has not that sign',
+    (locale, currency, digits, text) => {
+      const money = new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      });
+      const style = {
+        ...styleOf(locale),
+        formatMoney: (amountCents: number) => money.format(amountCents / 10 ** digits),
+      };
+      const lines = textLines(print(receiptOf(cashSale('Tea', 123_450), [], style)));
+      expect(lines).toContain(`Tea${text.padStart(39)}`);
+      expect(lines.every((line) => line.length <= 42 && !line.includes('?'))).toBe(true);
+    },
+  );
+
+  test.each([
     ['fr-BE', '1 234,50 €'],
     ['fr-FR', '1 234,50 €'],
     ['nl-BE', '€ 1.234,50'],
