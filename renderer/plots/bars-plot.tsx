@@ -42,7 +42,7 @@ interface BarsProps extends Pick<BarsPlotProps, 'bars' | 'say'> {
 function Bars({ size: { width, height, fontPx }, bars, say, stripes }: BarsProps) {
   const most = Math.max(0, ...bars.map(({ upCents }) => upCents));
   const least = 0 - Math.max(0, ...bars.map(({ downCents }) => downCents));
-  const foot = height - fontPx * 1.6;
+  const foot = height - fontPx * 1.9;
   const y = scaleLinear<number>({
     domain: [least, most],
     range: [foot, fontPx * 1.5],
@@ -53,7 +53,7 @@ function Bars({ size: { width, height, fontPx }, bars, say, stripes }: BarsProps
   const left = widthOf(ticks.map(say), fontPx) + 6;
   const x = scaleBand<string>({
     domain: bars.map(({ key }) => key),
-    range: [left, width - fontPx],
+    range: [left + fontPx / 2, width - fontPx],
     paddingInner: 0.2,
     paddingOuter: 0.1,
   });
@@ -131,7 +131,7 @@ function Bars({ size: { width, height, fontPx }, bars, say, stripes }: BarsProps
         hideAxisLine
         hideTicks
         tickLength={fontPx * 0.4}
-        tickLabelProps={{ textAnchor: 'middle' }}
+        tickLabelProps={{ textAnchor: 'middle', fontSize: fontPx }}
       />
     </>
   );

@@ -52,7 +52,7 @@ interface CourseProps extends Omit<CoursePlotProps, 'labelledBy' | 'heightRem'> 
 function Course({ size, stripes, steps, marked, whole, say, sayTime }: CourseProps) {
   const { width, height, fontPx } = size;
   const sums = steps.map(({ lowerCents, upperCents }) => lowerCents + upperCents);
-  const foot = height - fontPx * 1.6;
+  const foot = height - fontPx * 1.9;
   const y = scaleLinear<number>({
     domain: [0, Math.max(1, ...sums)],
     range: [foot, fontPx],
@@ -140,6 +140,7 @@ function Course({ size, stripes, steps, marked, whole, say, sayTime }: CoursePro
         tickLength={fontPx * 0.4}
         tickLabelProps={(_, place, { length }) => ({
           textAnchor: place === 0 ? 'start' : place === length - 1 ? 'end' : 'middle',
+          fontSize: fontPx,
         })}
       />
     </>
