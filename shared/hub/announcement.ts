@@ -18,6 +18,8 @@ export function announce(
   if (ticket !== me.ticket || incarnation !== state.incarnation || !isOfNow)
     return { state, answer: 'stale' };
   let after = state;
+  for (const [name, card] of state.cards)
+    after = withCard(after, name, withoutEnded(name, card, me, { holds, adopted }));
   for (const balance of balances) {
     const card = cardNamed(after, balance.card);
     after = withCard(after, balance.card, withAnnounced(card, balance, nowMs));
@@ -32,6 +34,33 @@ export function announce(
   }
   const here: HubTill = { ...me, announced: state.incarnation, seenMs: nowMs, isKnown: true };
   return { state: withTill(after, here), answer: 'announced' };
+}
+
+/**
+ * What its tills had held that a taker does not hold: done, or ended otherwise, and nobody has told this hub which. Their tills tell it nothing any more, and may
+ * still send what no copy had: it counts as spent until the service tells a balance, which may be too low until then, and is never too high.
+ */
+function withoutEnded(
+  name: string,
+  card: HubCard,
+  me: HubTill,
+  { holds, adopted }: Pick<CallOf<'announce'>, 'holds' | 'adopted'>,
+): HubCard {
+  let ended = 0;
+  for (const [intent, { till, origin, cents }] of card.holds) {
+    const isTaken = till === me.name && origin !== null && adopted.includes(origin);
+    const isHeld = holds.some((hold) => hold.card === name && hold.intent === intent);
+    if (isTaken && !isHeld) ended += cents;
+  }
+  if (ended === 0 || card.confirmedCents === null) return card;
+  const confirmedCents = card.confirmedCents - ended;
+  return {
+    ...card,
+    version: card.version + 1,
+    confirmedVersion: card.version + 1,
+    confirmedCents,
+    unheardCents: card.toldHere ? card.unheardCents : lowest(card.unheardCents, confirmedCents),
+  };
 }
 
 /**

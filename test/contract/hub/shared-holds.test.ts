@@ -6,7 +6,7 @@ import { drawFrom } from './random-calls.ts';
 
 let hub: HubOnDisk;
 beforeAll(async () => {
-  hub = await HubOnDisk.open(['one', 'two', 'three', 'dead']);
+  hub = await HubOnDisk.open(['one', 'two', 'three', 'dead', 'gone']);
 });
 afterAll(() => hub.close());
 
@@ -181,9 +181,41 @@ describe('a till that was taken over', () => {
       holds: [{ card: name, intent: 'intent-1', cents: 4_000 }],
       adopted: ['dead'],
     });
-    expect(await again.connection.call<'view'>({ name: 'view', card: name })).toMatchObject({
-      heldCents: 4_000,
-    });
+    const view = { name: 'view', card: name } as const;
+    const before = await again.connection.call<'view'>(view);
+    expect(before?.heldCents).toBe(4_000);
+  });
+
+  test('what it held and its taker does not counts as spent, until the service tells a balance', async () => {
+    const name = card(77);
+    const gone = await announceTill(hub, 'gone');
+    const tell = { name: 'tell', card: name, flight: null } as const;
+    await gone.connection.call<'tell'>({ ...tell, balanceCents: 8_000 });
+    const limits = { limitCents: 90_000, shareCents: 30_000, unknownCents: 0 };
+    for (const intent of ['intent-7', 'intent-8'])
+      await gone.accept({ card: name, intent, cents: 1_500, ...limits });
+    const manager = await hub.connectManager('three');
+    const call = { name: 'take-over', till: 'gone', epoch: 1 } as const;
+    expect(await manager.call<'take-over'>(call)).toMatchObject({ epoch: 2 });
+    const told = {
+      holds: [{ card: name, intent: 'intent-7', cents: 1_500 }],
+      adopted: ['gone'],
+    };
+    const view = { name: 'view', card: name } as const;
+    for (let time = 0; time < 2; time += 1) {
+      const { connection } = await announceTill(hub, 'three', told);
+      expect(await connection.call<'view'>(view)).toMatchObject({
+        confirmedCents: 6_500,
+        heldCents: 1_500,
+      });
+      connection.close();
+    }
+    const { connection } = await announceTill(hub, 'three', told);
+    const flight = await connection.call<'flight'>({ name: 'flight', card: name });
+    await connection.call<'tell'>({ ...tell, balanceCents: 8_000, flight });
+    expect(await connection.call<'view'>(view)).toMatchObject({ confirmedCents: 8_000 });
+    connection.close();
+    gone.connection.close();
   });
 });
 

@@ -8,7 +8,15 @@ import type { Intent } from '../../../shared/ledger/intent.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
 import { cents } from '../../../shared/values/money.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
-import { applied, GuardedLedger, KEYS_OF_NOW } from '../../builders/guarded-ledger.ts';
+import { waitsBehindFence } from '../../../shared/guard/money/admit-adoption.ts';
+import {
+  adoptingOf,
+  mayHaveLeft,
+  stillToBring,
+} from '../../../shared/guard/money/what-is-adopted.ts';
+import type { TillStanding } from '../../../shared/hub/hub-calls.ts';
+import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
+import { applied, GuardedLedger, KEYS_OF_NOW, NOT_SENT } from '../../builders/guarded-ledger.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
 import type { ModelHub } from './model-line.ts';
 
@@ -24,6 +32,10 @@ export class JoinedTill {
   /** Done at the service, and not written down yet. */
   readonly done = new Map<string, number>();
   hub: StoreHub | null = null;
+  /** Up to where the hub has its journal: brought in whole while it is reached, which another world tries record by record (taking-world.ts). */
+  copied = 0;
+  /** Of what a taker's copy had when it was sealed; 0 where nobody has this till's place. */
+  sealed = 0;
   readonly #files = new Map<string, string>();
   readonly #listeners = new Set<(record: FactRecord) => void>();
   readonly #model: ModelHub;
@@ -100,8 +112,59 @@ export class JoinedTill {
       onState: () => undefined,
       onBeat: () => undefined,
       isNameAnothers: () => false,
-      onTakenOver: () => undefined,
+      onTakenOver: (standing) => this.#giveAway(standing),
     });
+  }
+
+  /** Up to here a taker would know of it. */
+  ship(): void {
+    if (this.hub?.state.kind === 'shared' && this.#model.reaches(this.name))
+      this.copied = this.ledger.lastSequence;
+  }
+
+  /** As the door lets it out: what the hub may have leaves once its *sending* is there. */
+  leaves({ sequence, sentBySequence }: Intent): boolean {
+    return sequence > this.copied || (sentBySequence !== null && sentBySequence <= this.copied);
+  }
+
+  /** A new computer has come in that one's place, or seems to (decision 0111): what its copy says was not settled comes here. */
+  takePlaceOf(old: JoinedTill): void {
+    const from = old.name;
+    const copy = emptyLedger();
+    for (const record of old.guarded.records.slice(0, old.copied)) fold(copy, record);
+    this.#write({ kind: 'note-taking', till: from, on: true });
+    const { bring } = stillToBring(from, copy, []);
+    for (const intent of bring) {
+      const { cardId } = intent;
+      const mayLeave = mayHaveLeft(copy, intent, old.copied);
+      this.#write(adoptingOf(copy, intent, { cardId, from, mayHaveLeft: mayLeave }));
+    }
+    const adopted = { till: from, brought: bring.length, withoutNumber: 0, forPerson: 0 };
+    this.#write({ kind: 'note-adopted', adopted });
+    old.sealed = old.copied;
+    this.hub?.adoptedAll();
+  }
+
+  #noteOwn(cardId: CardId, amountCents: number): void {
+    this.onItsOwnCents.set(cardId, (this.onItsOwnCents.get(cardId) ?? 0) + amountCents);
+  }
+
+  /** A taker knows of it. */
+  isElsewhere({ sequence }: Intent): boolean {
+    return sequence <= this.sealed;
+  }
+
+  #giveAway({ takenOverBy: by }: TillStanding): void {
+    if (by === null || this.ledger.hub?.takenOverBy !== undefined) return;
+    this.#write({ kind: 'note-taken-over', by, through: this.sealed });
+    for (const intent of this.ledger.open.values())
+      if (intent.state === 'sending' && !this.done.has(intent.id) && this.isElsewhere(intent))
+        this.#write({ kind: 'record-outcome', intentId: intent.id, outcome: NOT_SENT });
+    for (const { id: intentId } of waitsBehindFence(this.ledger))
+      this.#write({ kind: 'forget-sending', intentId, why: 'taken-over' });
+    // Not within its turn, which ends with it.
+    void this.hub?.close();
+    this.hub = null;
   }
 
   async accept(cardId: CardId, amountCents: number): Promise<void> {
@@ -117,11 +180,12 @@ export class JoinedTill {
     hub.ended(request.intentId, atHub, isWritten);
     const isExact = atHub.kind === 'shared' && atHub.isComplete;
     if (!isWritten || isExact) return;
-    this.onItsOwnCents.set(cardId, (this.onItsOwnCents.get(cardId) ?? 0) + amountCents);
+    this.#noteOwn(cardId, amountCents);
   }
 
-  async send({ id }: Intent): Promise<void> {
+  async send(intent: Intent): Promise<void> {
     const { hub } = this;
+    const { id } = intent;
     await hub?.beforeSending(id);
     if (this.hub !== hub || this.ledger.intents.get(id)?.state !== 'waiting') return;
     this.#write({ kind: 'begin-sending', intentId: id, ...KEYS_OF_NOW });

@@ -1,4 +1,5 @@
 import {
+  cardNamed,
   emptyHub,
   heldByTills,
   isComplete,
@@ -6,7 +7,8 @@ import {
   replacedHub,
 } from '../../../shared/hub/hub-state.ts';
 import { hubNameOf } from '../../../electron/membership/card-names.ts';
-import type { CardId } from '../../../shared/values/ids.ts';
+import type { CardId, IntentId } from '../../../shared/values/ids.ts';
+import { replacementName } from '../../../shared/hub/replacement-name.ts';
 import { drawFrom } from '../../contract/hub/random-calls.ts';
 import { DAY_ONE_MS } from '../../builders/guarded-ledger.ts';
 import { JoinedTill, LIMIT_CENTS } from './joined-till.ts';
@@ -42,6 +44,10 @@ export async function playJoinedStore(seed: number): Promise<string | null> {
   const names = ['one', 'two', 'three'].slice(0, 1 + draw(3));
   const hub = new ModelHub(emptyHub(incarnation(), names), draw, () => DAY_ONE_MS + nowMs, wakeIn);
   const tills = names.map((name) => new JoinedTill(name, names.length, hub, wakeIn));
+  /** Whose place a new computer has; it may be alive, and not know it. */
+  const replaced = new Set<JoinedTill>();
+  /** What the service has done, in order. */
+  const served: IntentId[] = [];
   const service = new Map<CardId, number>();
   const cards: CardId[] = [];
   for (const name of ['anna', 'bert']) {
@@ -59,6 +65,7 @@ export async function playJoinedStore(seed: number): Promise<string | null> {
     await pass(20 + draw(300));
     for (const till of tills) trade(till);
     await flush();
+    for (const till of tills) till.ship();
     await disturb();
     await flush();
     const broken = brokenPromise();
@@ -71,6 +78,7 @@ export async function playJoinedStore(seed: number): Promise<string | null> {
     await pass(150);
     for (const till of tills) deliver(till, 1);
     await flush();
+    for (const till of tills) till.ship();
   }
   const broken = brokenPromise() ?? afterCalm();
   for (const till of tills) await till.hub?.close();
@@ -109,11 +117,14 @@ export async function playJoinedStore(seed: number): Promise<string | null> {
     for (const intent of [...till.ledger.open.values()].toSorted(
       (a, b) => a.sequence - b.sequence,
     )) {
-      if (seen.has(intent.cardId)) continue;
+      // A person looks for it, in a life longer than this one.
+      if (intent.state === 'unknown' || seen.has(intent.cardId)) continue;
       seen.add(intent.cardId);
       if (draw(oneOf) !== 0) continue;
       if (intent.state === 'waiting') void till.send(intent);
       else if (!till.done.has(intent.id)) {
+        if (!till.leaves(intent)) continue;
+        served.push(intent.id);
         service.set(intent.cardId, balance(intent.cardId) - intent.amountCents);
         till.done.set(intent.id, balance(intent.cardId));
       } else till.settle(intent, till.done.get(intent.id) ?? 0);
@@ -134,25 +145,55 @@ export async function playJoinedStore(seed: number): Promise<string | null> {
       hub.isUp = false;
       hub.state = replacedHub(hub.state, incarnation());
       hub.isUp = true;
-    }
+    } else if (what < 21) await replaceComputer(till);
+  }
+
+  /** A new one, from a set-up file, with nothing of its own. Of the old one's line nobody knows whether it was that alone. */
+  async function replaceComputer(old: JoinedTill): Promise<void> {
+    const name = replacementName(old.name, [...hub.state.tills.keys()]);
+    const there = hub.state.tills.get(old.name);
+    // Whoever was there a moment ago is not taken over.
+    const isHere = there === undefined || isPresent(hub.state, there, DAY_ONE_MS + nowMs);
+    const isFree = !isHere && !replaced.has(old) && !hub.reaches(old.name);
+    // What such a one had settled since, a new hub would not hear (docs/taking-over.md#what-is-not-covered).
+    const hasTold = there?.announced === hub.state.incarnation;
+    if (name === null || !isFree || !hasTold || tills.length > 4) return;
+    const { tills: added } = emptyHub(hub.state.incarnation, [name]);
+    hub.state = { ...hub.state, tills: new Map([...hub.state.tills, ...added]) };
+    if (!hub.reaches(name)) return;
+    const till = new JoinedTill(name, names.length, hub, wakeIn);
+    for (const card of cards) till.guarded.card(card.replace('card-of-', ''), null);
+    await till.start();
+    const { epoch } = there;
+    if (hub.answer(name, { name: 'take-over', till: old.name, epoch }) === null) return;
+    till.takePlaceOf(old);
+    tills.push(till);
+    replaced.add(old);
   }
 
   function brokenPromise(): string | null {
+    const twice = served.find((id, at) => served.indexOf(id) !== at);
+    if (twice !== undefined) return `${twice} was sent twice`;
     const everybodyIsThere =
       isComplete(hub.state) &&
-      tills.every(({ name, hub: side }) => {
+      tills.every((till) => {
+        const { name, hub: side } = till;
+        if (replaced.has(till))
+          return [...till.ledger.open.values()].every((one) => till.isElsewhere(one));
         const at = hub.state.tills.get(name);
         const isThere = at !== undefined && isPresent(hub.state, at, DAY_ONE_MS + nowMs);
         return isThere && hub.reaches(name) && side?.state.kind === 'shared';
       });
     for (const card of cards) {
-      let [promised, exposure, own] = [0, 0, 0];
+      let [promised, exposure, own, untold] = [0, 0, 0, 0];
       for (const till of tills) {
         own += till.onItsOwnCents.get(card) ?? 0;
+        // What such a one has done by itself since, no hub hears of before it joins anew.
+        if (replaced.has(till)) untold += till.onItsOwnCents.get(card) ?? 0;
         for (const intent of till.ledger.open.values()) {
-          if (intent.cardId !== card) continue;
+          if (intent.cardId !== card || till.isElsewhere(intent)) continue;
           exposure += intent.amountCents;
-          if (!till.done.has(intent.id)) promised += intent.amountCents;
+          if (!served.includes(intent.id)) promised += intent.amountCents;
         }
       }
       const available = balance(card) - promised;
@@ -164,7 +205,7 @@ export async function playJoinedStore(seed: number): Promise<string | null> {
       );
       if (!everybodyIsThere || atHub === undefined || atHub.confirmedCents === null) continue;
       const thought = atHub.confirmedCents - heldByTills(atHub);
-      if (thought > available)
+      if (thought > available + untold)
         return `the hub thinks ${thought} of ${card}, and it is ${available}`;
     }
     return null;
@@ -172,13 +213,25 @@ export async function playJoinedStore(seed: number): Promise<string | null> {
 
   function afterCalm(): string | null {
     for (const till of tills) {
-      if (till.ledger.open.size > 0)
-        return `${till.name} has not delivered ${till.ledger.open.size}`;
+      const open = [...till.ledger.open.values()].filter(({ state }) => state !== 'unknown');
+      if (open.length > 0) return `${till.name} has not delivered ${open.length}`;
+      if (replaced.has(till)) {
+        if (till.ledger.hub?.takenOverBy === undefined) return `${till.name} was told nothing`;
+        continue;
+      }
       if (till.hub?.state.kind !== 'shared')
         return `${till.name} is not back: ${JSON.stringify(till.hub?.state)}`;
     }
-    for (const [name, card] of hub.state.cards)
-      if (heldByTills(card) !== 0) return `the hub still holds ${heldByTills(card)} on ${name}`;
+    // What nobody knows stays held where it came to.
+    const here = tills.filter((till) => !replaced.has(till));
+    const unknown = here.flatMap(({ ledger }) => [...ledger.open.values()]);
+    for (const card of cards) {
+      const name = hubNameOf({ sentAs: 'identifier', value: card }, 'c'.repeat(43));
+      const held = heldByTills(cardNamed(hub.state, name));
+      const ours = unknown.filter(({ cardId }) => cardId === card);
+      const cents = ours.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      if (held !== cents) return `the hub still holds ${held} on ${card}, and tills ${cents}`;
+    }
     return isComplete(hub.state) ? null : 'the hub still waits for somebody';
   }
 }
