@@ -3,6 +3,7 @@ import type { HubConnection } from '../../../electron/hub/client/hub-connection.
 import { answerCall } from '../../../shared/hub/answer-call.ts';
 import type { HubCall } from '../../../shared/hub/hub-calls.ts';
 import { emptyHub, replacedHub } from '../../../shared/hub/hub-state.ts';
+import type { HubState } from '../../../shared/hub/hub-state.ts';
 import { putOfficeSetting } from '../../../shared/hub/store-settings.ts';
 import type { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { drawFrom, randomCall } from './random-calls.ts';
@@ -68,6 +69,7 @@ export async function compareWithModel(
     const call = made.name === 'beat' ? { ...made, ofMs: nowMs - draw(1_800) + 50 } : made;
     const said = await connections.get(caller)?.[asWhom(call)].call<HubCall['name']>(call);
     const expected = answerCall(state, caller, call, nowMs);
+    if (endsTaken(state, caller, call) && said === 'announced') kinds['announce spent'] = 1;
     state = expected.state;
     const kind = kindOf(call.name, said);
     kinds[kind] = (kinds[kind] ?? 0) + 1;
@@ -106,6 +108,21 @@ export async function compareWithModel(
     const { rows } = await owner.query<{ incarnation: string }>('select incarnation from hub.meta');
     return rows[0]?.incarnation ?? '';
   }
+}
+
+/** Whether something that was taken over is not held any more, of a card whose balance is known. */
+function endsTaken({ cards }: HubState, caller: string, call: HubCall): boolean {
+  if (call.name !== 'announce') return false;
+  return [...cards].some(
+    ([name, { holds, confirmedCents }]) =>
+      confirmedCents !== null &&
+      [...holds].some(
+        ([intent, { till, origin }]) =>
+          till === caller &&
+          call.adopted.includes(origin ?? '') &&
+          !call.holds.some((hold) => hold.card === name && hold.intent === intent),
+      ),
+  );
 }
 
 function asWhom({ name }: HubCall): 'till' | 'manager' | 'owner' {

@@ -24,6 +24,7 @@ const OCCURRED = [
   ...['appended', 'fenced', 'gap', 'broken'].map((kind) => `append ${kind}`),
   ...['announced', 'stale', 'taken-over'].map((answer) => `announce ${answer}`),
   ...['beat', 'settle', 'tell', 'mark-absent'].flatMap((name) => [`${name} true`, `${name} false`]),
+  'announce spent',
   'take-over',
   'take-over null',
   ...['kept', 'fenced'].map((kind) => `put-setting ${kind}`),

@@ -30,6 +30,8 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
   const shown = state.cards.get(card);
   const flight =
     [null, shown?.version ?? 0, shown?.confirmedVersion ?? 0, draw(60)][draw(4)] ?? null;
+  const taken = takenBy(state, caller);
+  if (taken.length > 0 && draw(8) === 0) return bring(state, { ticket, taken }, draw);
   const kind = draw(100);
   if (kind < 9) return { name: 'hello' };
   if (kind < 14)
@@ -98,7 +100,7 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
       body: `sealed-${draw(50)}`,
     };
   if (kind < 97) return { name: 'read', till: other, after: draw(10), most: 1 + draw(10) };
-  if (kind < 98 && draw(2) === 0)
+  if (kind < 98 && draw(4) === 0)
     return { name: 'read-taken', till: other, after: draw(10), most: 1 + draw(10) };
   if (kind < 98)
     return {
@@ -107,6 +109,33 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
       epoch: (state.tills.get(other)?.epoch ?? 1) - draw(2),
     };
   return { name: 'mark-absent', till: other };
+}
+
+/** As a till that has brought all that these had not settled: hello, and what of it is still to be sent. */
+function bring(
+  { incarnation, cards }: HubState,
+  { ticket, taken }: { readonly ticket: number; readonly taken: readonly string[] },
+  draw: Draw,
+): HubCall {
+  if (draw(2) === 0) return { name: 'hello' };
+  const holds = [...cards].flatMap(([card, { holds: all }]) =>
+    [...all].map(([intent, { cents, origin }]) => ({ card, intent, cents, origin })),
+  );
+  const kept = holds.filter(({ origin }) => taken.includes(origin ?? '') && draw(3) === 0);
+  return {
+    name: 'announce',
+    ticket,
+    incarnation,
+    holds: kept.map(({ card, intent, cents }) => ({ card, intent, cents })),
+    balances: [],
+    adopted: [...taken],
+  };
+}
+
+function takenBy({ tills }: HubState, caller: string): string[] {
+  return [...tills.values()]
+    .filter(({ takenOverBy }) => takenOverBy === caller)
+    .map(({ name }) => name);
 }
 
 function intents(draw: Draw): Set<string> {
