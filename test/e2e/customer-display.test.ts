@@ -59,15 +59,19 @@ async function outOfSight(display: Page): Promise<string[]> {
   const found: string[] = [];
   for (const size of SIZES) {
     await display.setViewportSize(size);
-    const hidden = await display.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('main :is(p, h1, strong, span)')]
+    const hidden = await display.evaluate(async () => {
+      // The page hears of its new size with the next frame.
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      });
+      return [...document.querySelectorAll<HTMLElement>('main :is(p, h1, strong, span)')]
         .filter((element) => element.closest('[data-cut]') === null)
         .filter((element) => {
           const { left, top, right, bottom } = element.getBoundingClientRect();
           return left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
         })
-        .map(({ textContent }) => textContent),
-    );
+        .map(({ textContent }) => textContent);
+    });
     found.push(...hidden.map((text) => `${size.width}: ${text}`));
   }
   await display.setViewportSize(SIZES[0]!);
