@@ -270,7 +270,7 @@ export const reports: Translated<typeof english> = {
     noGifts: 'Er is geen cadeautegoed ingewisseld of opgeladen.',
     notConfirmed: '{{money}} nog niet bevestigd',
     striped: 'Gestreept is nog niet bevestigd.',
-    exposure: 'Toegezegd, niet bevestigd: in de tijd',
+    exposure: 'Toegezegd, niet bevestigd: het verloop',
     neverHeld: 'Alles wat werd toegezegd, kon meteen worden verzonden.',
     held_one: 'Eén keer kon niets worden verzonden; intussen werd {{promised}} toegezegd.',
     held_other: '{{count}} keer kon niets worden verzonden; intussen werd {{promised}} toegezegd.',
