@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,8 @@ import { replaceHub } from '../../electron/hub/server/make-hub.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { present } from '../../shared/values/assert.ts';
+import { saleIdSchema } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { announceTill } from '../contract/hub/announce-till.ts';
 import { AtTheScreen } from './at-the-screen.ts';
@@ -50,6 +53,20 @@ const untilShared = (till: TillUnderTest) =>
       isComplete: true,
     }),
   );
+
+/** One line, as a screen asks for it. */
+async function sellForCash(till: TillUnderTest, amount: number): Promise<void> {
+  const saleId = saleIdSchema.parse(randomUUID());
+  const amountCents = cents(amount);
+  const line = { id: 'line-1', kind: 'goods', categoryExternalId: null, name: 'Books' } as const;
+  const of = { quantity: 1, unitCents: amountCents, intentId: null, cardId: null };
+  const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
+  const lines = [{ ...line, ...of }];
+  const written = { kind: 'written' };
+  expect(await till.propose({ kind: 'open-sale', saleId, lines })).toMatchObject(written);
+  expect(await till.propose({ kind: 'tender-sale', saleId, tender })).toMatchObject(written);
+  expect(await till.propose({ kind: 'complete-sale', saleId })).toMatchObject(written);
+}
 
 /** Neither in a log, nor in the file where what it logs in with is kept, nor anywhere else of the till's. */
 async function expectNoSecretOf(hub: HubOnDisk, dataFolder: string): Promise<void> {
@@ -183,6 +200,13 @@ test('a manager joins a hub in Settings with its file, is told of a wrong one, a
     await page.keyboard.press('Alt+3');
     await screen.reads('Mit dem Hub gilt das Limit je Karte genau');
     await page.keyboard.press('Alt+1');
+    await sellForCash(till, 12_50);
+    await page.keyboard.press('F12');
+    await page.keyboard.press('Alt+F');
+    await screen.reads('Kassen mit ihrem Umsatz', /^Am meisten wurde von .* verkauft: 12,50\s€\.$/);
+    await screen.reads('Wie es stieg und fiel, sagt jede Kasse für sich, unter Tag.');
+    await page.locator('svg[role="img"] [data-look="solid"]').waitFor();
+    await page.keyboard.press('F10');
     await hub.stop();
     await screen.reads('Mit eigenen Limits seit');
     await hub.start();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stepsBetween } from '../../../../shared/reports/exposure-course.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs, MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
-import { DAY_ONE_MS } from '../../../builders/guarded-ledger.ts';
+import { applied, DAY_ONE_MS } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
 function courseOfNow(day: ShopDay, number?: number) {
@@ -87,7 +87,7 @@ test('an outage over a close goes on in the next report, with what it had left',
   ]);
 });
 
-test('work offline and a pause are cut off too; the moment in which a start is, is not told', () => {
+test('a pause is cut off too; the moment in which a start is, is not told', () => {
   const { day, till, anna } = begun();
   till.restart();
   till.pass(2 * SECOND_MS);
@@ -108,4 +108,29 @@ test('what stood before a time counts from its beginning, and what comes after i
   expect(stepsBetween(all, instantMs(25), instantMs(35))).toEqual([step(25, 2), step(30, 3)]);
   expect(stepsBetween(all, instantMs(5), instantMs(10))).toEqual([step(10, 1)]);
   expect(stepsBetween([], instantMs(5), instantMs(10))).toEqual([]);
+});
+
+test('a minute without the service is told, and a moment less is not', () => {
+  const lasted = (ms: number) => {
+    const { day, till } = begun();
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    till.pass(ms);
+    till.write({ kind: 'end-outage' });
+    return courseOfNow(day).cutOffs.length;
+  };
+  expect([lasted(MINUTE_MS - 1), lasted(MINUTE_MS)]).toEqual([0, 1]);
+});
+
+test('the most that stood at once stays, also where an answer still comes in while nothing leaves', () => {
+  const { day, till, anna, bert } = begun();
+  till.write({ kind: 'work-offline', on: true });
+  till.accept('one', anna, 'redeem', 10_00);
+  till.write({ kind: 'work-offline', on: false });
+  till.send('one');
+  till.pass(MINUTE_MS);
+  till.answer('one', applied('uuid-one', 90_00));
+  till.accept('two', bert, 'redeem', 1_00);
+  expect(courseOfNow(day).cutOffs).toMatchObject([
+    { highestCents: 10_00, promised: { cents: 11_00 }, left: { cents: 1_00 } },
+  ]);
 });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  calendarOf,
   daysOf,
   monthOf,
   sumMonth,
@@ -124,4 +125,10 @@ test('a month that the list may have cut is none of it: its sum would be a part'
   expect(withoutCutMonth(all, 5)).toBe(all);
   expect(withoutCutMonth(all, 4).map(({ businessDay }) => businessDay)).toEqual(days.slice(0, 2));
   expect(withoutCutMonth([], 4)).toEqual([]);
+});
+
+test('a calendar goes from the first closed day to the last, over those on which the shop was shut', () => {
+  const days = ['2026-11-08', '2026-11-10', '2026-11-11'].map((businessDay) => ({ businessDay }));
+  expect(calendarOf(days)).toEqual(['2026-11-08', '2026-11-09', '2026-11-10', '2026-11-11']);
+  expect(calendarOf([])).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { shopHoursIn } from '../../../../renderer/day/shop-hours.ts';
+import { sumQuarters } from '../../../../shared/reports/sum-quarters.ts';
 import type { QuarterSums } from '../../../../shared/reports/sum-quarters.ts';
 import { bandsOf, busiestOf } from '../../../../shared/reports/trade-bands.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
+import { DAY_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
+import { DAY_ONE_MS, intentId } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
 /** So many cents were sold in the quarter of an hour that begins then. */
@@ -103,4 +105,22 @@ test('a clock that is set years ahead and back loses nothing, and makes no axis 
   expect(byQuarter.map(({ goodsCents }) => goodsCents)).toEqual([5_00, 2_00]);
   const { unit, bands } = bandsOf(byQuarter, shopHoursIn('Europe/Amsterdam'));
   expect([unit, bands.length]).toEqual(['day', 2]);
+});
+
+test('a sale is of the quarter of an hour in which it is completed; a load that goes back is of none', () => {
+  const day = new ShopDay();
+  day.openShift(0);
+  day.till.pass(15 * MINUTE_MS - 1);
+  const { id } = day.sell(3_00, 'cash');
+  const first = day.report().byQuarter;
+  expect(first.map(({ startMs }) => startMs)).toEqual([DAY_ONE_MS]);
+  day.till.pass(1);
+  day.refund(id, [{ lineId: 'line-books', quantity: 1 }]);
+  expect(day.report().byQuarter).toEqual([
+    ...first,
+    { startMs: DAY_ONE_MS + 15 * MINUTE_MS, completed: 0, goodsCents: 0, refundedCents: 3_00 },
+  ]);
+  const refund = day.till.ledger.sales.get(id)!.refunds!.at(-1)!;
+  const load = { lineId: 'load', intentId: intentId('back'), amountCents: cents(3_00) };
+  expect(sumQuarters([], [{ ...refund, lines: [], load }])).toEqual([]);
 });
