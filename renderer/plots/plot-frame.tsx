@@ -36,7 +36,10 @@ export function PlotFrame({ labelledBy, heightRem, children }: PlotFrameProps) {
   );
 }
 
-/** How wide words are at most, in px: figures and signs of the till's font. */
+/** How wide words are at most, in px: in the till's font, and as bold as the highest one is written. */
 export function widthOf(texts: readonly string[], fontPx: number): number {
-  return Math.max(0, ...texts.map((text) => text.length)) * fontPx * 0.6;
+  const pen = document.createElement('canvas').getContext('2d');
+  if (pen) pen.font = `700 ${fontPx}px ${getComputedStyle(document.body).fontFamily}`;
+  const widest = (text: string) => pen?.measureText(text).width ?? text.length * fontPx;
+  return Math.max(0, ...texts.map(widest));
 }

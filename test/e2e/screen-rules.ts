@@ -86,7 +86,8 @@ export class ScreenRules {
 
   /** At the size of text that is set: nothing reaches over an edge. */
   async lookAtEdges(state: string): Promise<void> {
-    for (const place of await this.#page.evaluate(cutOff)) {
+    const words = await this.#page.evaluate(cutWords);
+    for (const place of [...words, ...(await this.#page.evaluate(cutOff))]) {
       this.#broken.push(`${state}: cut off: ${place}`);
     }
   }
@@ -194,6 +195,19 @@ function cutOff(): string[] {
       return isOverfull || left < -1 || right > window.innerWidth + 1;
     })
     .map(({ outerHTML }) => outerHTML.slice(0, 160));
+}
+
+/** Runs in the page: words of a picture that reach over its edge. */
+function cutWords(): string[] {
+  return [...document.querySelectorAll('svg[role="img"]')].flatMap((picture) => {
+    const place = picture.getBoundingClientRect();
+    return [...picture.querySelectorAll('text')]
+      .filter((words) => {
+        const { left, right } = words.getBoundingClientRect();
+        return left < place.left - 1 || right > place.right + 1;
+      })
+      .map(({ textContent }) => textContent);
+  });
 }
 
 /** Runs in the page: what a list offers and has no room for once it is chosen. */

@@ -95,6 +95,8 @@ test.for(currencies)('$currency, from the keypad to the drawer', async (money, {
   const laterRules = new ScreenRules(later.page);
   await later.open('F12', 'Day');
   await later.reads(said('11.560'));
+  await later.page.locator('svg[role="img"] text').first().waitFor();
+  await laterRules.lookAtEdges(`${currency}, the picture of the day`);
   await later.press('Control+Enter');
   await later.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
   await later.press('Alt+z');
