@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { replaceHub } from '../../electron/hub/server/make-hub.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
@@ -94,6 +95,8 @@ async function imageOfBefore(): Promise<void> {
     const file = path.relative(image, path.join(parentPath, name));
     await writeFile(path.join(northAt, file), await readFile(path.join(image, file)));
   }
+  // And the window's databases of then; there are none, so that they are made anew.
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
 }
 
 const taken = () => service.state.transactions.length;
