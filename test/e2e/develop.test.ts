@@ -39,7 +39,8 @@ test('whoever develops sees a change of window, worker and main at once, behind 
   const book = await till.bookId();
 
   await markPage(till);
-  await change(path.join(clone, 'renderer/app.tsx'), "book?.currency ?? 'EUR'", "'CHF'");
+  const inFrancs = "{ ...moneyUnitOf(book), currency: 'CHF' }";
+  await change(path.join(clone, 'renderer/app.tsx'), 'moneyUnitOf(book)', inFrancs);
   await page.getByText('CHF').first().waitFor();
   expect(await page.title()).toBe('marked');
 
