@@ -111,7 +111,7 @@ test('of what develops, tests or photographs a till, a shop’s has nothing insi
 test('only the bundled till is inside: no package, no source, no test', async () => {
   const names = await listArchive(path.join(resources, 'app.asar'));
   const ours =
-    /^(package\.json|preload\.cjs|[\w-]+\.js|renderer(\/(index|office)\.html|\/(office-)?assets(\/[\w.-]+)?)?)$/;
+    /^(package\.json|preload\.cjs|[\w-]+\.js|renderer(\/(index|office|customer-display)\.html|\/((office|customer-display)-)?assets(\/[\w.-]+)?)?)$/;
   expect(names).toContain('main.js');
   expect(names.filter((name) => !ours.test(name))).toEqual([]);
 });
