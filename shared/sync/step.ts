@@ -127,6 +127,11 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     }
     case 'intent-refused-by-key':
       return opened(state, 'key-refused', nowMs, nowMs);
+    // While the doubt stood, a probe may have passed: only a new one decides about the key.
+    case 'intent-doubt-lifted':
+      return fact.intent?.state === 'refused-by-key'
+        ? opened(state, 'key-refused', nowMs, nowMs)
+        : quietly(state);
     case 'intent-not-applied': {
       const retryAtMs = nowMs + (fact.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS);
       const moneyNotBeforeMs = Math.max(state.moneyNotBeforeMs, retryAtMs);
@@ -162,7 +167,6 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'intent-settled':
     case 'intent-alarm-raised':
     case 'intent-alarm-acknowledged':
-    case 'intent-doubt-lifted':
     case 'intent-held-back':
     case 'drift-acknowledged':
     case 'balance-read':

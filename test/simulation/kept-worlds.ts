@@ -126,6 +126,11 @@ const WITH_HARMS: readonly KeptWorld[] = [
     shape: { without: [0, 1, 3, 4, 5, 6, 7, 200], contacts: 1, faultsUntilMs: 180_000 },
     shows: 'a parked sale kept a till from the new key that would have ended its stop',
   },
+  {
+    seed: 7700350,
+    shape: {},
+    shows: 'a refusal that waited for the probe was set aside by a doubt, and nobody asked again',
+  },
 ];
 
 export const KEPT_WORLDS: readonly KeptWorld[] = [

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, SECOND_MS } from '../../../../shared/values/time.ts';
-import { applied, intentId, KEY_REFUSED, tooMany } from '../../../builders/guarded-ledger.ts';
+import {
+  applied,
+  intentId,
+  KEY_REFUSED,
+  MANAGER,
+  tooMany,
+} from '../../../builders/guarded-ledger.ts';
 import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
 describe('the probe', () => {
@@ -243,5 +249,29 @@ describe('a refused key', () => {
     expect(worker.probes(late) || worker.probes(worker.pass(SECOND_MS))).toBe(true);
     const passed = worker.probeAnswered({ kind: 'passed' });
     expect(worker.proposed(passed)).toContainEqual({ kind: 'resume-for-key' });
+  });
+
+  test('of a payment that a doubt has set aside is asked about again once the doubt is lifted', () => {
+    const worker = ScheduledWorker.open(queued(1));
+    const n0 = intentId('n0');
+    worker.sends('n0', KEY_REFUSED);
+    worker.does((till) => {
+      till.write({ kind: 'doubt-journal', moved: true, note: 'another folder' });
+      till.write({ kind: 'forget-sending', intentId: n0, why: 'restored' });
+    });
+    expect(worker.proposed(worker.probeAnswered({ kind: 'passed' }))).toEqual([
+      { kind: 'end-outage' },
+    ]);
+    worker.pass(SECOND_MS);
+    const lifted = worker.does((till) => {
+      till.write({ kind: 'stand-by-journal', reason: 'a new disk' }, MANAGER);
+      till.write({ kind: 'lift-doubt', intentId: n0 });
+      till.write({ kind: 'end-doubt' });
+    });
+    expect(worker.probes(lifted)).toBe(true);
+    expect(worker.proposed(worker.probeAnswered({ kind: 'passed' }))).toContainEqual({
+      kind: 'confirm-refusal',
+      intentId: n0,
+    });
   });
 });
