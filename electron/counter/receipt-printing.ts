@@ -1,10 +1,9 @@
-import { intentsOfSale, openOnCard } from '../../shared/ledger/ledger.ts';
+import { openOnCard } from '../../shared/ledger/ledger.ts';
 import { randomUUID } from 'node:crypto';
 import { currentLanguage, t } from '../../shared/language/language.ts';
 import { localeIn } from '../../shared/language/region.ts';
 import { maskIdentifier } from '../../shared/ledger/card.ts';
 import type { IntentId, SaleId } from '../../shared/values/ids.ts';
-import { overOfSale } from '../../shared/ledger/recall.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { moneyUnitOf } from '../../shared/ledger/book.ts';
 import { decimalsOf, inUnits } from '../../shared/values/currency.ts';
@@ -35,7 +34,8 @@ import type { PdfSubject } from '../../shared/printing/pdf.ts';
 import type { VirtualPaper } from '../../shared/printing/virtual-paper.ts';
 import type { LedgerWriter } from '../ledger/ledger-writer.ts';
 import { PrinterPair } from '../printing/printer-pair.ts';
-import { readSaleOfLongAgo } from './sale-of-long-ago.ts';
+import { readSaleOfReceipt, saleInMemory } from './sale-of-receipt.ts';
+import type { SaleOfReceipt } from './sale-of-receipt.ts';
 
 /** A printer that does not answer must not keep the till from closing: what waits is on disk. */
 const CLOSING_WAITS_MS = 2_000;
@@ -106,8 +106,8 @@ export class ReceiptPrinting {
     const opensDrawer = moved.some(({ kind }) => isInDrawer(kind));
     const served = this.#setup.writer.texts.reveal(cashier);
     const rest = { cashier: served, isCopy: false, opensDrawer };
-    const ofSale = intentsOfSale(this.#setup.writer.ledger, sale.id);
-    this.#printers.printReceipt(this.#marked(this.#compose(sale, rest, ofSale, refund)));
+    const found = saleInMemory(this.#setup.writer.ledger, sale);
+    this.#printers.printReceipt(this.#marked(this.#compose(found, rest, refund)));
   }
 
   /**
@@ -247,34 +247,21 @@ export class ReceiptPrinting {
   ): Promise<Receipt | null> {
     const rest = { cashier: null, isCopy, opensDrawer: false };
     const found = await this.#saleOf(number, facts);
-    return found && this.#compose(found.sale, rest, found.intents);
+    return found && this.#compose(found, rest);
   }
 
-  async #saleOf(
-    number: number,
-    facts: readonly number[],
-  ): Promise<{ readonly sale: Sale; readonly intents: readonly Intent[] } | null> {
+  #saleOf(number: number, facts: readonly number[]): Promise<SaleOfReceipt | null> {
     const saleId = this.#completed().get(number);
-    if (saleId === undefined) return readSaleOfLongAgo(this.#setup.writer, number, facts);
-    const sale = await this.#recalled(saleId);
-    return sale && { sale, intents: intentsOfSale(this.#setup.writer.ledger, sale.id) };
-  }
-
-  /** With its transactions, from the journal where they are over; null where not all of it can be read. */
-  async #recalled(saleId: SaleId): Promise<Sale | null> {
-    const { writer } = this.#setup;
-    const isWhole = await writer.recall([saleId, ...overOfSale(writer.ledger, saleId)]);
-    return isWhole ? (writer.ledger.sales.get(saleId) ?? null) : null;
+    return readSaleOfReceipt(this.#setup.writer, { number, saleId }, facts);
   }
 
   #compose(
-    sale: Sale,
+    { sale, intents, lost }: SaleOfReceipt,
     rest: {
       readonly cashier: string | null;
       readonly isCopy: boolean;
       readonly opensDrawer: boolean;
     },
-    ofSale: readonly Intent[] = intentsOfSale(this.#setup.writer.ledger, sale.id),
     refund?: Refund,
   ): Receipt {
     const { texts } = this.#setup.writer;
@@ -283,7 +270,10 @@ export class ReceiptPrinting {
       refund === undefined
         ? { kind: 'sale', sale: shown }
         : { kind: 'refund', sale: shown, refund: texts.reveal(refund) };
-    return composeReceipt({ subject, intents: this.#withOpen(ofSale), ...rest }, this.style());
+    return composeReceipt(
+      { subject, intents: this.#withOpen(intents), lost, ...rest },
+      this.style(),
+    );
   }
 
   /** Those of a sale, what took them back, and every open one of the same cards. */

@@ -29,14 +29,23 @@ export function composeGift(
   ];
 }
 
-/** `Gift balance …0412 (provisional)`: what it is, whose, and how far it has come. */
-export function giftLabel(what: string, intent: Intent, style: ReceiptStyle): string {
+/**
+ * `Gift balance …0412 (provisional)`: what it is, whose, and how far it has come.
+ * @param intent `lost` where no record of it can be read any more
+ */
+export function giftLabel(what: string, intent: Intent | 'lost', style: ReceiptStyle): string {
+  if (intent === 'lost') return label(what, null, 'lost', style);
   return label(what, intent.cardId, giftStanding(intent), style);
 }
 
-/** @param intent `null`: the load is sold and not accepted yet, as it is right after its sale */
-export function loadLabel(line: SaleLine, intent: Intent | null, style: ReceiptStyle): string {
+/** @param intent `null`: the load is sold and not accepted yet, as it is right after its sale; `lost` as for `giftLabel` */
+export function loadLabel(
+  line: SaleLine,
+  intent: Intent | 'lost' | null,
+  style: ReceiptStyle,
+): string {
   const what = t('receipt.balanceLoaded');
+  if (intent === 'lost') return label(what, line.cardId, 'lost', style);
   if (intent !== null) return giftLabel(what, intent, style);
   return label(what, line.cardId, 'provisional', style);
 }
@@ -44,7 +53,7 @@ export function loadLabel(line: SaleLine, intent: Intent | null, style: ReceiptS
 function label(
   what: string,
   cardId: CardId | null,
-  standing: GiftStanding,
+  standing: GiftStanding | 'lost',
   { nameCard }: ReceiptStyle,
 ): string {
   const marks = {
@@ -52,6 +61,7 @@ function label(
     provisional: t('receipt.provisional'),
     'not-booked': t('receipt.notBooked'),
     'taken-back': t('receipt.takenBack'),
+    lost: t('receipt.detailsMissing'),
   };
   const mark = marks[standing];
   const card = cardId === null ? null : nameCard(cardId);

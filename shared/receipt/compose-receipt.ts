@@ -4,6 +4,7 @@ import { isOpen } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { Refund } from '../ledger/refund.ts';
 import type { Sale } from '../ledger/sale.ts';
+import type { IntentId } from '../values/ids.ts';
 import { composeGift } from './compose-gift.ts';
 import { composeRefund } from './compose-refund.ts';
 import { composeSale } from './compose-sale.ts';
@@ -29,6 +30,8 @@ export interface ReceiptRequest {
    * a balance shows.
    */
   readonly intents: readonly Intent[];
+  /** Payments and loads of the sale of which no record can be read any more; none where it is left out. */
+  readonly lost?: readonly IntentId[];
   readonly cashier: string | null;
   readonly isCopy: boolean;
   readonly opensDrawer: boolean;
@@ -80,10 +83,10 @@ export function shopLines({ headerLines }: ReceiptSettings): readonly ReceiptEle
 }
 
 function bodyOf(request: ReceiptRequest, style: ReceiptStyle): readonly ReceiptElement[] {
-  const { subject, intents } = request;
+  const { subject, intents, lost = [] } = request;
   switch (subject.kind) {
     case 'sale':
-      return composeSale(subject.sale, intents, style);
+      return composeSale(subject.sale, { intents, lost }, style);
     case 'without-prices':
       return composeWithoutPrices(subject.sale);
     case 'refund':

@@ -1,7 +1,8 @@
 import { maskIdentifierIn } from '../api/mask-identifier.ts';
 import { t } from '../language/language.ts';
-import { assertNever, present } from '../values/assert.ts';
+import { assertNever } from '../values/assert.ts';
 import type { Intent } from '../ledger/intent.ts';
+import type { IntentId } from '../values/ids.ts';
 import { cents, handedCents, sumCents, ZERO } from '../values/money.ts';
 import { lineCents, totalCents } from '../ledger/sale.ts';
 import type { Sale, SaleLine } from '../ledger/sale.ts';
@@ -18,27 +19,33 @@ import type { ReceiptStyle } from './receipt-style.ts';
 
 type GiftTender = Extract<Tender, { kind: 'gift' }>;
 
+/** As `ReceiptRequest` has them. */
+interface Transactions {
+  readonly intents: readonly Intent[];
+  readonly lost: readonly IntentId[];
+}
+
 /** The body of a sale's receipt: goods, loads apart from them, the total, how it was paid. */
 export function composeSale(
   sale: Sale,
-  intents: readonly Intent[],
+  { intents, lost }: Transactions,
   style: ReceiptStyle,
 ): readonly ReceiptElement[] {
   const { formatMoney } = style;
   const byId = new Map(intents.map((intent) => [intent.id, intent]));
-  const paidBy = ({ intentId }: GiftTender) =>
-    present(byId.get(intentId), 'the redemptions that paid a sale come with it');
+  const paidBy = ({ intentId }: GiftTender) => byId.get(intentId) ?? 'lost';
   // A load is accepted only after its sale is completed, so it may not be there yet.
   const loadOf = ({ intentId }: SaleLine) =>
-    intentId === null ? null : (byId.get(intentId) ?? null);
+    intentId === null ? null : (byId.get(intentId) ?? (lost.includes(intentId) ? 'lost' : null));
 
   const goods = sale.lines.filter((line) => line.kind === 'goods');
   const loads = sale.lines.filter((line) => line.kind === 'load');
   const loaded = loads.map(loadOf);
   const paid = sale.tenders.filter((tender) => tender.kind === 'gift').map(paidBy);
-  const known = loaded.filter((intent) => intent !== null);
-  const isProvisional = (intent: Intent | null) =>
-    intent === null || giftStanding(intent) === 'provisional';
+  const isProvisional = (intent: Intent | 'lost' | null) =>
+    intent !== 'lost' && (intent === null || giftStanding(intent) === 'provisional');
+  // A lost one may have moved the balance of any of these cards.
+  const shown = lost.length > 0 ? [] : [...loaded, ...paid];
   const cardsStillToLoad = loads
     .filter((line) => loadOf(line) === null)
     .map(({ cardId }) => cardId);
@@ -68,7 +75,9 @@ export function composeSale(
     ...refundLines(sale, style),
     ...provisionalNotes({ redeem: paid.some(isProvisional), load: loaded.some(isProvisional) }),
     ...remainingBalances(
-      [...known, ...paid].filter(({ cardId }) => !cardsStillToLoad.includes(cardId)),
+      shown
+        .filter((intent) => intent !== null && intent !== 'lost')
+        .filter(({ cardId }) => !cardsStillToLoad.includes(cardId)),
       intents,
       style,
     ),

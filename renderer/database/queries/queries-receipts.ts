@@ -129,8 +129,8 @@ export async function readSellers({ saleActs }: LedgerDatabase): Promise<readonl
 }
 
 /**
- * The facts that last changed the sale of this receipt and each of its transactions; empty where the
- * projection has no such sale.
+ * The facts that last changed the sale of this receipt and each of its transactions, and those of another
+ * card that settled it; empty where the projection has no such sale.
  */
 export async function readFactsOfReceipt(
   { sales, intents }: LedgerDatabase,
@@ -139,5 +139,9 @@ export async function readFactsOfReceipt(
   const sale = await sales.where('receiptNumber').equals(number).first();
   if (sale === undefined) return [];
   const ofSale = await intents.where('saleId').equals(sale.id).toArray();
-  return [sale, ...ofSale].map(({ factSequence }) => factSequence);
+  const paidBy = sale.tenders.flatMap((one) => (one.kind === 'gift' ? [one.intentId] : []));
+  const instead = paidBy.filter((id) => !ofSale.some((intent) => intent.id === id));
+  const others = instead.length === 0 ? [] : await intents.bulkGet(instead);
+  const rows = [sale, ...ofSale, ...others.flatMap((other) => other ?? [])];
+  return rows.map(({ factSequence }) => factSequence);
 }

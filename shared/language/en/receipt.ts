@@ -30,6 +30,8 @@ export const receipt = {
   notBooked: 'not booked',
   /** It was on the receipt and was taken back by an opposite transaction. */
   takenBack: 'taken back',
+  /** Part of the sale, and no record of it can be read any more. */
+  detailsMissing: 'details missing',
   giftRedemption: 'Gift balance redeemed',
   giftLoad: 'Gift balance loaded',
   /** The slip of a transaction that takes an earlier one back. */

@@ -33,6 +33,7 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   notBooked: 'non comptabilisé',
   /** It was on the receipt and was taken back by an opposite transaction. */
   takenBack: 'rectifié',
+  detailsMissing: 'données manquantes',
   giftRedemption: 'Solde cadeau débité',
   giftLoad: 'Solde cadeau chargé',
   /** The slip of a transaction that takes an earlier one back. */

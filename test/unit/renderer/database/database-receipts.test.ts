@@ -1,8 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookIdSchema, cardIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
+import {
+  bookIdSchema,
+  cardIdSchema,
+  intentIdSchema,
+  saleIdSchema,
+} from '../../../../shared/values/ids.ts';
 import type { IntentRow } from '../../../../shared/ledger/project.ts';
 import { totalCents } from '../../../../shared/ledger/sale.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
 import { openLedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
 import type { LedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
@@ -158,6 +164,23 @@ describe('1 500 receipts', () => {
     expect(await readFactsOfReceipt(database, 4)).toEqual([13, 20_000]);
     expect(await readFactsOfReceipt(database, 5)).toEqual([14]);
     expect(await readFactsOfReceipt(database, 999_999)).toEqual([]);
+  });
+
+  test('say the fact of another card that settled them', async () => {
+    const [row] = await database.intents.toArray();
+    const instead: IntentRow = {
+      ...row!,
+      id: intentIdSchema.parse('intent-of-instead'),
+      saleId: null,
+    };
+    await database.intents.put({ ...instead, factSequence: 30_000 });
+    const amountCents = cents(5_00);
+    const tenders = [{ kind: 'gift', intentId: instead.id, amountCents }] as const;
+    await database.sales
+      .where('receiptNumber')
+      .equals(5)
+      .modify({ tenders: [...tenders] });
+    expect(await readFactsOfReceipt(database, 5)).toEqual([14, 30_000]);
   });
 });
 

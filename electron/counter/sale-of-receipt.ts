@@ -1,0 +1,111 @@
+import { isOpen } from '../../shared/ledger/intent.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import { intentsOf, intentsOfSale } from '../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+import { overOfSale } from '../../shared/ledger/recall.ts';
+import type { Sale } from '../../shared/ledger/sale.ts';
+import type { IntentId, SaleId } from '../../shared/values/ids.ts';
+import type { LedgerWriter } from '../ledger/ledger-writer.ts';
+import { readNamedFacts } from '../ledger/read-named-facts.ts';
+
+/** A completed sale, with what its receipt says of its gift payments and loads. */
+export interface SaleOfReceipt {
+  readonly sale: Sale;
+  /** Transactions of the sale, and of another one where they settled it. */
+  readonly intents: readonly Intent[];
+  /** Payments and loads of the sale of which no record can be read any more. */
+  readonly lost: readonly IntentId[];
+}
+
+type Reader = Pick<LedgerWriter, 'journal' | 'ledger' | 'recall'>;
+
+/**
+ * Reads a sale with its transactions: from memory, and what memory has let go of from the journal (decision
+ * 0097). What memory has counts, whatever the facts say. A transaction that cannot be read keeps no receipt back.
+ * @param asked by its receipt's number; `saleId` where memory knows it
+ * @param facts sequences of those that last changed the sale and its transactions, as the screens' database
+ *   has them; facts about other sales are ignored
+ * @returns null where the sale itself cannot be read
+ */
+export async function readSaleOfReceipt(
+  writer: Reader,
+  asked: { readonly number: number; readonly saleId: SaleId | undefined },
+  facts: readonly number[],
+): Promise<SaleOfReceipt | null> {
+  const { number, saleId } = asked;
+  if (saleId === undefined) {
+    const named = await readNamed(writer, facts);
+    const sale = named.sales.findLast(({ receiptNumber }) => receiptNumber === number);
+    return sale === undefined ? null : joined(writer, sale, named.intents);
+  }
+  await writer.recall([saleId, ...overOfSale(writer.ledger, saleId)]);
+  const sale = writer.ledger.sales.get(saleId);
+  if (sale === undefined) return null;
+  const inMemory = saleInMemory(writer.ledger, sale);
+  if (inMemory.lost.length === 0) return inMemory;
+  const named = await readNamed(writer, facts);
+  return joined(writer, sale, named.intents);
+}
+
+/** The same without the journal, for a sale of just now: its transactions are all in memory. */
+export function saleInMemory(ledger: Ledger, sale: Sale): SaleOfReceipt {
+  return asKnown(ledger, sale, new Map());
+}
+
+interface NamedFacts {
+  readonly sales: readonly Sale[];
+  readonly intents: ReadonlyMap<IntentId, Intent>;
+}
+
+/** What these facts say; those that are damaged or gone say nothing. */
+async function readNamed(writer: Reader, facts: readonly number[]): Promise<NamedFacts> {
+  const sales: Sale[] = [];
+  const intents = new Map<IntentId, Intent>();
+  for await (const { fact } of readNamedFacts(writer.journal, facts, () => undefined)) {
+    if (fact.sale) sales.push(fact.sale);
+    for (const intent of intentsOf(fact)) intents.set(intent.id, intent);
+  }
+  return { sales, intents };
+}
+
+async function joined(
+  writer: Reader,
+  sale: Sale,
+  named: NamedFacts['intents'],
+): Promise<SaleOfReceipt> {
+  await writer.recall(idsOf(writer.ledger, sale, named));
+  return asKnown(writer.ledger, sale, named);
+}
+
+function asKnown(ledger: Ledger, sale: Sale, named: NamedFacts['intents']): SaleOfReceipt {
+  const ids = idsOf(ledger, sale, named);
+  const intents = ids.flatMap((id) => nowOf(ledger, id, named) ?? []);
+  const known = new Set(intents.map(({ id }) => id));
+  // A load that was sold just now is not accepted yet: it is owed, and not lost.
+  const lost = ids.filter((id) => !known.has(id) && !ledger.owed.has(id));
+  return { sale, intents, lost };
+}
+
+/** What paid the sale, what it loaded, and what else belongs to it: a refund, what was put right. */
+function idsOf(ledger: Ledger, sale: Sale, named: NamedFacts['intents']): IntentId[] {
+  const paidBy = sale.tenders.flatMap((one) => (one.kind === 'gift' ? [one.intentId] : []));
+  const loads = sale.lines.flatMap(({ intentId }) => intentId ?? []);
+  const ofSale = [...intentsOfSale(ledger, sale.id), ...named.values()];
+  const others = ofSale.filter(({ saleId }) => saleId === sale.id).map(({ id }) => id);
+  return [...new Set([...paidBy, ...loads, ...others])];
+}
+
+/**
+ * What is open, or over and known by a line, memory has: where it is not there whole, the named fact is of
+ * before.
+ */
+function nowOf(
+  { intents, over }: Ledger,
+  id: IntentId,
+  named: NamedFacts['intents'],
+): Intent | null {
+  const known = intents.get(id);
+  if (known !== undefined || over.intents.has(id)) return known ?? null;
+  const intent = named.get(id);
+  return intent === undefined || isOpen(intent) ? null : intent;
+}

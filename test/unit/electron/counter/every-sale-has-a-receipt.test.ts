@@ -1,0 +1,159 @@
+import { expect, test, vi } from 'vitest';
+import { ReceiptPrinting } from '../../../../electron/counter/receipt-printing.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
+import { owedBy } from '../../../../shared/guard/follow-up.ts';
+import { letGo, WHOLE_FACTS } from '../../../../shared/ledger/checkpoint.ts';
+import { lastChangedBy } from '../../../../shared/ledger/over.ts';
+import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
+import { intentIdSchema, refundIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { applied, KEYS_OF_NOW, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { goods } from '../../../builders/shop-day.ts';
+
+vi.mock('electron', () => ({ BrowserWindow: {} }));
+
+/** Show, last receipt, copy, gift receipt and PDF: each sale has all of them, whatever became of its payments. */
+
+const SALE = saleIdSchema.parse('sale-of-gift');
+const GIFT = intentIdSchema.parse('intent-of-gift');
+const INSTEAD = intentIdSchema.parse('intent-of-instead');
+const textOf = (value: unknown): string => JSON.stringify(value);
+
+/** €5.00 of books, paid with a gift card that the service refuses once the customer has left. */
+async function sellDeferred(on: BookOnDisk): Promise<void> {
+  const cardId = await on.introduce('gift', '6364990412');
+  await on.mustWrite({ kind: 'work-offline', on: true });
+  await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goods(5_00, 'books')] });
+  await on.mustWrite({ ...on.acceptance('gift', cardId), saleId: SALE });
+  const tender = { kind: 'gift', intentId: GIFT, amountCents: cents(5_00) } as const;
+  await on.mustWrite({ kind: 'tender-sale', saleId: SALE, tender });
+  await on.mustWrite({ kind: 'complete-sale', saleId: SALE });
+  await on.mustWrite({ kind: 'work-offline', on: false });
+  await on.mustWrite({ kind: 'begin-sending', intentId: GIFT, ...KEYS_OF_NOW });
+}
+
+/** The customer comes back with another card, and a manager says that it stands in for the first one. */
+async function settleByAnotherCard(on: BookOnDisk): Promise<void> {
+  await sellDeferred(on);
+  const outcome = refusedWith(422);
+  await on.mustWrite({ kind: 'record-outcome', intentId: GIFT, outcome });
+  await on.mustWrite(on.acceptance('instead', await on.introduce('instead', '6364990777')));
+  await on.mustWrite({ kind: 'begin-sending', intentId: INSTEAD, ...KEYS_OF_NOW });
+  const taken = applied('uuid-instead', 20_00);
+  await on.mustWrite({ kind: 'record-outcome', intentId: INSTEAD, outcome: taken });
+  const settlement = { kind: 'settle', how: 'other-card', reason: 'came back' } as const;
+  const request = { ...settlement, intentId: GIFT, otherIntentId: INSTEAD } as const;
+  const written = await on.writer.write(request, { ...THE_TILL_ITSELF, stepUp: MANAGER });
+  expect(written.kind).toBe('written');
+}
+
+async function untilLongAgo(on: BookOnDisk): Promise<void> {
+  const asks = Array.from({ length: WHOLE_FACTS + 500 }, () =>
+    on.mustWrite({ kind: 'ask-send-now' }),
+  );
+  await Promise.all(asks);
+}
+
+async function printingOf(on: BookOnDisk): Promise<ReceiptPrinting> {
+  return ReceiptPrinting.open({
+    writer: on.writer,
+    folder: on.folder,
+    settings: { ...FIRST_PRINTING, printer: { kind: 'virtual', columns: 42 } },
+    locale: 'en-IE',
+    timeZone: 'Europe/Berlin',
+    onChange: () => undefined,
+    onTrouble: () => undefined,
+  });
+}
+
+/** The receipt of sale 1 in every form in which it can be asked for; all of them say the same payment. */
+async function inEveryForm(on: BookOnDisk, facts: readonly number[]): Promise<string> {
+  const printing = await printingOf(on);
+  const shown = textOf((await printing.show(1, facts))?.receipt);
+  expect(textOf((await printing.show(null, facts))?.receipt)).toBe(shown);
+  expect(await printing.printCopy(1, facts)).toBe('queued');
+  expect(await printing.printWithoutPrices(1, facts)).toBe('queued');
+  expect(textOf(await printing.documentOf({ kind: 'receipt', number: 1, facts }))).toContain(
+    'Gift balance',
+  );
+  await printing.close();
+  return shown;
+}
+
+test.each(['just now', 'half a day ago', 'half a day and a start ago', 'longer ago than memory'])(
+  'a sale that another card has settled %s has its receipt',
+  async (when) => {
+    const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
+    await settleByAnotherCard(on);
+    const facts = [SALE, INSTEAD].map((name) => lastChangedBy(on.ledger, name)!);
+    if (when !== 'just now') await untilLongAgo(on);
+    if (when.includes('start')) {
+      await on.book.close();
+      await on.start();
+    }
+    const isForgotten = when.includes('memory');
+    if (isForgotten) {
+      letGo(on.ledger, { facts: 100, whole: 5 });
+      expect(on.ledger.intents.has(INSTEAD)).toBe(false);
+    }
+    const shown = await inEveryForm(on, isForgotten ? facts : []);
+    expect(shown).toContain('Gift balance …777');
+    expect(shown).not.toContain('…412');
+    expect(shown).not.toContain('not booked');
+  },
+);
+
+/** Its gift payment was applied; a month later it is refunded, and memory has only the sale left. */
+async function refundedLate(): Promise<{ readonly on: BookOnDisk; readonly gift: number }> {
+  const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
+  await sellDeferred(on);
+  const outcome = applied('uuid-gift', 95_00);
+  await on.mustWrite({ kind: 'record-outcome', intentId: GIFT, outcome });
+  const gift = lastChangedBy(on.ledger, GIFT)!;
+  await untilLongAgo(on);
+  const refundId = refundIdSchema.parse('refund-late');
+  const lines = [{ lineId: 'line-books', quantity: 1 }];
+  const rest = { refundId, lines, reference: '', reason: 'faulty' };
+  await on.mustWrite({ kind: 'refund-sale', saleId: SALE, ...rest });
+  for (const owed of owedBy(on.ledger, SALE)) await on.mustWrite(owed);
+  const [back] = [...on.ledger.open.values()];
+  await on.mustWrite({ kind: 'begin-sending', intentId: back!.id, ...KEYS_OF_NOW });
+  const backAgain = applied('uuid-back', 100_00);
+  await on.mustWrite({ kind: 'record-outcome', intentId: back!.id, outcome: backAgain });
+  letGo(on.ledger, { facts: 100, whole: 50 });
+  expect([...on.ledger.sales.keys()]).toContain(SALE);
+  expect(lastChangedBy(on.ledger, GIFT)).toBeUndefined();
+  return { on, gift };
+}
+
+test('a sale that was refunded late says its gift payment, which the journal still has', async () => {
+  const { on, gift } = await refundedLate();
+  const shown = await inEveryForm(on, [gift]);
+  expect(shown).toContain('Gift balance …412');
+  expect(shown).not.toContain('details missing');
+});
+
+test('where nobody can read the payment any more, the sale itself says what was paid', async () => {
+  const { on, gift } = await refundedLate();
+  on.disk.put('/book/journal/segment-000001.jsonl', null);
+  for (const facts of [[gift], []]) {
+    const shown = await inEveryForm(on, facts);
+    expect(shown).toContain('Gift balance (details missing)');
+    expect(shown).toContain('5.00');
+    // Its card may have been used since: of a payment that is not there no balance follows.
+    expect(shown).not.toContain('Remaining balance');
+  }
+});
+
+test('a sale that the card of an erased customer has settled has its receipt, without the number', async () => {
+  const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
+  await settleByAnotherCard(on);
+  const { cardId } = on.ledger.intents.get(INSTEAD)!;
+  const request = { kind: 'erase-customer', cardId } as const;
+  const erased = await on.writer.write(request, { ...THE_TILL_ITSELF, stepUp: MANAGER });
+  expect(erased.kind).toBe('written');
+  const shown = await inEveryForm(on, []);
+  expect(shown).toContain('Gift balance');
+  expect(shown).not.toContain('…777');
+});
