@@ -19,6 +19,8 @@ import { useLabelWithKey } from '../design/use-label-with-key.ts';
 import { focusList, useListFocus } from '../design/use-list-focus.ts';
 import { AskManager } from '../step-up/ask-manager.tsx';
 import { Favourites, Hits, WholeList } from './browse-categories.tsx';
+import { categoryRightsOf } from './category-rights.ts';
+import type { CategoryRights } from './category-rights.ts';
 import { useCategoriesView } from './categories-store.ts';
 import type { CategoriesTab } from './categories-store.ts';
 import { DraftsList } from './drafts-list.tsx';
@@ -48,9 +50,9 @@ export function CategoriesScreen(props: CategoriesScreenProps) {
   const { people } = overview;
   const mayManage = missingFrom('keep-draft', standingOf(people), people.opened) === null;
   useEffect(() => () => void window.till.endManaging(), []);
-  const mayWrite = overview.credentials.personalAccessToken && mayManage;
-  const isForAll = tab === 'all' || tab === 'favourites' || tab === 'prices';
-  const shownTab = mayWrite || isForAll ? tab : 'all';
+  const rights = categoryRightsOf(overview.credentials, mayManage);
+  const { mayWrite, mayDelete } = rights;
+  const shownTab = tabsFor(rights).includes(tab) ? tab : 'all';
   const isOfPrices = shownTab === 'prices';
   return (
     <Page
@@ -60,12 +62,14 @@ export function CategoriesScreen(props: CategoriesScreenProps) {
           <Actions overview={overview} catalogue={catalogue} mayWrite={mayWrite} />
         )
       }
-      tools={<Tools tab={shownTab} ledger={ledger} mayWrite={mayWrite} />}
+      tools={<Tools tab={shownTab} ledger={ledger} rights={rights} />}
     >
       <div className={styles['body']}>
         {!mayWrite && !isOfPrices && (
           <p className={styles['soft']}>
-            {mayManage ? t('categories.readOnly') : t('categories.managersOnly')}
+            {mayManage
+              ? t(mayDelete ? 'categories.deleteOnly' : 'categories.readOnly')
+              : t('categories.managersOnly')}
           </p>
         )}
         {!mayManage && !isOfPrices && <AskManager isDemo={isPractice(overview.book)} />}
@@ -92,7 +96,7 @@ export function CategoriesScreen(props: CategoriesScreenProps) {
                 ledger={ledger}
                 client={client}
                 pinned={pinned}
-                mayWrite={mayWrite}
+                rights={rights}
               />
             </div>
           </>
@@ -167,24 +171,32 @@ function Actions({ overview, catalogue, mayWrite }: ActionsProps) {
 interface ToolsProps {
   readonly tab: CategoriesTab;
   readonly ledger: LedgerDatabase;
-  readonly mayWrite: boolean;
+  readonly rights: CategoryRights;
 }
 
-function Tools({ tab, ledger, mayWrite }: ToolsProps) {
+/** A deletion that could not be sent waits under Drafts too. */
+function tabsFor({ mayWrite, mayDelete }: CategoryRights): readonly CategoriesTab[] {
+  return [
+    'all',
+    'favourites',
+    ...(mayWrite || mayDelete ? (['drafts'] as const) : []),
+    ...(mayWrite ? (['import'] as const) : []),
+    'prices',
+  ];
+}
+
+function Tools({ tab, ledger, rights }: ToolsProps) {
   const { typed, open, search } = useCategoriesView();
   const searchField = useRef<HTMLInputElement>(null);
   const searchLabel = useLabelWithKey(t('sale.ring.search'), shortcuts.search);
   useKey(shortcuts.search, () => searchField.current?.focus(), searchField);
   const drafts = useLiveQuery(() => readOpenDrafts(ledger), [ledger], []);
-  const tabs: readonly CategoriesTab[] = mayWrite
-    ? ['all', 'favourites', 'drafts', 'import', 'prices']
-    : ['all', 'favourites', 'prices'];
   return (
     <>
       <Tabs
         label={t('categories.tabs')}
         open={tab}
-        tabs={tabs.map((name) => ({
+        tabs={tabsFor(rights).map((name) => ({
           name,
           label: name === 'drafts' ? describeDrafts(drafts.length) : t(`categories.tab.${name}`),
         }))}

@@ -14,6 +14,7 @@ import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { NothingHere } from '../design/page.tsx';
 import { useCategoriesView } from './categories-store.ts';
+import type { CategoryRights } from './category-rights.ts';
 import { DeleteCategory } from './delete-category.tsx';
 import styles from './categories.module.css';
 
@@ -23,12 +24,12 @@ interface CategoryDetailsProps {
   readonly client: CategoryClient;
   readonly uuid: string;
   readonly pinned: readonly string[];
-  readonly mayWrite: boolean;
+  readonly rights: CategoryRights;
 }
 
 /** One Category: what the mirror has, what the service has now, and what can be done about it. */
 export function CategoryDetails(props: CategoryDetailsProps) {
-  const { catalogue, ledger, client, uuid, pinned, mayWrite } = props;
+  const { catalogue, ledger, client, uuid, pinned, rights } = props;
   const show = useCategoriesView((view) => view.show);
   const [isDeleting, setDeleting] = useState(false);
   const category = useLiveQuery(() => readCategory(catalogue, uuid), [catalogue, uuid], null);
@@ -56,16 +57,16 @@ export function CategoryDetails(props: CategoryDetailsProps) {
             label={isPinned ? t('categories.unpin') : t('categories.pin')}
             onPress={() => void changePin(pinned, uuid)}
           />
-          {mayWrite && (
-            <>
-              <KeyButton keyName={shortcuts.edit} label={t('categories.edit')} onPress={edit} />
-              <KeyButton
-                keyName={shortcuts.remove}
-                look="danger"
-                label={t('categories.remove')}
-                onPress={() => setDeleting(true)}
-              />
-            </>
+          {rights.mayWrite && (
+            <KeyButton keyName={shortcuts.edit} label={t('categories.edit')} onPress={edit} />
+          )}
+          {rights.mayDelete && (
+            <KeyButton
+              keyName={shortcuts.remove}
+              look="danger"
+              label={t('categories.remove')}
+              onPress={() => setDeleting(true)}
+            />
           )}
         </div>
       )}

@@ -6,6 +6,7 @@ import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readCategory } from '../database/queries/queries-categories.ts';
 import { useCategoriesView } from './categories-store.ts';
 import { CategoryDetails } from './category-details.tsx';
+import type { CategoryRights } from './category-rights.ts';
 import { CategoryFormPane } from './category-form.tsx';
 import { FindCategory } from './find-category.tsx';
 
@@ -14,7 +15,7 @@ interface SidePaneProps {
   readonly ledger: LedgerDatabase;
   readonly client: CategoryClient;
   readonly pinned: readonly string[];
-  readonly mayWrite: boolean;
+  readonly rights: CategoryRights;
 }
 
 /** What stands beside the list. */

@@ -35,8 +35,9 @@ export const categories: Translated<typeof english> = {
   noHit: 'Keine Kategorie hat ein Wort, das mit „{{typed}}“ beginnt.',
   firstHits: 'Die ersten {{hits}} werden angezeigt. Mehr vom Namen eintippen.',
   managersOnly: 'Nur die Leitung ändert Kategorien.',
-  readOnly:
-    'Diese Kasse hat kein persönliches Zugriffstoken: Kategorien lassen sich hier ansehen, nicht ändern.',
+  deleteOnly:
+    'Diese Kasse hat kein persönliches Zugriffstoken. Kategorien lassen sich hier löschen, nicht anlegen oder ändern.',
+  readOnly: 'Diese Kasse hat keinen Schlüssel, um Kategorien zu ändern.',
   pinned: 'angeheftet',
   details: 'Kategorie',
   hasDraft: 'Eine Änderung daran wartet als Entwurf.',

@@ -32,8 +32,9 @@ export const categories = {
   noHit: 'No category has a word that begins with “{{typed}}”.',
   firstHits: 'The first {{hits}} are shown. Type more of the name.',
   managersOnly: 'Only a manager changes categories.',
-  readOnly:
-    'This till has no personal access token, so categories can be looked at here and not changed.',
+  deleteOnly:
+    'This till has no personal access token. Categories can be deleted here, not created or changed.',
+  readOnly: 'This till has no key to change categories.',
   pinned: 'pinned',
   details: 'Category',
   hasDraft: 'A change of it waits as a draft.',

@@ -36,8 +36,9 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
   noHit: 'Aucune catégorie n’a de mot qui commence par « {{typed}} ».',
   firstHits: 'Les {{hits}} premières sont affichées. Tapez une plus grande partie du nom.',
   managersOnly: 'Seul un responsable modifie les catégories.',
-  readOnly:
-    'Cette caisse n’a pas de jeton d’accès personnel : les catégories peuvent être consultées, pas modifiées.',
+  deleteOnly:
+    'Cette caisse n’a pas de jeton d’accès personnel. Les catégories peuvent être supprimées ici, pas créées ni modifiées.',
+  readOnly: 'Cette caisse n’a pas de clé pour modifier les catégories.',
   pinned: 'épinglée',
   details: 'Catégorie',
   hasDraft: 'Une modification attend comme brouillon.',

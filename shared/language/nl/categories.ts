@@ -34,8 +34,9 @@ export const categories: Translated<typeof english> = {
   noHit: 'Geen categorie heeft een woord dat begint met “{{typed}}”.',
   firstHits: 'De eerste {{hits}} worden getoond. Typ meer van de naam.',
   managersOnly: 'Alleen een manager wijzigt categorieën.',
-  readOnly:
-    'Deze kassa heeft geen persoonlijk toegangstoken: categorieën zijn hier te bekijken, niet te wijzigen.',
+  deleteOnly:
+    'Deze kassa heeft geen persoonlijk toegangstoken. Categorieën zijn hier te verwijderen, niet aan te maken of te wijzigen.',
+  readOnly: 'Deze kassa heeft geen sleutel om categorieën te wijzigen.',
   pinned: 'vastgezet',
   details: 'Categorie',
   hasDraft: 'Een wijziging ervan wacht als concept.',

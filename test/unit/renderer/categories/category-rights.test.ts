@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { categoryRightsOf } from '../../../../renderer/categories/category-rights.ts';
+
+const none = { apiKey: false, accessToken: false, personalAccessToken: false };
+
+test.each([
+  ['the API key', { ...none, apiKey: true }, { mayWrite: false, mayDelete: true }],
+  ['the access token', { ...none, accessToken: true }, { mayWrite: false, mayDelete: true }],
+  [
+    'the personal access token',
+    { ...none, personalAccessToken: true },
+    { mayWrite: true, mayDelete: false },
+  ],
+  ['no key', none, { mayWrite: false, mayDelete: false }],
+])('%s opens the actions that the contract gives it', (_, credentials, rights) => {
+  expect(categoryRightsOf(credentials, true)).toEqual(rights);
+});
+
+test('no key opens anything for a person who is no manager', () => {
+  const all = { apiKey: true, accessToken: true, personalAccessToken: true };
+  expect(categoryRightsOf(all, false)).toEqual({ mayWrite: false, mayDelete: false });
+});
