@@ -313,8 +313,7 @@ export function serveWindow({
       return { kind: 'begun' };
     },
     endTraining: async () => {
-      await till.endTraining();
-      reload();
+      if (await till.endTraining()) reload();
     },
     demoFaults: async () => till.openDemo?.faults() ?? [],
     setDemoFault: async (name, on) => till.openDemo?.setFault(name, on),

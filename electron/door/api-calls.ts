@@ -11,7 +11,8 @@ const probeRequestSchema = z.strictObject({ probe: z.literal(true) });
  * What may be called at `app://till/api/…`: an operation's name from the contract's table, with input
  * that fits, and nothing else. Money does not leave here, but by the worker's port (`send-money`).
  * @param asker who works at the till now: for a change of a Category the guard asks whether they may
- * @throws for everything else, and where no service is open; the scheme answers with an error
+ * @returns undefined for a name that the contract has not
+ * @throws for money, for input that does not fit, and where no service is open; the scheme answers with an error
  */
 export async function callApi(
   door: Door | null,
@@ -20,7 +21,8 @@ export async function callApi(
   body: unknown,
   asker: Asker,
 ): Promise<unknown> {
-  const operation = operationSchema.parse(name);
+  const { data: operation } = operationSchema.safeParse(name);
+  if (operation === undefined) return undefined;
   if (door === null || service === null) throw new Error('no service is open');
   if (operation === 'create-prepaid-transaction') throw new Error('money leaves by the port');
   if (operation === 'list-categories' && probeRequestSchema.safeParse(body).success) {

@@ -15,7 +15,8 @@ import { toFactRecord } from './fact-record.ts';
 /**
  * Writes a period's facts into a file for people and programs elsewhere. CSV has one line a fact; JSON
  * lines are the journal's own, whole segments around the period, so that anybody can check the chain
- * (`npm run journal -- verify FILE --hash HASH`), with or without the private parts. What is damaged is counted, has
+ * (`npm run journal -- verify FILE --hash HASH`), with or without the private parts. Without them a CSV has no personal data either: a
+ * reference stands for each person and each typed text, the same one on every line. What is damaged is counted, has
  * its line in the CSV, and goes as it is into JSON lines, where the check tells of it.
  */
 export async function exportFacts(
@@ -87,11 +88,8 @@ function csvOf(
     const cardId = entry.fact.intent?.cardId ?? entry.fact.card?.id;
     const name = cardId === undefined ? undefined : writer.names.get(cardId);
     const timeUtc = new Date(entry.fact.atMs).toISOString();
-    return describeFactRow(
-      writer.texts.reveal(entry),
-      timeUtc,
-      withPrivate ? (name?.value ?? null) : null,
-    );
+    if (!withPrivate) return describeFactRow(entry, timeUtc, null);
+    return describeFactRow(writer.texts.reveal(entry), timeUtc, name?.value ?? null);
   });
   return writeCsv([FACT_COLUMNS, ...rows], style);
 }

@@ -7,6 +7,9 @@ const SECRET = '[secret]';
 const AUTHORIZATION = /\b(bearer|basic|digest)([\s:=]|%20)+[^\s"',;]+/gi;
 const NAMED_SECRET =
   /((?:api[-_]?key|access[-_]?token|personal[-_]?access[-_]?token|token|secret|passphrase|password|pin|authorization|credentials?|identifier)["']?\s*[:=]\s*)("(?:[^"\\]|\\.)*"|'[^']*'|[^\s,;&}]+)/gi;
+/** Keys that name their kind first, as services make them: `sk_live_…`. */
+const PREFIXED_KEY = /\b(?:[a-z]{2,4}_(?:live|test|prod)|pat|ghp|xox[a-z])[_-][A-Za-z0-9_-]{8,}/gi;
+const E_MAIL = /[^\s@"'<>(),;:=]+@[^\s@"'<>(),;:=]+\.\p{L}{2,}/gu;
 /** What could be a key, a token or a hash: `isKeyLike` tells it from a path or a long name. */
 const LONG_RUN = /[A-Za-z0-9_+/=~.%-]{20,}/g;
 const UUID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{8}([0-9a-f]{4})\b/gi;
@@ -18,6 +21,8 @@ export function redactText(text: string): string {
   return text
     .replace(AUTHORIZATION, `$1 ${SECRET}`)
     .replace(NAMED_SECRET, `$1${SECRET}`)
+    .replace(PREFIXED_KEY, SECRET)
+    .replace(E_MAIL, '[e-mail]')
     .replace(UUID, '…$1')
     .replace(LONG_RUN, (run) => (isKeyLike(run) ? SECRET : run))
     .replace(DIGITS, (run) => `…${run.replace(/\D/g, '').slice(-4)}`);

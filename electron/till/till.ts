@@ -315,12 +315,13 @@ export class Till {
     });
   }
 
-  /** Back to the shop's book: anybody may, whoever trains. */
-  endTraining(): Promise<void> {
+  /** Goes back to the shop's book; anybody may. @returns whether the till was in training */
+  endTraining(): Promise<boolean> {
     return this.#inTurn(async () => {
-      if (!this.#training.isOpen) return;
+      if (!this.#training.isOpen) return false;
       await this.#session?.close();
       await this.#open(null);
+      return true;
     });
   }
 

@@ -1,4 +1,5 @@
 import type { MessagePortMain } from 'electron';
+import { SECOND_MS } from '../../shared/values/time.ts';
 import { DEFAULT_ALLOWANCE } from '../../shared/api/allowance.ts';
 import type { AllowanceSettings } from '../../shared/api/allowance.ts';
 import { assertNever } from '../../shared/values/assert.ts';
@@ -58,6 +59,9 @@ export interface TradingListener {
 
 type EraseProposal = Extract<Proposal, { kind: 'erase-customer' | 'erase-old-parts' }>;
 
+/** A page that asks without end fills no journal. */
+const SEND_NOW_KEPT_EVERY_MS = 10 * SECOND_MS;
+
 /** What is used beside the book's journal: of this computer, where it is left out. */
 interface Surroundings {
   readonly wakeIn: WakeIn;
@@ -91,6 +95,8 @@ export class TradingSession {
   /** A worker that came while something was erased. */
   #waitingPort: MessagePortMain | null = null;
   #isErasing = false;
+  /** Of this start, in ms. */
+  #askedToSendAtMs = -Infinity;
   /** One after the other. */
   #erasing: Promise<unknown> = Promise.resolve();
   readonly #erasedListeners = new Set<(maskedNumbers: readonly string[]) => void>();
@@ -308,9 +314,13 @@ export class TradingSession {
     return intent?.state === 'unknown' ? weighLastAnswer(this.writer.ledger, intent) : null;
   }
 
-  /** *Send now*: kept as a fact, then told to the schedule. */
+  /** *Send now*: kept as a fact, then told to the schedule. Presses that follow at once are told alone. */
   async sendNow(asker: Asker): Promise<void> {
-    await this.writer.write({ kind: 'ask-send-now' }, asker);
+    const { monoMs } = this.writer.moment();
+    if (monoMs - this.#askedToSendAtMs >= SEND_NOW_KEPT_EVERY_MS) {
+      this.#askedToSendAtMs = monoMs;
+      await this.writer.write({ kind: 'ask-send-now' }, asker);
+    }
     this.tellWorker({ type: 'send-now' });
   }
 

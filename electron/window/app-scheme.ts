@@ -20,7 +20,7 @@ export function declareAppScheme(): void {
   ]);
 }
 
-/** Answers one call of the window to `app://till/api/<operation>` with what is to be sent as JSON. */
+/** Answers one call of the window to `app://till/api/<operation>` with what is to be sent as JSON; undefined where there is no such call. */
 export type ApiHandler = (operation: string, body: unknown) => Promise<unknown>;
 
 /** Serves the window's own files and its calls to the door; anything else does not exist. */
@@ -36,6 +36,7 @@ export function serveAppScheme(session: Session, folder: string, callApi: ApiHan
 async function answerApi(request: Request, url: URL, callApi: ApiHandler): Promise<Response> {
   if (request.method !== 'POST') return notFound();
   const answer = await callApi(url.pathname.slice('/api/'.length), await readJson(request));
+  if (answer === undefined) return notFound();
   return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
 }
 

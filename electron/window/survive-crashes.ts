@@ -7,7 +7,7 @@ import type { LogFile } from '../log/log-file.ts';
 /** A window that dies again and again is opened again more slowly, never given up. */
 const REOPEN_AFTER_MS = [0, 1_000, 5_000, 30_000] as const;
 const FORGIVEN_AFTER_MS = 60_000;
-/** Of the page's, in the log: one that comes with every key would push out what led to it. */
+/** Mistakes of one kind in the log: one that comes with every key would push out what led to it. */
 const MISTAKES_A_RUN = 100;
 
 /**
@@ -34,11 +34,17 @@ export function reopenAfterCrash(window: BrowserWindow, log: LogFile, what = 'th
  * and redacted like every line, and not more of them in a run than help anybody.
  */
 export function screenMistakeLog(log: LogFile): (mistake: ScreenMistake) => void {
+  const write = boundedLog(log);
+  return ({ part, stack }) => write(`a mistake in the ${part}`, { stack });
+}
+
+/** Writes errors until there were as many as help anybody; the last one says that it is the last. */
+function boundedLog(log: LogFile): (text: string, fields: Record<string, unknown>) => void {
   let left = MISTAKES_A_RUN;
-  return ({ part, stack }) => {
+  return (text, fields) => {
     if (left === 0) return;
     left -= 1;
-    log.logEvent('error', `a mistake in the ${part}`, { stack, ...(left === 0 && { last: true }) });
+    log.logEvent('error', text, { ...fields, ...(left === 0 && { last: true }) });
   };
 }
 
@@ -59,8 +65,9 @@ export function noticeMistakes(
   log: LogFile,
   stopMoney: (why: string) => void,
 ): (error: unknown) => void {
+  const write = boundedLog(log);
   const notice = (error: unknown): void => {
-    log.logEvent('error', 'a mistake in the main process', { error });
+    write('a mistake in the main process', { error });
     if (error instanceof BrokenAssertion) stopMoney(error.message);
   };
   process.on('uncaughtException', notice);

@@ -11,9 +11,10 @@ export type SheetStyle = z.infer<typeof sheetStyleSchema>;
 const BEGINNING = String.raw`(?<=^|[\r\n])`;
 /**
  * What a spreadsheet would run as a formula: the signs themselves and their wide forms, which some turn into
- * them; also behind blanks, marks that are not seen, and quotation marks, which a reader takes away.
+ * them; also behind blanks, characters that show nothing (format marks, Hangul fillers, the empty braille pattern), and quotation
+ * marks, which a reader takes away.
  */
-const FORMULA = String.raw`(?=(?:[^\S\t\r\n]|[\p{Cf}"])*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20\uFE62\uFE63\uFE66\uFE6B])`;
+const FORMULA = String.raw`(?=(?:[^\S\t\r\n]|[\p{Cf}\p{DI}\u2800"])*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20\uFE62\uFE63\uFE66\uFE6B])`;
 
 const UNMARKED = new RegExp(`${BEGINNING}('*)${FORMULA}`, 'gu');
 const MARKED = new RegExp(`${BEGINNING}'('*)${FORMULA}`, 'gu');

@@ -209,7 +209,8 @@ export const settings: Translated<typeof english> = {
     csvNote: 'Für Tabellenprogramme: eine Zeile je Eintrag, Beträge in Cent, Zeiten in UTC.',
     jsonLinesNote:
       'Die Zeilen des Journals aus dem Zeitraum. Wer die Datei hat, kann prüfen, dass keine davon beschädigt ist, und mit dem Hash eines gedruckten Z, dass es die Zeilen jenes Tages sind: npm run journal -- verify DATEI --hash HASH.',
-    withPrivate: 'Mit den Kartennummern der Kunden (die PIN der Leitung wird verlangt)',
+    withPrivate:
+      'Mit Kartennummern, Namen des Personals und Notizen (fragt nach der PIN der Leitung)',
     go: 'Datei schreiben',
     writing: 'Wird geschrieben …',
     last: 'Der letzte Eintrag: {{mark}}.',

@@ -199,7 +199,7 @@ export const settings = {
     csvNote: 'For a spreadsheet: one line for each fact, amounts in cents, times in UTC.',
     jsonLinesNote:
       'The journal’s own lines around the period. Whoever has the file can check that none of them is damaged, and with the hash of a printed Z that they are the lines of that day: npm run journal -- verify FILE --hash HASH.',
-    withPrivate: 'With the card numbers of customers (a manager’s PIN is asked for)',
+    withPrivate: 'With card numbers, names of staff and typed notes (asks for a manager’s PIN)',
     go: 'Write the file',
     writing: 'Writing …',
     last: 'Its last fact: {{mark}}.',

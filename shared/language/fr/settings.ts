@@ -207,7 +207,8 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     csvNote: 'Pour un tableur : une ligne par fait, montants en centimes, heures en UTC.',
     jsonLinesNote:
       'Les lignes du journal autour de la période. Qui a le fichier peut vérifier qu’aucune n’est abîmée et, avec l’empreinte d’un Z imprimé, que ce sont les lignes de ce jour-là : npm run journal -- verify FILE --hash EMPREINTE.',
-    withPrivate: 'Avec les numéros de carte des clients (code PIN d’un responsable)',
+    withPrivate:
+      'Avec les numéros de carte, les noms du personnel et les notes (code PIN d’un responsable)',
     go: 'Écrire le fichier',
     writing: 'Écriture…',
     last: 'Le dernier fait : {{mark}}.',

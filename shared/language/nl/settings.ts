@@ -206,7 +206,7 @@ export const settings: Translated<typeof english> = {
     csvNote: 'Voor een spreadsheet: één regel per gebeurtenis, bedragen in centen, tijden in UTC.',
     jsonLinesNote:
       'De regels van het journaal zelf, rond de periode. Wie het bestand heeft, kan nagaan dat geen ervan beschadigd is, en met de hash van een afgedrukte Z dat het de regels van die dag zijn: npm run journal -- verify FILE --hash HASH.',
-    withPrivate: 'Met de kaartnummers van klanten (vraagt een managerspincode)',
+    withPrivate: 'Met kaartnummers, namen van medewerkers en notities (vraagt een managerspincode)',
     go: 'Bestand schrijven',
     writing: 'Schrijven …',
     last: 'De laatste gebeurtenis: {{mark}}.',

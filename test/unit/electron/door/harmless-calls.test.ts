@@ -145,6 +145,25 @@ test('a book whose own worker is not served yet sends nothing for the worker of 
   expect(till.stateOf(intentId)).toBe('waiting');
 });
 
+test('a name that the contract has not is no call', async () => {
+  const server = await serving(emptyList);
+  const till = await BookOnDisk.open();
+  const { door, service } = await tradeIn(till, serviceAt(server.port));
+  expect(await callApi(door, service, 'constructor', {}, SOMEBODY)).toBeUndefined();
+  expect(server.connections()).toBe(0);
+});
+
+test('a page that asks to send without end writes one fact', async () => {
+  const till = await BookOnDisk.open();
+  const trading = await tradeIn(till, serviceAt(await unusedPort()));
+  const before = till.ledger.lastSequence;
+  for (let press = 0; press < 500; press += 1) await trading.sendNow(SOMEBODY);
+  expect(till.ledger.lastSequence).toBe(before + 1);
+  till.clock.monoMs += 10_000;
+  await trading.sendNow(SOMEBODY);
+  expect(till.ledger.lastSequence).toBe(before + 2);
+});
+
 test('money does not leave by the scheme', async () => {
   const server = await serving(emptyList);
   const till = await BookOnDisk.open();

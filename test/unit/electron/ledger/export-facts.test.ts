@@ -7,6 +7,7 @@ import { sheetStyleOf } from '../../../../electron/till/sheet-style.ts';
 import { exportFacts } from '../../../../electron/ledger/export-facts.ts';
 import { saveFile } from '../../../../electron/files/save-file.ts';
 import type { ExportRequest } from '../../../../shared/messages/bridge.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 
 /** A period's facts for people and programs elsewhere: nothing of a customer by accident, nothing that runs. */
@@ -46,6 +47,33 @@ test('CSV has one line for each fact, and no card number unless it is asked for'
     { transaction: 'intent-of-two', amount_in_cents: '500' },
   ]);
   expect(data[0]).toMatchObject({ sequence: '1', time_utc: '2027-01-15T08:00:00.000Z' });
+});
+
+test('names of staff and typed texts are in the file only where personal data is asked for', async () => {
+  const till = await BookOnDisk.open();
+  const kim = { operator: 'Kim', stepUp: null, standing: 'manager' } as const;
+  const move = { moveId: 'move-of-cash-1', direction: 'in', amountCents: cents(500) } as const;
+  await till.writer.write(
+    { kind: 'open-shift', floatCents: cents(0), businessDay: '2027-01-15' },
+    kim,
+  );
+  await till.writer.write({ kind: 'move-cash', ...move, reason: 'from Mrs. Jones' }, kim);
+  const request: ExportRequest = { ...DAY, form: 'csv', withPrivate: false };
+  const files: string[] = [];
+  for (const withPrivate of [false, true]) {
+    await exportFacts(
+      till.writer,
+      { ...request, withPrivate },
+      sheetStyleOf('nl-BE'),
+      async ({ text }) => {
+        files.push(text);
+        return { kind: 'saved', place: '' };
+      },
+    );
+  }
+  expect(files[0]).not.toContain('Kim');
+  expect(files[0]).not.toContain('Jones');
+  expect(files[1]).toContain('Kim');
 });
 
 test('with card numbers, one that looks like a formula is text to a spreadsheet', async () => {

@@ -78,6 +78,11 @@ describe('canaries never reach the file', () => {
     },
   );
 
+  test('no e-mail address, and no key that names its kind first', () => {
+    const text = redactText('key sk_live_abcdefghijklmno of Ann <ann.o’neil+1@mail.example.org>.');
+    expect(text).toBe('key [secret] of Ann <[e-mail]>.');
+  });
+
   test('a uuid may be a customer: only its end stays', () => {
     const log = openLogFile(join(folder, 'till.log'));
     const uuid = randomUUID();

@@ -37,6 +37,14 @@ test('100: a broken promise is written down, and money stops with its words', ()
   expect(stops).toEqual(['a payment was sent twice']);
 });
 
+test('calls that fail again and again do not fill the log, and still stop money', () => {
+  const { notice, logged, stops } = noticing();
+  for (let call = 0; call < 500; call += 1) notice(new Error('no such operation'));
+  expect(logged).toHaveLength(100);
+  notice(new BrokenAssertion('a payment was sent twice'));
+  expect(stops).toEqual(['a payment was sent twice']);
+});
+
 test('100: what nobody caught is noticed, thrown or rejected', () => {
   const { notice, added } = noticing();
   expect(added).toEqual([[notice], [notice]]);

@@ -32,7 +32,7 @@ function lenientlyRead(file: string, delimiter: string): string[] {
   return cells;
 }
 
-const RUNS = /^[\s\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫]/u;
+const RUNS = /^[\s\p{Cf}\u115F\u2800\u3164\uFFA0]*[=+\-@＝＋－＠﹢﹣﹦﹫]/u;
 const NUMBER = /^\s*-?\d+([.,]\d+)?\s*$/;
 
 /** The values that would run, whoever reads the file by its separator, or takes any line end for the beginning of a value. */
@@ -73,6 +73,9 @@ const HOSTILE = [
   '＝1+1',
   '；＝1',
   '\u200B=1',
+  '\u115F=1',
+  '\u2800=1',
+  '\u3164\uFFA0=1',
 ];
 
 describe('71: what is written for a spreadsheet', () => {
