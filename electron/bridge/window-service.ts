@@ -230,7 +230,7 @@ export function serveWindow({
       return readStoreReport(open(till).writer, open(till).membership, asked);
     },
     showReceipt: async (number, facts) => (await till.receipts?.show(number, facts)) ?? null,
-    refundOffer: async (number) => offerRefund(open(till).writer, number),
+    refundOffer: async (number) => offerRefund(open(till), number),
     printCopy: async (number, facts) =>
       (await till.receipts?.printCopy(number, facts)) ?? 'no-receipt',
     printWithoutPrices: async (number, facts) =>

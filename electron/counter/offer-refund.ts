@@ -3,17 +3,23 @@ import { giftReturnsOf } from '../../shared/guard/sale/admit-refund.ts';
 import { maskIdentifier } from '../../shared/ledger/card.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { intentsOfSale } from '../../shared/ledger/ledger.ts';
-import { isPayoutDue } from '../../shared/ledger/load-back.ts';
+import { isPayoutDue, soldLoadNow } from '../../shared/ledger/load-back.ts';
 import { isLoadLine, lineCents } from '../../shared/ledger/sale.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
 import type { OfferedLoad, RefundOffer } from '../../shared/messages/refund-offer.ts';
+import type { AtHub } from '../../shared/policy/at-hub.ts';
+import type { CardId } from '../../shared/values/ids.ts';
 import type { LedgerWriter } from '../ledger/ledger-writer.ts';
 
 /**
- * What of a receipt can be refunded, and to which payments: by the functions that the guard decides by.
+ * What of a receipt can be refunded, and to which payments: by the functions that the guard decides by. A
+ * store's hub is asked about each load's card first.
  * @param number of the receipt
  */
-export async function offerRefund(writer: LedgerWriter, number: number): Promise<RefundOffer> {
+export async function offerRefund(
+  { writer, membership: hub }: Around,
+  number: number,
+): Promise<RefundOffer> {
   const { ledger } = writer;
   const isIt = ({ receiptNumber }: Pick<Sale, 'receiptNumber'>) => receiptNumber === number;
   const named = [...ledger.sales.values()].find(isIt) ?? [...ledger.over.sales.values()].find(isIt);
@@ -26,16 +32,39 @@ export async function offerRefund(writer: LedgerWriter, number: number): Promise
     const intent = ledger.intents.get(tender.intentId);
     return { goesBack: giftAt(place), card: cardOf(writer, intent) };
   });
-  const loads = loadsOf(writer, sale);
+  const loads = await loadsOf(writer, sale, hub);
   const { cashRounding } = ledger;
   return { kind: 'offer', sale: writer.texts.reveal(sale), gifts, loads, cashRounding };
 }
 
-function loadsOf(writer: LedgerWriter, sale: Sale): OfferedLoad[] {
+/** Of a store's hub `look` asks about a card, and `at` says what it answered. */
+interface Around {
+  readonly writer: LedgerWriter;
+  readonly membership: {
+    look(cardId: CardId): Promise<void>;
+    at(cardId: CardId): AtHub;
+  } | null;
+}
+
+async function loadsOf(
+  writer: LedgerWriter,
+  sale: Sale,
+  hub: Around['membership'],
+): Promise<OfferedLoad[]> {
   const { ledger } = writer;
+  const sold = sale.lines.filter(isLoadLine);
+  const cardOfLine = (lineId: string) => soldLoadNow(ledger, { saleId: sale.id, lineId })?.cardId;
+  await Promise.all(
+    sold.map(async ({ id }) => {
+      const cardId = cardOfLine(id);
+      if (cardId !== undefined) await hub?.look(cardId);
+    }),
+  );
   const due = intentsOfSale(ledger, sale.id).filter(isPayoutDue);
-  return sale.lines.filter(isLoadLine).flatMap((line) => {
-    const back = loadReturnIn(ledger, sale, line.id, writer.moment());
+  return sold.flatMap((line) => {
+    const cardId = cardOfLine(line.id);
+    const atHub = cardId === undefined ? undefined : hub?.at(cardId);
+    const back = loadReturnIn(ledger, sale, line.id, atHub);
     if (back === null) return [];
     const { goesBack, load, upToCents } = back;
     const taken = due.find(({ loadBack }) => loadBack?.lineId === line.id);

@@ -3,9 +3,13 @@ import { takenBackBy } from './intent.ts';
 import type { Intent } from './intent.ts';
 import type { Fact } from './facts.ts';
 import type { Ledger } from './ledger.ts';
+import type { GiftReturn } from './refundable.ts';
 import { isLoadLine } from './sale.ts';
 
 /** A sold load that is taken back for a refund of its sale (decision 0112). */
+
+/** Whether a sold load can be taken back now: the service decides, and the store's hub holds it first. */
+export type LoadGoesBack = GiftReturn | 'offline' | 'hub-away';
 
 type Intents = ReadonlyMap<IntentId, Intent>;
 

@@ -1,3 +1,4 @@
+import type { LoadGoesBack } from '../ledger/load-back.ts';
 import type { GiftReturn } from '../ledger/refundable.ts';
 import type { Sale } from '../ledger/sale.ts';
 import type { IntentId } from '../values/ids.ts';
@@ -25,10 +26,11 @@ export interface OfferedGift {
 }
 
 /** A load that the sale has sold, on the card that it is on now. */
-export interface OfferedLoad extends OfferedGift {
+export interface OfferedLoad extends Omit<OfferedGift, 'goesBack'> {
+  readonly goesBack: LoadGoesBack;
   readonly lineId: string;
   readonly loadedCents: Cents;
-  /** What can be taken back of it, as far as this till knows the card's balance. */
+  /** What can be taken back of it, as far as the store's hub or this till knows the card's balance. */
   readonly upToCents: Cents;
   /** Taken back already, and not paid out. */
   readonly due: { readonly intentId: IntentId; readonly amountCents: Cents } | null;

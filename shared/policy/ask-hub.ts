@@ -17,7 +17,7 @@ const NO_LIMIT_CENTS = 2 ** 50;
 export interface AskedOfHub {
   readonly intentId: IntentId;
   readonly amountCents: Cents;
-  /** A manager lets it go above the store's limits. */
+  /** No limit of the store stands against it: a manager answers for it, or it takes a sold load back. */
   readonly reason?: string;
 }
 

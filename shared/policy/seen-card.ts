@@ -69,6 +69,15 @@ export function seeCard(ledger: Ledger, card: Card | null, atHub: AtHub): SeenCa
   }
 }
 
+/**
+ * Cents left on a card by the balance that the hub knows, or this till where the hub has none; null where nobody
+ * knows it.
+ */
+export function leftOnCard({ knownCents, ownCents, heldCents }: SeenCard): Cents | null {
+  const balanceCents = knownCents ?? ownCents;
+  return balanceCents === null ? null : cents(Math.max(0, balanceCents - heldCents));
+}
+
 /** A till's part of what a store allows. */
 export function shareOf(total: Cents, tills: number): number {
   return Math.floor(total / tills);

@@ -1,6 +1,7 @@
 import type { CardSecret } from '../ledger/card.ts';
 import type { FactKind } from '../ledger/fact-kinds.ts';
 import type { Fact } from '../ledger/facts.ts';
+import type { LoadGoesBack } from '../ledger/load-back.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { Cents } from '../values/money.ts';
 import type { Stamp } from './proposals.ts';
@@ -84,7 +85,7 @@ export type Refusal =
   | {
       readonly why: 'load-not-back';
       readonly upToCents: Cents;
-      readonly because: 'unsettled' | 'gone' | 'erased' | 'offline' | 'balance';
+      readonly because: Exclude<LoadGoesBack, 'returnable'> | 'balance';
     }
   /** Something has paid for it, or may have. */
   | { readonly why: 'sale-park-paid' }

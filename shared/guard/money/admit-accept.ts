@@ -96,7 +96,15 @@ const HUB_SILENT: Refusal = {
 };
 
 /** Where a hub is reached it has written down this redemption, and for no other amount (decision 0095). */
-function isHeldAtHub({ hub }: Ledger, { verb, intentId, amountCents, atHub }: AcceptRequest) {
+export function isHeldAtHub(
+  { hub }: Ledger,
+  {
+    verb,
+    intentId,
+    amountCents,
+    atHub,
+  }: Pick<AcceptRequest, 'verb' | 'intentId' | 'amountCents' | 'atHub'>,
+): boolean {
   if (hub === null || verb === 'load') return true;
   if (atHub?.kind !== 'shared') return atHub !== undefined;
   const { admitted: held } = atHub;

@@ -1,7 +1,7 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import type { Proposal, ScreenProposal, Stamp } from '../../proposals/proposals.ts';
-import { newIntent } from '../money/admit-accept.ts';
+import { isHeldAtHub, newIntent } from '../money/admit-accept.ts';
 import { nameRefusal } from '../money/free-name.ts';
 import {
   mayBeAskedForManager,
@@ -11,21 +11,23 @@ import {
 import { downToService, isServiceAmount } from '../../api/service-cents.ts';
 import { minorUnitIn } from '../../ledger/book.ts';
 import { isPayoutDue, loadNow } from '../../ledger/load-back.ts';
+import type { LoadGoesBack } from '../../ledger/load-back.ts';
 import type { Intent } from '../../ledger/intent.ts';
-import { clockAt, usableCard } from '../../ledger/ledger.ts';
+import { usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isAtTwo } from '../../ledger/hub-fence.ts';
 import { isAlarm } from '../../ledger/queue.ts';
 import { MAX_REFUNDS } from '../../ledger/refund.ts';
 import type { Refund } from '../../ledger/refund.ts';
 import { loadLeftCents, loadSharesOf } from '../../ledger/refundable.ts';
-import type { GiftReturn } from '../../ledger/refundable.ts';
 import { withRoundedCash } from '../../ledger/rounding.ts';
 import { isLoadLine } from '../../ledger/sale.ts';
 import type { Sale } from '../../ledger/sale.ts';
+import { notAsked } from '../../policy/at-hub.ts';
 import type { AtHub } from '../../policy/at-hub.ts';
-import { isOnline, quote } from '../../policy/quote.ts';
-import { cents, sumCents } from '../../values/money.ts';
+import { isOnline } from '../../policy/quote.ts';
+import { leftOnCard, seeCard } from '../../policy/seen-card.ts';
+import { cents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { MINUTE_MS } from '../../values/time.ts';
 import { giftReturnIn, partOf } from './admit-refund.ts';
@@ -41,10 +43,10 @@ const PAID_OUT_WITHIN_MS = 2 * MINUTE_MS;
 
 /** What can be taken back of one sold load now. */
 export interface LoadReturn {
-  readonly goesBack: GiftReturn;
+  readonly goesBack: LoadGoesBack;
   /** The load as it stands now: on the card that it was moved to. */
   readonly load: Intent | undefined;
-  /** What is left of it on that card, as far as this till knows; at most what was loaded. In cents. */
+  /** Cents left of it on that card, as far as the hub or this till knows; at most what was loaded. */
   readonly upToCents: Cents;
 }
 
@@ -56,19 +58,22 @@ export function loadReturnIn(
   ledger: Ledger,
   sale: Pick<Sale, 'lines'>,
   lineId: string,
-  stamp: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
-  atHub?: AtHub,
+  atHub: AtHub = notAsked(ledger),
 ): LoadReturn | null {
   const line = sale.lines.find(({ id }) => id === lineId);
   if (line === undefined || !isLoadLine(line)) return null;
   const load = loadNow(ledger.intents, line.intentId);
   const goesBack = giftReturnIn(ledger, load);
   const card = load && usableCard(ledger, load.cardId);
+  const nothing = (why: LoadGoesBack) => ({ goesBack: why, load, upToCents: ZERO });
   if (load === undefined || card === undefined || goesBack !== 'returnable') {
-    return { goesBack, load, upToCents: cents(0) };
+    return nothing(goesBack);
   }
-  const { availableCents } = quote(ledger, card, 'redeem', clockAt(ledger, stamp), atHub);
-  const thereCents = cents(Math.min(load.amountCents, availableCents ?? load.amountCents));
+  // What is paid out leaves the shop: no promise of the till is worth as much.
+  if (!isOnline(ledger)) return nothing('offline');
+  if (ledger.hub !== null && atHub.kind !== 'shared') return nothing('hub-away');
+  const leftCents = leftOnCard(seeCard(ledger, card, atHub)) ?? load.amountCents;
+  const thereCents = cents(Math.min(load.amountCents, leftCents));
   const upToCents = downToService(thereCents, minorUnitIn(ledger.book));
   return { goesBack, load, upToCents };
 }
@@ -86,7 +91,7 @@ export function admitLoadTaken(
   const sale = ledger.sales.get(request.saleId);
   const unfit = saleRefusal(sale);
   if (unfit) return refused(unfit);
-  const back = sale && loadReturnIn(ledger, sale, request.lineId, stamp, request.atHub);
+  const back = sale && loadReturnIn(ledger, sale, request.lineId, request.atHub);
   if (!sale || !back) return refused({ why: 'unknown-intent' });
   const { goesBack, load, upToCents } = back;
   const card = load && usableCard(ledger, load.cardId);
@@ -94,8 +99,6 @@ export function admitLoadTaken(
     const because = goesBack === 'returnable' ? 'erased' : goesBack;
     return refused({ why: 'load-not-back', upToCents, because });
   }
-  // What is paid out leaves the shop: no promise of the till is worth as much.
-  if (!isOnline(ledger)) return refused({ why: 'load-not-back', upToCents, because: 'offline' });
   const { amountCents } = request;
   if (amountCents <= 0) return refused({ why: 'not-an-amount' });
   if (!isServiceAmount(amountCents, minorUnitIn(ledger.book))) {
@@ -104,6 +107,9 @@ export function admitLoadTaken(
   const isPaid = sumCents(loadSharesOf(sale, amountCents).map((one) => one.amountCents));
   if (amountCents > upToCents || isPaid < amountCents) {
     return refused({ why: 'load-not-back', upToCents, because: 'balance' });
+  }
+  if (!isHeldAtHub(ledger, { ...request, verb: 'redeem' })) {
+    return refused({ why: 'load-not-back', upToCents, because: 'hub-away' });
   }
   const alone =
     refundAloneRefusal(ledger, sale, amountCents, stamp) ??

@@ -313,6 +313,8 @@ export const sale: Translated<typeof english> = {
       erased: 'kann nicht zurückgenommen werden: Die Nummer der Karte wurde hier gelöscht.',
       offline:
         'Eine Aufladung wird nur zurückgenommen, solange der Dienst gefragt werden kann: Nur er weiß, was noch auf der Karte ist. Es wurde nichts geändert.',
+      'hub-away':
+        'Die Kasse erreicht den Hub des Geschäfts nicht. Es wurde nichts geändert: später erneut versuchen.',
       balance: 'Davon sind höchstens noch {{money}} auf der Karte.',
     },
     ended: {

@@ -303,6 +303,7 @@ export const sale = {
       erased: 'cannot be taken back: the number of its card was erased here.',
       offline:
         'A load is taken back only while the service can be asked: it alone knows what is left on the card. Nothing was changed.',
+      'hub-away': 'The till can’t reach the store’s hub. Nothing was changed: try again later.',
       balance: 'At most {{money}} of it is left on the card.',
     },
     ended: {

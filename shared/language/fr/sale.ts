@@ -316,6 +316,8 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
       erased: 'ne peut pas être repris : le numéro de sa carte a été effacé ici.',
       offline:
         'Un chargement n’est repris que si le service peut être interrogé : lui seul sait ce qui reste sur la carte. Rien n’a été changé.',
+      'hub-away':
+        'La caisse n’atteint pas le hub du magasin. Rien n’a été changé : réessayez plus tard.',
       balance: 'Il en reste au plus {{money}} sur la carte.',
     },
     ended: {

@@ -310,6 +310,8 @@ export const sale: Translated<typeof english> = {
       erased: 'kan niet worden teruggenomen: het nummer van de kaart is hier gewist.',
       offline:
         'Een opgeladen bedrag wordt alleen teruggenomen als de dienst bereikbaar is: alleen die weet wat er nog op de kaart staat. Er is niets veranderd.',
+      'hub-away':
+        'De kassa kan de hub van de winkel niet bereiken. Er is niets veranderd: probeer het later opnieuw.',
       balance: 'Hoogstens {{money}} daarvan staat nog op de kaart.',
     },
     ended: {

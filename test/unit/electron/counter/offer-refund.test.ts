@@ -74,7 +74,7 @@ test.each([false, true])(
       await on.start();
     }
     expect(on.ledger.sales.has(SALE)).toBe(false);
-    expect(await offerRefund(on.writer, 1)).toMatchObject({
+    expect(await offerRefund({ writer: on.writer, membership: null }, 1)).toMatchObject({
       kind: 'offer',
       sale: { id: SALE },
       gifts: [{ goesBack: 'returnable', card: '…412' }],
@@ -92,7 +92,9 @@ test.each([false, true])(
     await on.start();
     const again = await on.writer.write(refundOf(SALE, 'refund-once-more'), THE_TILL_ITSELF);
     expect(again).toMatchObject({ kind: 'refused', refusal: { why: 'refund-too-much' } });
-    expect(await offerRefund(on.writer, 9)).toEqual({ kind: 'unknown' });
+    expect(await offerRefund({ writer: on.writer, membership: null }, 9)).toEqual({
+      kind: 'unknown',
+    });
     expect(await checkRecords(on.writer, [])).toMatchObject({ kind: 'in-order' });
   },
 );

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DataKey } from '../../../../electron/credentials/data-key.ts';
 import { HubUnreached, whyUnreached } from '../../../../electron/hub/client/hub-unreached.ts';
+import { offerRefund } from '../../../../electron/counter/offer-refund.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 import { HubCredentials } from '../../../../electron/membership/hub-credentials.ts';
 import type { ConnectHub, HubLine } from '../../../../electron/membership/hub-line.ts';
@@ -74,6 +75,7 @@ function hubOfThree(
     if (name === 'hello') ticket += 1;
     if (name === 'append') return Promise.resolve({ kind: 'appended', lastSequence: 0 });
     if (name === 'tills') return Promise.resolve(TILLS);
+    if (name === 'settings') return Promise.resolve([]);
     if (name === 'accept') return Promise.resolve(admission);
     if (name !== 'hello' && name !== 'beat') return Promise.resolve(true);
     return answered(name, {
@@ -340,33 +342,44 @@ test('what was told at the hub keeps its age when the clock is put right', async
   );
 });
 
-test('before a sold load is taken off its card the hub is asked what other tills have promised of it', async () => {
-  const { till, start, cardId } = await joinedTill();
-  const saleId = saleIdSchema.parse('sale-of-load');
-  const loadId = intentIdSchema.parse('sold-load');
-  const line = { ...goods(20_00, 'load'), kind: 'load', intentId: loadId, cardId } as const;
-  const tender = { kind: 'cash', amountCents: cents(20_00), givenCents: cents(20_00) } as const;
-  await till.mustWrite({ kind: 'open-sale', saleId, lines: [line] });
-  await till.mustWrite({ kind: 'tender-sale', saleId, tender });
-  await till.mustWrite({ kind: 'complete-sale', saleId });
-  await till.mustWrite({ kind: 'accept-sold-load', saleId, intentId: loadId });
-  await till.mustWrite({ kind: 'begin-sending', intentId: loadId, ...KEYS_OF_NOW });
-  const outcome = applied('uuid-load', 20_00);
-  await till.mustWrite({ kind: 'record-outcome', intentId: loadId, outcome });
-  const connect = hubOfThree([], null, A_HUB, 1_500, {
-    admitted: false,
-    because: 'balance',
-    confirmedCents: 20_00,
-    ageMs: 0,
-    heldCents: 15_00,
-  });
-  const hub = await start(connect);
-  await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
-  const intentId = intentIdSchema.parse('take-it-back');
-  const what = { saleId, lineId: line.id, amountCents: cents(20_00), reason: 'wrong card' };
-  const taken = await hub.propose({ kind: 'take-load-back', intentId, ...what }, MANAGER);
-  expect(taken).toMatchObject({
-    kind: 'refused',
-    refusal: { why: 'load-not-back', upToCents: 5_00, because: 'balance' },
-  });
-});
+test.each([20_00, 300_00])(
+  'before a sold load of %i is taken off its card the hub is asked what other tills have promised of it',
+  async (loaded) => {
+    const { till, start, cardId } = await joinedTill();
+    const { limits } = till.ledger;
+    expect(limits.online.perTransactionCents).toBeLessThan(300_00);
+    const online = { ...limits.online, loadCents: cents(500_00) };
+    const change = { kind: 'change-limits', limits: { ...limits, online } } as const;
+    expect((await till.writer.write(change, MANAGER)).kind).toBe('written');
+    const saleId = saleIdSchema.parse('sale-of-load');
+    const loadId = intentIdSchema.parse('sold-load');
+    const line = { ...goods(loaded, 'load'), kind: 'load', intentId: loadId, cardId } as const;
+    const tender = { kind: 'cash', amountCents: cents(loaded), givenCents: cents(loaded) } as const;
+    await till.mustWrite({ kind: 'open-sale', saleId, lines: [line] });
+    await till.mustWrite({ kind: 'tender-sale', saleId, tender });
+    await till.mustWrite({ kind: 'complete-sale', saleId });
+    await till.mustWrite({ kind: 'accept-sold-load', saleId, intentId: loadId });
+    await till.mustWrite({ kind: 'begin-sending', intentId: loadId, ...KEYS_OF_NOW });
+    const outcome = applied('uuid-load', loaded);
+    await till.mustWrite({ kind: 'record-outcome', intentId: loadId, outcome });
+    const said = { confirmedCents: loaded, ageMs: 0, heldCents: loaded - 5_00 };
+    const view = { isComplete: true, version: 2, ...said };
+    const admission = { admitted: false, because: 'balance', ...said };
+    const connect = hubOfThree([], view, A_HUB, 1_500, admission);
+    const hub = await start(connect);
+    await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
+    const intentId = intentIdSchema.parse('take-it-back');
+    const what = { saleId, lineId: line.id, amountCents: cents(loaded), reason: 'wrong card' };
+    const taken = await hub.propose({ kind: 'take-load-back', intentId, ...what }, MANAGER);
+    expect(taken).toMatchObject({
+      kind: 'refused',
+      refusal: { why: 'load-not-back', upToCents: 5_00, because: 'balance' },
+    });
+    const offer = await offerRefund({ writer: till.writer, membership: hub }, 1);
+    expect(offer).toMatchObject({ loads: [{ goesBack: 'returnable', upToCents: 5_00 }] });
+    await hub.close();
+    expect(await offerRefund({ writer: till.writer, membership: hub }, 1)).toMatchObject({
+      loads: [{ goesBack: 'hub-away', upToCents: 0 }],
+    });
+  },
+);

@@ -110,7 +110,7 @@ describe('in dinars, of which the service has hundredths', () => {
     day.till.apply(name, 5_000);
     day.till.tell({ card: { ...day.till.cardNow(card), confirmed: seen(day, card, 3_335) } });
     const sale = day.till.ledger.sales.get(id)!;
-    const back = loadReturnIn(day.till.ledger, sale, line.id, day.till.stamp());
+    const back = loadReturnIn(day.till.ledger, sale, line.id);
     expect(back).toMatchObject({ goesBack: 'returnable', upToCents: 3_330 });
     const take = {
       kind: 'take-load-back',

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { admit } from '../../../../shared/guard/admit.ts';
+import { loadReturnIn } from '../../../../shared/guard/sale/admit-load-back.ts';
+import type { AtHub } from '../../../../shared/policy/at-hub.ts';
+import type { CardId, SaleId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { applied, GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { ShopDay } from '../../../builders/shop-day.ts';
+
+/** Cash for a load leaves the drawer only for what the store's hub holds on its card. */
+
+const LINE = 'line-load';
+
+interface Sold {
+  readonly till: GuardedLedger;
+  readonly id: SaleId;
+  readonly card: CardId;
+}
+
+/** A load of so much, alone on its card, at a till that shares cards with others. */
+function soldAtHub(amountCents: number): Sold {
+  const till = GuardedLedger.started({ mode: 'real' });
+  const { limits } = till.ledger;
+  const online = { ...limits.online, loadCents: cents(500_00) };
+  till.write({ kind: 'change-limits', limits: { ...limits, online } }, MANAGER);
+  till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
+  const day = new ShopDay(till);
+  const card = till.card('anna', null);
+  const line = { ...day.loadLine(card, amountCents), id: LINE };
+  const id = day.openSale(line);
+  day.pay(id, amountCents, 'cash');
+  day.complete(id);
+  till.apply(line.intentId!.replace('intent-', ''), amountCents);
+  return { till, id, card };
+}
+
+const taking = ({ id }: Sold, amountCents: number, atHub: AtHub) =>
+  ({
+    kind: 'take-load-back',
+    intentId: intentId('back'),
+    saleId: id,
+    lineId: LINE,
+    amountCents: cents(amountCents),
+    reason: 'wrong card',
+    atHub,
+  }) as const;
+
+/** What the hub says: a balance, what all tills hold, and what it has written down for this one. */
+function shared(confirmedCents: number | null, heldCents: number, admittedCents?: number): AtHub {
+  const admitted =
+    admittedCents === undefined ? null : { intentId: intentId('back'), cents: admittedCents };
+  const rest = { asOfMs: null, isComplete: true, asideCents: 0, tills: 2 };
+  return { kind: 'shared', confirmedCents, heldCents, admitted, ...rest };
+}
+
+const HUB_AWAY = { why: 'load-not-back', because: 'hub-away' };
+
+describe.each([50_00, 300_00])('a load of %i, at a store with a hub,', (amountCents) => {
+  test.each<[string, AtHub]>([
+    ['where the hub was only looked at', shared(amountCents, 0)],
+    ['where it holds another amount', shared(amountCents, 0, amountCents - 1_00)],
+    ['where the till is on its own', ownOf(0)],
+    ['where the hub was just lost', { kind: 'just-lost' }],
+  ])('is not taken back %s', (_where, atHub) => {
+    const at = soldAtHub(amountCents);
+    const refusal = at.till.refusal(taking(at, amountCents, atHub), MANAGER);
+    expect(refusal).toMatchObject(HUB_AWAY);
+  });
+
+  test('is taken back where the hub holds it, as an attempt', () => {
+    const at = soldAtHub(amountCents);
+    const held = shared(amountCents, 0, amountCents);
+    const { fact } = at.till.write(taking(at, amountCents, held), MANAGER);
+    expect(fact.intent).toMatchObject({ amountCents, strength: 'attempt' });
+    at.till.send('back');
+    at.till.answer('back', applied('uuid-back', 0));
+    expect(at.till.intent('back').alarm?.kind).toBe('not-paid-out');
+  });
+
+  test('goes back less what other tills hold, and no further than this till knows where the hub knows nothing', () => {
+    const at = soldAtHub(amountCents);
+    const spent = shared(amountCents, amountCents - 20_00, amountCents);
+    const refused = { why: 'load-not-back', upToCents: 20_00, because: 'balance' };
+    expect(at.till.refusal(taking(at, amountCents, spent), MANAGER)).toMatchObject(refused);
+    at.till.write({ ...at.till.request('goods', at.card, 'redeem', 40_00), atHub: ownOf(0) });
+    const unknown = shared(null, 0, amountCents);
+    const left = { why: 'load-not-back', upToCents: amountCents - 40_00, because: 'balance' };
+    expect(at.till.refusal(taking(at, amountCents, unknown), MANAGER)).toMatchObject(left);
+  });
+});
+
+function ownOf(othersCents: number): AtHub {
+  return { kind: 'own', confirmedCents: null, othersCents, asOfMs: null, tills: 2 };
+}
+
+test('the screen offers what the guard admits, whatever the hub says', () => {
+  const at = soldAtHub(300_00);
+  const sale = at.till.ledger.sales.get(at.id)!;
+  for (const confirmedCents of [null, 0, 120_00, 300_00, 900_00]) {
+    for (const heldCents of [0, 70_00, 400_00]) {
+      const seen = shared(confirmedCents, heldCents);
+      const back = loadReturnIn(at.till.ledger, sale, LINE, seen)!;
+      const { upToCents } = back;
+      const held = (amountCents: number) => shared(confirmedCents, heldCents, amountCents);
+      const above = taking(at, upToCents + 1, held(upToCents + 1));
+      expect(at.till.refusal(above, MANAGER)).toMatchObject({ because: 'balance', upToCents });
+      if (upToCents === 0) continue;
+      const whole = taking(at, upToCents, held(upToCents));
+      expect(admit(at.till.ledger, whole, at.till.stamp(MANAGER)).kind).toBe('admitted');
+    }
+  }
+  for (const atHub of [ownOf(0), { kind: 'just-lost' } as const]) {
+    const back = loadReturnIn(at.till.ledger, sale, LINE, atHub);
+    expect(back).toMatchObject({ goesBack: 'hub-away', upToCents: 0 });
+  }
+});
