@@ -67,7 +67,6 @@ export const shortcuts = {
   paidOtherwise: 'Alt+R',
   shopLoss: 'Alt+L',
   standBy: 'Alt+J',
-  leaveRefused: 'Alt+N',
   copy: 'Alt+Y',
 
   openShift: 'Alt+N',

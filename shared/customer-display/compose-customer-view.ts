@@ -170,7 +170,9 @@ function balancesOf(
   ]);
   const shown = intents
     .filter(({ id }) => ours.has(id))
-    .filter((intent) => ['booked', 'provisional'].includes(giftStanding(intent)));
+    .filter((intent) =>
+      ['booked', 'provisional', 'partly-taken-back'].includes(giftStanding(intent)),
+    );
   const balances: ShownAmount[] = [];
   const notes: string[] = [];
   for (const cardId of new Set([...shown.map((intent) => intent.cardId), ...stillToLoad])) {

@@ -143,6 +143,8 @@ export const intentSchema = z.object({
   /** The applied intent which this one takes back (*put right*), and the other way round. */
   reverses: intentIdSchema.nullable(),
   reversedBy: intentIdSchema.nullable(),
+  /** Of a sold load, in cents: how much of it was taken back for refunds of its sale. */
+  takenBackCents: centsSchema.positive().optional(),
   reason: z.string().max(500).nullable(),
   state: intentStateSchema,
   verdict: verdictSchema,

@@ -135,6 +135,7 @@ export function emptyLedger(): Ledger {
       outage: null,
       reachedAtMs: null,
       unknownInARow: 0,
+      configurationRefusals: [],
       keyVersion: 0,
       signProven: false,
     },

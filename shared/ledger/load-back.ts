@@ -1,5 +1,7 @@
 import type { IntentId, SaleId } from '../values/ids.ts';
 import { takenBackBy } from './intent.ts';
+import { cents, ZERO } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
 import type { Intent } from './intent.ts';
 import type { Fact } from './facts.ts';
 import type { Ledger } from './ledger.ts';
@@ -37,6 +39,24 @@ export function soldLoadNow(
 /** Taken off the card, and what it was sold for is with the shop: paid out once, or a manager says what became of it. */
 export function isPayoutDue({ loadBack, alarm }: Intent): boolean {
   return loadBack !== undefined && alarm?.kind === 'not-paid-out';
+}
+
+/** What is left of a sold load, in cents, whatever its card has: so much can still be taken back. */
+export function loadLeftToTakeCents({ amountCents, takenBackCents = ZERO }: Intent): Cents {
+  return cents(Math.max(0, amountCents - takenBackCents));
+}
+
+/** The load once this is paid out, or a manager has seen to it: the rest of it stands, and can be taken back too. */
+export function lessTakenBack(intents: Intents, taken: Intent): Pick<Fact, 'linked'> {
+  const id = taken.loadBack === undefined ? null : takenBackBy(taken);
+  const load = id === null ? undefined : intents.get(id);
+  if (load === undefined) return {};
+  const { amountCents, takenBackCents = ZERO } = load;
+  const sumCents = cents(Math.min(amountCents, takenBackCents + taken.amountCents));
+  const isFree = load.reversedBy === taken.id && sumCents < amountCents;
+  return {
+    linked: { ...load, takenBackCents: sumCents, ...(isFree && { reversedBy: null }) },
+  };
 }
 
 /** What did not take it back after all: the load stands as it was, and may be taken back again. */

@@ -8,9 +8,10 @@ export function mayBeUndone({ state, verdict }: Intent): boolean {
   return (state === 'waiting' && verdict !== 'released') || state === 'refused-by-key';
 }
 
-export function mayBePutRight({ state, settlement, reverses, reversedBy }: Intent): boolean {
+export function mayBePutRight(intent: Intent): boolean {
+  const { state, settlement, reverses, reversedBy, takenBackCents } = intent;
   const isDone = state === 'applied' || settlement?.how === 'taken';
-  return isDone && reverses === null && reversedBy === null;
+  return isDone && reverses === null && reversedBy === null && takenBackCents === undefined;
 }
 
 export function mayBeMoved(intent: Intent): boolean {

@@ -2,6 +2,7 @@ import { t } from '../language/language.ts';
 import type { CardId } from '../values/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { SaleLine } from '../ledger/sale.ts';
+import { ZERO } from '../values/money.ts';
 import { confirmedBalanceCents, giftStanding } from './gift-standing.ts';
 import type { GiftStanding } from './gift-standing.ts';
 import { leftAligned, pair } from './receipt.ts';
@@ -34,8 +35,8 @@ export function composeGift(
  * @param intent `lost` where no record of it can be read any more
  */
 export function giftLabel(what: string, intent: Intent | 'lost', style: ReceiptStyle): string {
-  if (intent === 'lost') return label(what, null, 'lost', style);
-  return label(what, intent.cardId, giftStanding(intent), style);
+  if (intent === 'lost') return label(what, null, t('receipt.detailsMissing'), style);
+  return label(what, intent.cardId, markOf(intent, style), style);
 }
 
 /** @param intent `null`: the load is sold and not accepted yet, as it is right after its sale; `lost` as for `giftLabel` */
@@ -45,25 +46,30 @@ export function loadLabel(
   style: ReceiptStyle,
 ): string {
   const what = t('receipt.balanceLoaded');
-  if (intent === 'lost') return label(what, line.cardId, 'lost', style);
+  if (intent === 'lost') return label(what, line.cardId, t('receipt.detailsMissing'), style);
   if (intent !== null) return giftLabel(what, intent, style);
-  return label(what, line.cardId, 'provisional', style);
+  return label(what, line.cardId, t('receipt.provisional'), style);
+}
+
+/** How far it has come, and how much of it went back; null where it simply stands. */
+function markOf(intent: Intent, { formatMoney }: ReceiptStyle): string | null {
+  const { takenBackCents = ZERO } = intent;
+  const marks: Readonly<Record<GiftStanding, string | null>> = {
+    booked: null,
+    provisional: t('receipt.provisional'),
+    'not-booked': t('receipt.notBooked'),
+    'taken-back': t('receipt.takenBack'),
+    'partly-taken-back': t('receipt.takenBackPart', { money: formatMoney(takenBackCents) }),
+  };
+  return marks[giftStanding(intent)];
 }
 
 function label(
   what: string,
   cardId: CardId | null,
-  standing: GiftStanding | 'lost',
+  mark: string | null,
   { nameCard }: ReceiptStyle,
 ): string {
-  const marks = {
-    booked: null,
-    provisional: t('receipt.provisional'),
-    'not-booked': t('receipt.notBooked'),
-    'taken-back': t('receipt.takenBack'),
-    lost: t('receipt.detailsMissing'),
-  };
-  const mark = marks[standing];
   const card = cardId === null ? null : nameCard(cardId);
   return [what, card, mark && `(${mark})`].filter((part) => part !== null).join(' ');
 }
@@ -89,7 +95,7 @@ export function remainingBalances(
   return cardIds.flatMap((cardId) => {
     const balanceCents = confirmedBalanceCents(cardId, known);
     if (balanceCents === null) return [];
-    const named = label(t('receipt.remainingBalance'), cardId, 'booked', style);
+    const named = label(t('receipt.remainingBalance'), cardId, null, style);
     return [pair(named, style.formatMoney(balanceCents))];
   });
 }

@@ -2,10 +2,12 @@ import { assertNever } from '../values/assert.ts';
 import type { CardId, IntentId } from '../values/ids.ts';
 import { isOpen } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
+import { ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 
 /** What a receipt may say of a prepaid transaction now; a copy may say more than the first print. */
-export type GiftStanding = 'booked' | 'provisional' | 'not-booked' | 'taken-back';
+export type GiftStanding =
+  'booked' | 'provisional' | 'not-booked' | 'taken-back' | 'partly-taken-back';
 
 /** Nothing is *booked* before the service has confirmed it, or a manager has found it taken. */
 export function giftStanding(intent: Intent): GiftStanding {
@@ -16,7 +18,7 @@ export function giftStanding(intent: Intent): GiftStanding {
     case 'refused-by-key':
       return 'provisional';
     case 'applied':
-      return intent.reversedBy === null ? 'booked' : 'taken-back';
+      return standingOfApplied(intent);
     case 'settled':
       return intent.settlement?.how === 'taken' ? 'booked' : 'not-booked';
     case 'refused':
@@ -25,6 +27,16 @@ export function giftStanding(intent: Intent): GiftStanding {
     default:
       return assertNever(intent.state);
   }
+}
+
+function standingOfApplied({
+  amountCents,
+  reversedBy,
+  takenBackCents = ZERO,
+}: Intent): GiftStanding {
+  if (takenBackCents >= amountCents) return 'taken-back';
+  if (takenBackCents > 0) return 'partly-taken-back';
+  return reversedBy === null ? 'booked' : 'taken-back';
 }
 
 /**

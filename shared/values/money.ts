@@ -138,8 +138,8 @@ export function isSumOfSome(changes: readonly number[], sum: number): boolean {
 /** Of coins, where a country has given up smaller ones (decision 0114). */
 const STEP_CENTS = 5;
 
-/** Two cents either way: no amount lies between two steps. */
-const MOST_ROUNDING_CENTS = 2;
+/** Two cents either way, and what a refund before has rounded the other way. */
+const MOST_ROUNDING_CENTS = 4;
 
 /** What is handed over beside an exact amount, in cents; never 0. Persisted. */
 export const roundingCentsSchema = centsSchema.refine(

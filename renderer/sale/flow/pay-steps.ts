@@ -4,12 +4,13 @@ import { isDone } from '../../../shared/ledger/intent.ts';
 import { intentIdSchema } from '../../../shared/values/ids.ts';
 import type { MoneyUnit } from '../../../shared/values/currency.ts';
 import { banknotesOf } from '../../../shared/values/denominations.ts';
-import { cents, roundedCents } from '../../../shared/values/money.ts';
+import { cents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
+import { dueInCash } from '../../../shared/ledger/rounding.ts';
 import type { KeptTender } from '../../../shared/ledger/tender.ts';
 import { isUnread } from '../../gift-parts/is-unread.ts';
 import { withholdCash } from './enter-at-pay.ts';
-import { restCents } from './gift-plans.ts';
+import { asPlanned, restCents } from './gift-plans.ts';
 import type { SaleEvent, SaleFlow, SaleTurn, SaleStep } from './sale-state.ts';
 import { PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
 
@@ -65,8 +66,7 @@ export function tender(
 
 /** What is left to be paid, as it is paid in cash: rounded where the shop rounds. In cents. */
 export function cashRestCents(flow: SaleFlow): Cents {
-  const rest = restCents(flow);
-  return flow.cashRounding ? roundedCents(rest) : rest;
+  return dueInCash(restCents(flow), asPlanned(flow), flow.cashRounding);
 }
 
 /** Records a card or other payment with what was typed from its slip. */

@@ -4,7 +4,7 @@ import type { RefundShare } from '../../../shared/ledger/refundable.ts';
 import type { RefundOffer } from '../../../shared/messages/refund-offer.ts';
 import { describeRefusal } from '../../../shared/messages/describe-refusal.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
-import { roundedCents, sumCents } from '../../../shared/values/money.ts';
+import { handedCents, sumCents } from '../../../shared/values/money.ts';
 
 type Offer = Extract<RefundOffer, { kind: 'offer' }>;
 type Money = (cents: number) => string;
@@ -19,8 +19,7 @@ export function describeBack(
   money: Money,
 ): readonly string[] {
   const cash = parts.filter(({ kind }) => kind === 'cash');
-  const exactCents = sumCents(cash.map(({ amountCents }) => amountCents));
-  const cashCents = offer.cashRounding ? roundedCents(exactCents) : exactCents;
+  const cashCents = sumCents(cash.map(handedCents));
   return [
     ...parts.flatMap((part) => (part.kind === 'cash' ? [] : [describePart(part, offer, money)])),
     ...(cash.length === 0 ? [] : [t('sale.ended.giveBackCash', { money: money(cashCents) })]),

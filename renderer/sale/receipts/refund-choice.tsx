@@ -7,6 +7,7 @@ import {
   sharesOf,
   soldForCents,
 } from '../../../shared/ledger/refundable.ts';
+import { withRoundedCash } from '../../../shared/ledger/rounding.ts';
 import type { Sale } from '../../../shared/ledger/sale.ts';
 import type {
   OfferedGift,
@@ -65,6 +66,7 @@ export function RefundChoice({ number, offer, isDemo, onLoad, onEnd }: RefundCho
   const upToCents = refundableCents(sale, giftAt);
   const isTooMuch = askedCents > upToCents;
   const shares = isTooMuch ? [] : sharesOf(sale, askedCents, giftAt);
+  const handed = withRoundedCash(shares, sale.refunds ?? [], offer.cashRounding);
   const money = format.money(askedCents);
   const proposal = {
     kind: 'refund-sale',
@@ -100,7 +102,7 @@ export function RefundChoice({ number, offer, isDemo, onLoad, onEnd }: RefundCho
         proposal={proposal}
         onEnd={(answer) => onEnd(answer?.kind === 'written' ? answer.sale : null)}
       >
-        <Back texts={describeBack(shares, offer, format.money)} />
+        <Back texts={describeBack(handed, offer, format.money)} />
         <Notice tone="attention" title={describeNotAlone(refusal, format.money)} />
       </StepUpDialog>
     );
@@ -130,7 +132,7 @@ export function RefundChoice({ number, offer, isDemo, onLoad, onEnd }: RefundCho
           title={t(`sale.refund.upTo.${whyWithheld(gifts)}`, { money: format.money(upToCents) })}
         />
       )}
-      <Back texts={describeBack(shares, offer, format.money)} />
+      <Back texts={describeBack(handed, offer, format.money)} />
       <RefundReference shares={shares} reference={reference} onReference={setReference} />
       <ReasonChoice reasons={reasons} isFirstChosen isInLine onReason={setReason} />
       {problem !== null && <Notice tone="bad" title={problem} />}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { choices, t } from '../../../shared/language/language.ts';
 import { groundOf } from '../../../shared/language/ready-reasons.ts';
 import { loadSharesOf } from '../../../shared/ledger/refundable.ts';
+import { withRoundedCash } from '../../../shared/ledger/rounding.ts';
 import type { Sale } from '../../../shared/ledger/sale.ts';
 import type { OfferedLoad, RefundOffer } from '../../../shared/messages/refund-offer.ts';
 import { describeStopped } from '../../../shared/messages/till-codes.ts';
@@ -66,6 +67,7 @@ export function RefundLoad({ number, offer, load, isDemo, onEnd }: RefundLoadPro
   const isTooMuch = askedCents !== null && askedCents > load.upToCents;
   const goesCents = due?.amountCents ?? (isTooMuch ? load.upToCents : (askedCents ?? ZERO));
   const shares = loadSharesOf(offer.sale, goesCents);
+  const handed = withRoundedCash(shares, offer.sale.refunds ?? [], offer.cashRounding);
   const money = format.money(due?.amountCents ?? askedCents ?? 0);
   const words = { money, card: load.card ?? '…' };
   const saleId = offer.sale.id;
@@ -121,7 +123,7 @@ export function RefundLoad({ number, offer, load, isDemo, onEnd }: RefundLoadPro
           return due === null ? taking.begin() : onEnd(answer.sale);
         }}
       >
-        <Back texts={describeBack(shares, offer, format.money)} />
+        <Back texts={describeBack(handed, offer, format.money)} />
         <Notice tone="attention" title={describeNotAlone(notAlone, format.money)} />
       </StepUpDialog>
     );
@@ -166,7 +168,7 @@ export function RefundLoad({ number, offer, load, isDemo, onEnd }: RefundLoadPro
               onChange={(event) => setAmount(event.target.value)}
             />
           )}
-          <Back texts={describeBack(shares, offer, format.money)} />
+          <Back texts={describeBack(handed, offer, format.money)} />
           <RefundReference shares={shares} reference={reference} onReference={setReference} />
           {due === null && (
             <ReasonChoice reasons={reasons} isFirstChosen isInLine onReason={setReason} />

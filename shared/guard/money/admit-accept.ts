@@ -175,7 +175,9 @@ export function admitPutRight(
   // Not of its own sale alone: it may stand in for a refused one of another.
   const sales = [...ledger.sales.values()];
   const isBack =
-    original.reversedBy !== null || sales.some((sale) => isRefunded(sale, original.id));
+    original.reversedBy !== null ||
+    original.takenBackCents !== undefined ||
+    sales.some((sale) => isRefunded(sale, original.id));
   if (isBack) return refused({ why: 'already-reversed' });
   if (!usableCard(ledger, original.cardId)) return refused({ why: 'unknown-card' });
   const alone = putRightAloneRefusal(ledger, original, stamp);

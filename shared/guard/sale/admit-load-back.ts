@@ -10,7 +10,12 @@ import {
 } from '../store/without-manager.ts';
 import { downToService, isServiceAmount } from '../../api/service-cents.ts';
 import { minorUnitIn } from '../../ledger/book.ts';
-import { isPayoutDue, loadNow } from '../../ledger/load-back.ts';
+import {
+  isPayoutDue,
+  lessTakenBack,
+  loadLeftToTakeCents,
+  loadNow,
+} from '../../ledger/load-back.ts';
 import type { LoadGoesBack } from '../../ledger/load-back.ts';
 import type { Intent } from '../../ledger/intent.ts';
 import { usableCard } from '../../ledger/ledger.ts';
@@ -72,8 +77,9 @@ export function loadReturnIn(
   // What is paid out leaves the shop: no promise of the till is worth as much.
   if (!isOnline(ledger)) return nothing('offline');
   if (ledger.hub !== null && atHub.kind !== 'shared') return nothing('hub-away');
-  const leftCents = leftOnCard(seeCard(ledger, card, atHub)) ?? load.amountCents;
-  const thereCents = cents(Math.min(load.amountCents, leftCents));
+  const ofLoadCents = loadLeftToTakeCents(load);
+  const onCardCents = leftOnCard(seeCard(ledger, card, atHub)) ?? ofLoadCents;
+  const thereCents = cents(Math.min(ofLoadCents, onCardCents));
   const upToCents = downToService(thereCents, minorUnitIn(ledger.book));
   return { goesBack, load, upToCents };
 }
@@ -127,7 +133,7 @@ export function admitLoadTaken(
   };
   return admitted('intent-accepted', stamp, {
     intent: newIntent(ledger, taken, card, stamp),
-    // One at a time, and once: what the card had no more of was spent.
+    // One at a time.
     linked: { ...load, reversedBy: request.intentId },
   });
 }
@@ -171,6 +177,7 @@ export function admitLoadPaidOut(
     load: { lineId: taken.loadBack.lineId, intentId: taken.id, amountCents },
     parts: withRoundedCash(
       shares.map((share) => partOf(sale, share, request)),
+      refunds,
       ledger.cashRounding,
     ),
     reason: taken.reason ?? '',
@@ -179,6 +186,7 @@ export function admitLoadPaidOut(
   return admitted('sale-refunded', stamp, {
     sale: { ...sale, refunds: [...refunds, refund] },
     intent: paid,
+    ...lessTakenBack(ledger.intents, taken),
   });
 }
 

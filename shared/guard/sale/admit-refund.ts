@@ -53,6 +53,7 @@ export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp
   const shares = sharesOf(sale, askedCents, giftAt);
   const parts = withRoundedCash(
     shares.map((share) => partOf(sale, share, request)),
+    refunds,
     ledger.cashRounding,
   );
   const taxes = taxesOfRefund(sale, request.lines);
@@ -130,9 +131,16 @@ export function giftReturnIn(ledger: Ledger, intent: Intent | undefined): GiftRe
  * in hand: a manager decides that first.
  */
 function beside(ledger: Ledger, paid: Intent): GiftReturn {
-  const backs = intentsOfCard(ledger, paid.cardId).filter((one) => takenBackBy(one) === paid.id);
+  const backs = intentsOfCard(ledger, paid.cardId).filter(
+    (one) => takenBackBy(one) === paid.id && !isCountedBack(one),
+  );
   if (backs.some(isDone)) return 'gone';
   return backs.some(needsPerson) ? 'unsettled' : 'returnable';
+}
+
+/** Of a sold load, and in what is left of it already (`lessTakenBack`). */
+function isCountedBack(one: Intent): boolean {
+  return one.loadBack !== undefined && isDone(one) && one.alarm === undefined;
 }
 
 function whyLess(sale: Sale, giftAt: (place: number) => GiftReturn) {

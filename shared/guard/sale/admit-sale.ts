@@ -149,7 +149,7 @@ function admitLines(
 }
 
 function admitTender(ledger: Ledger, sale: Sale, asked: Tender, stamp: Stamp): Admission {
-  const tender = withRounding(asked, dueCents(sale), ledger.cashRounding);
+  const tender = withRounding(asked, sale, ledger.cashRounding);
   if (tender.amountCents <= 0) return refused({ why: 'not-an-amount' });
   const due = tenderKinds[tender.kind].paysLoads ? dueCents(sale) : giftDueCents(sale);
   const most = tender.kind === 'gift' ? due : due - paidBesideCents(ledger, sale);

@@ -15,7 +15,7 @@ import { cashMovedBeside } from '../store/admit-shift.ts';
 import { isTenderOf } from '../../ledger/sale.ts';
 import type { Sale } from '../../ledger/sale.ts';
 import { isCompletedAfter } from '../../ledger/shift.ts';
-import { standsAgain } from '../../ledger/load-back.ts';
+import { lessTakenBack, standsAgain } from '../../ledger/load-back.ts';
 import { alarmOfTaken } from './alarm-of-taken.ts';
 import { mayStandIn } from '../../ledger/stand-in.ts';
 import type { Tender } from '../../ledger/tender.ts';
@@ -226,7 +226,8 @@ export function admitAlarmSeen(
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   const { alarm: _seen, ...rest } = before;
   const intent = { ...rest, alarmSeenAtMs: stamp.atMs };
-  return admitted('intent-alarm-acknowledged', stamp, { intent, note });
+  const load = before.alarm.kind === 'not-paid-out' ? lessTakenBack(ledger.intents, before) : {};
+  return admitted('intent-alarm-acknowledged', stamp, { intent, note, ...load });
 }
 
 /** A manager looks one transaction up at the service, which knows no masked card: who looked is kept. */

@@ -33,6 +33,7 @@ export const receipt: Translated<typeof english> = {
   notBooked: 'nicht gebucht',
   /** It was on the receipt and was taken back by an opposite transaction. */
   takenBack: 'zurückgenommen',
+  takenBackPart: '{{money}} zurückgenommen',
   detailsMissing: 'Angaben fehlen',
   giftRedemption: 'Guthaben eingelöst',
   giftLoad: 'Guthaben aufgeladen',

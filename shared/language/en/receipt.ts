@@ -30,6 +30,7 @@ export const receipt = {
   notBooked: 'not booked',
   /** It was on the receipt and was taken back by an opposite transaction. */
   takenBack: 'taken back',
+  takenBackPart: '{{money}} taken back',
   /** Part of the sale, and no record of it can be read any more. */
   detailsMissing: 'details missing',
   giftRedemption: 'Gift balance redeemed',

@@ -33,6 +33,7 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   notBooked: 'non comptabilisé',
   /** It was on the receipt and was taken back by an opposite transaction. */
   takenBack: 'rectifié',
+  takenBackPart: '{{money}} repris',
   detailsMissing: 'données manquantes',
   giftRedemption: 'Solde cadeau débité',
   giftLoad: 'Solde cadeau chargé',

@@ -33,6 +33,7 @@ export const receipt: Translated<typeof english> = {
   notBooked: 'niet geboekt',
   /** It was on the receipt and was taken back by an opposite transaction. */
   takenBack: 'teruggedraaid',
+  takenBackPart: '{{money}} teruggenomen',
   detailsMissing: 'gegevens ontbreken',
   giftRedemption: 'Cadeautegoed ingewisseld',
   giftLoad: 'Cadeautegoed opgeladen',

@@ -3,6 +3,7 @@ import {
   describeBack,
   describeRefundRefusal,
 } from '../../../../renderer/sale/receipts/describe-refund.ts';
+import { withRoundedCash } from '../../../../shared/ledger/rounding.ts';
 import type { RefundShare } from '../../../../shared/ledger/refundable.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { gift, goodsLine, sale } from '../../../builders/receipt-fixtures.ts';
@@ -52,8 +53,12 @@ test('each part says where it goes, by what the payment was; cash is one sum', (
     '€2 in cash',
   ]);
   expect(describeBack([], offer, money)).toEqual([]);
-  const odd = [{ ...part('cash', 4), amountCents: cents(1_03) }];
-  expect(describeBack(odd, { ...offer, cashRounding: true }, money)).toEqual(['€1.05 in cash']);
+  const odd = [{ kind: 'cash', place: 4, amountCents: cents(1_03) } as const];
+  const handed = withRoundedCash(odd, [], true);
+  expect(describeBack(handed, offer, money)).toEqual(['€1.05 in cash']);
+  // The two cents that were given too much before are kept now.
+  const again = withRoundedCash(odd, [{ parts: handed }], true);
+  expect(describeBack(again, offer, money)).toEqual(['€1 in cash']);
 });
 
 test('why it may not be, in words of the counter', () => {

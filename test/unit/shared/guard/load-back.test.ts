@@ -5,7 +5,7 @@ import type { Refund } from '../../../../shared/ledger/refund.ts';
 import type { StepUp } from '../../../../shared/proposals/proposals.ts';
 import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
-import type { CardId, SaleId } from '../../../../shared/values/ids.ts';
+import type { CardId, IntentId, SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { intentId, MANAGER, refusedWith, UNKNOWN } from '../../../builders/guarded-ledger.ts';
@@ -53,6 +53,9 @@ const takeRequest = ({ id }: Pick<Sold, 'id'>, name: string, amountCents = 20_00
     amountCents: cents(amountCents),
     reason: 'wrong card',
   }) as const;
+
+const putRightRequest = (reverses: IntentId) =>
+  ({ kind: 'put-right', intentId: intentId('opposite'), reverses, reason: 'a mistake' }) as const;
 
 const payRequest = ({ id }: Pick<Sold, 'id'>, name: string, refund = `refund-of-${name}`) =>
   ({
@@ -134,12 +137,38 @@ describe('a sold load', () => {
       upToCents: 5_00,
       because: 'balance',
     });
-    take(at, 'back', 5_00);
-    payOut(at, 'back');
-    // What was spent is over: a later load is another one.
-    at.till.accept('again', at.card, 'load', 15_00);
-    at.till.apply('again', 15_00);
-    expect(at.till.refusal(takeRequest(at, 'twice', 15_00))).toMatchObject({ because: 'gone' });
+  });
+
+  test('goes back in parts, until nothing is left of it', () => {
+    const at = sold('cash');
+    const load = () => at.till.intent(at.load);
+    take(at, 'first', 5_00, 15_00);
+    // What is taken off the card is paid out before anything more is taken.
+    expect(at.till.refusal(takeRequest(at, 'too soon', 1_00))).toMatchObject({ because: 'gone' });
+    payOut(at, 'first');
+    expect(load()).toMatchObject({ reversedBy: null, takenBackCents: 5_00 });
+    expect(at.till.refusal(putRightRequest(load().id), MANAGER)).toMatchObject({
+      why: 'already-reversed',
+    });
+    expect(at.till.refusal(takeRequest(at, 'more', 15_01))).toMatchObject({ upToCents: 15_00 });
+    at.till.rollOver();
+    take(at, 'second', 15_00, 0);
+    payOut(at, 'second');
+    expect(load()).toMatchObject({ takenBackCents: 20_00 });
+    expect(at.till.refusal(takeRequest(at, 'third', 1))).toMatchObject({ because: 'gone' });
+    const { sales } = at.day.report();
+    expect(sales.refunds.loads).toEqual({ count: 2, cents: 20_00 });
+    expect(sales.refunds.byTender.cash).toEqual({ count: 2, cents: 20_00 });
+  });
+
+  test('in part, and seen to by a manager: the rest still goes back', () => {
+    const at = sold('cash');
+    take(at, 'by hand', 5_00, 15_00);
+    const seen = { kind: 'acknowledge-alarm', intentId: intentId('by hand') } as const;
+    at.till.write({ ...seen, note: 'given in hand' }, MANAGER);
+    expect(at.till.refusal(takeRequest(at, 'more', 15_01))).toMatchObject({ upToCents: 15_00 });
+    take(at, 'rest', 15_00, 0);
+    expect(payOut(at, 'rest').load).toMatchObject({ amountCents: 15_00 });
   });
 
   test('counts what is promised of its card, and never more than was loaded', () => {

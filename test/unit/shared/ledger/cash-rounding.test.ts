@@ -63,11 +63,12 @@ test('the nearest amount, never more than two cents off, and as often up as down
 
 test('only cash that pays all that is due is rounded, whatever is proposed', () => {
   const cash = { kind: 'cash', amountCents: cents(12_37), givenCents: cents(20_00) } as const;
-  expect(withRounding(cash, cents(12_37), true)).toEqual({ ...cash, roundingCents: -2 });
-  expect(withRounding(cash, cents(12_38), true)).toEqual(cash);
-  expect(withRounding({ ...cash, roundingCents: cents(2) }, cents(12_37), false)).toEqual(cash);
+  const due = (amount: number) => ({ lines: [goods(amount, 'tea')], tenders: [] });
+  expect(withRounding(cash, due(12_37), true)).toEqual({ ...cash, roundingCents: -2 });
+  expect(withRounding(cash, due(12_38), true)).toEqual(cash);
+  expect(withRounding({ ...cash, roundingCents: cents(2) }, due(12_37), false)).toEqual(cash);
   const card = { kind: 'card', amountCents: cents(12_37), reference: '' } as const;
-  expect(withRounding(card, cents(12_37), true)).toEqual(card);
+  expect(withRounding(card, due(12_37), true)).toEqual(card);
 });
 
 const payments = fc.array(
@@ -120,6 +121,16 @@ test('tenders and rounding are the sale, and the drawer agrees to the cent, with
           parts.filter(({ kind }) => kind === 'cash').map(({ amountCents }) => amountCents),
         );
         expect(backInCash).toBe(roundedCents(exact));
+        // In as many refunds as there are pieces left it comes to what one refund would give.
+        for (let left = quantity - pieces; left > 0; left -= 1) {
+          const more = day.refund(id, [{ lineId: 'line-tea', quantity: 1 }]);
+          drawer -= sumCents(more.parts.filter(({ kind }) => kind === 'cash').map(handedCents));
+        }
+        const { refunds = [] } = day.till.ledger.sales.get(id)!;
+        const allCash = refunds.flatMap((one) => one.parts.filter(({ kind }) => kind === 'cash'));
+        expect(sumCents(allCash.map(handedCents))).toBe(
+          roundedCents(sumCents(allCash.map(({ amountCents }) => amountCents))),
+        );
         drawer -= backInCash;
       }
       const { sales: sums, expected } = day.report();
@@ -158,6 +169,41 @@ describe('the guard', () => {
     const { parts } = day.refund(exact, [{ lineId: 'line-tea', quantity: 1 }]);
     expect(parts).toMatchObject([{ kind: 'cash', amountCents: 12_37, roundingCents: -2 }]);
     expect(day.report().expected?.cashCents).toBe(2);
+  });
+
+  test('rounds a sale once, however often its payments are taken off and taken again', () => {
+    const day = roundedDay();
+    const id = day.openSale(goods(1_00, 'tea'));
+    const remove = (place: number) => {
+      const { sequence } = day.till.ledger.sales.get(id)!.tenders[place]!.taken!;
+      day.till.write({ kind: 'remove-tender', saleId: id, sequence });
+    };
+    const take = (amount: number) => {
+      const cash = { kind: 'cash', amountCents: cents(amount), givenCents: cents(amount) } as const;
+      day.till.write({ kind: 'tender-sale', saleId: id, tender: cash });
+    };
+    // Two cents that pay the rest are handed over as nothing; what paid before is taken off again.
+    for (let paid = 0; paid < 100; paid += 2) {
+      const due = 100 - paid;
+      if (due > 2) day.pay(id, due - 2, 'card');
+      take(2);
+      if (due > 2) remove(day.till.ledger.sales.get(id)!.tenders.length - 2);
+    }
+    const { tenders } = day.complete(id);
+    expect(Math.abs(sumCents(tenders.map(handedCents)) - 1_00)).toBeLessThanOrEqual(2);
+  });
+
+  test('gives back piece by piece what one refund would', () => {
+    const day = roundedDay();
+    const id = day.openSale(goods(1_03, 'tea', 20));
+    payInCash(day, id);
+    expect(sumCents(day.complete(id).tenders.map(handedCents))).toBe(20_60);
+    let back = 0;
+    for (let piece = 0; piece < 20; piece += 1) {
+      const { parts } = day.refund(id, [{ lineId: 'line-tea', quantity: 1 }]);
+      back += sumCents(parts.map(handedCents));
+    }
+    expect(back).toBe(20_60);
   });
 
   test('takes cash off an open sale as it was given', () => {

@@ -137,6 +137,13 @@ describe('what is pending', () => {
     expect(lines.join('\n')).toContain(`Gift balance ...0412 (${mark})`);
   });
 
+  test('a copy says how much of it went back', () => {
+    const changes = { ...appliedGift(650), takenBackCents: 1_00 };
+    const given = sale([COFFEE], [gift(350, 'one')]);
+    const receipt = receiptOf(given, [intent('one', changes)], styleOf(), { isCopy: true });
+    expect(paperOf(receipt).join('\n')).toContain('Gift balance ...0412 (€1.00 taken');
+  });
+
   test.each([
     ['taken', 'Gift balance ...0412 | €3.50'],
     ['shop-loss', 'Gift balance ...0412 (not booked) | €3.50'],

@@ -1,0 +1,347 @@
+import { addTaxes, discounted, nearest, rateKey, soldFor, taxes, total } from './goods-by-hand.ts';
+import type { BookedLine, Reduction, RungLine, TaxLine } from './goods-by-hand.ts';
+
+/**
+ * A second program for the books of a shop. It hears what happens at the counter (goods rung up, money handed over,
+ * pieces brought back) and works out every figure of a report by itself. It imports nothing of the till, so a mistake in the till's
+ * own arithmetic cannot hide in both. Amounts are whole numbers of the currency's smallest unit; the rules are those of
+ * decision 0108, decision 0110, decision 0112, decision 0114 and decision 0116.
+ */
+
+export type Kind = 'gift' | 'cash' | 'card' | 'other';
+interface Payment {
+  readonly kind: Kind;
+  readonly amount: number;
+  readonly rounding: number;
+  /** A gift payment that the service has not confirmed goes back to nobody. */
+  isConfirmed: boolean;
+  back: number;
+}
+
+interface BookedSale {
+  lines: BookedLine[];
+  reduction: Reduction | null;
+  payments: Payment[];
+  cashBack: number;
+  cashBackRounding: number;
+  tax: Map<string, TaxLine>;
+  loadBack: Map<string, number>;
+  isOpen: boolean;
+}
+
+interface Sum {
+  count: number;
+  cents: number;
+}
+export interface Part {
+  readonly place: number;
+  readonly kind: Kind;
+  readonly amount: number;
+}
+
+export interface Figures {
+  readonly completed: number;
+  readonly cancelled: number;
+  readonly goods: number;
+  readonly loads: number;
+  readonly lineDiscounts: Sum;
+  readonly saleDiscounts: Sum;
+  readonly paid: Readonly<Record<Kind, Sum>>;
+  readonly refunds: Sum;
+  readonly loadRefunds: Sum;
+  readonly back: Readonly<Record<Kind, Sum>>;
+  readonly rounding: Sum;
+  readonly taxes: readonly TaxLine[];
+  readonly categories: Readonly<Record<string, { pieces: number; cents: number }>>;
+  readonly cashiers: Readonly<Record<string, { sales: number; goods: number; loads: number }>>;
+  /** Beside the float and what was put in or taken out. */
+  readonly takings: { cash: number; card: number; other: number };
+}
+
+const KINDS: readonly Kind[] = ['gift', 'card', 'other', 'cash'];
+
+export class Bookkeeper {
+  readonly #sales = new Map<string, BookedSale>();
+  #now = emptyShift();
+  #float = 0;
+  #moved = 0;
+
+  ring(sale: string, lines: readonly RungLine[], reduction: Reduction | null): void {
+    this.#sales.set(sale, {
+      lines: discounted(lines, reduction),
+      reduction,
+      payments: [],
+      cashBack: 0,
+      cashBackRounding: 0,
+      tax: new Map(),
+      loadBack: new Map(),
+      isOpen: true,
+    });
+  }
+
+  due(sale: string): number {
+    const { lines, payments } = this.#sale(sale);
+    return total(lines.map(({ paid }) => paid)) - total(payments.map(({ amount }) => amount));
+  }
+
+  /** How much a gift balance may still pay: goods alone. */
+  giftDue(sale: string): number {
+    const { lines, payments } = this.#sale(sale);
+    const goods = total(lines.filter(({ isLoad }) => !isLoad).map(({ paid }) => paid));
+    const gifts = total(payments.filter(({ kind }) => kind === 'gift').map(({ amount }) => amount));
+    return Math.min(goods - gifts, this.due(sale));
+  }
+
+  /** What a customer hands over in cash for this part of what is due. */
+  inCash(sale: string, amount: number, isRounded: boolean): number {
+    return amount + this.#cashRounding(sale, amount, isRounded);
+  }
+
+  pay(sale: string, kind: Kind, amount: number, isRounded: boolean, isConfirmed = true): void {
+    const rounding = kind === 'cash' ? this.#cashRounding(sale, amount, isRounded) : 0;
+    this.#sale(sale).payments.push({ kind, amount, rounding, isConfirmed, back: 0 });
+  }
+
+  /** A payment that was keyed in wrongly is taken off again. */
+  takeOff(sale: string, place: number): void {
+    this.#sale(sale).payments.splice(place, 1);
+  }
+
+  confirmGifts(sale: string): void {
+    for (const payment of this.#sale(sale).payments) payment.isConfirmed = true;
+  }
+
+  cancel(sale: string): void {
+    this.#sale(sale).isOpen = false;
+    this.#now.cancelled += 1;
+  }
+
+  complete(sale: string, cashier: string): void {
+    const booked = this.#sale(sale);
+    booked.isOpen = false;
+    booked.tax = taxes(booked.lines.map((line) => ({ line, gross: line.paid })));
+    const { lines, payments, reduction } = booked;
+    const now = this.#now;
+    now.completed += 1;
+    for (const line of lines) {
+      if (line.isLoad) now.loads += line.paid;
+      else now.goods += line.paid;
+      if (!line.isLoad) count(now.categories, line.category, line.quantity, line.paid);
+      if (line.ownOff > 0) add(now.lineDiscounts, line.ownOff);
+    }
+    if (reduction !== null) add(now.saleDiscounts, total(lines.map(({ saleOff }) => saleOff)));
+    for (const { kind, amount, rounding } of payments) {
+      add(now.paid[kind], amount);
+      if (rounding !== 0) add(now.rounding, rounding);
+      if (kind !== 'gift') now.takings[kind] += amount + rounding;
+    }
+    const own = (now.cashiers[cashier] ??= { sales: 0, goods: 0, loads: 0 });
+    own.sales += 1;
+    own.goods += total(lines.filter(({ isLoad }) => !isLoad).map(({ paid }) => paid));
+    own.loads += total(lines.filter(({ isLoad }) => isLoad).map(({ paid }) => paid));
+    addTaxes(now.taxes, booked.tax, 1);
+  }
+
+  piecesLeft(sale: string, id: string): number {
+    const line = this.#line(sale, id);
+    return line.quantity - line.back;
+  }
+
+  /** What goes back for these pieces, by payment; null where a gift payment that is not confirmed is in the way. */
+  planRefund(sale: string, pieces: ReadonlyMap<string, number>): readonly Part[] | null {
+    const { lines, payments } = this.#sale(sale);
+    const asked = total([...pieces].map(([id, quantity]) => this.#worth(sale, id, quantity)));
+    const goodsLeft = lines
+      .filter(({ isLoad }) => !isLoad)
+      .map((line) => soldFor(line, line.quantity - line.back));
+    const kept = payments.filter(({ kind, isConfirmed }) => kind === 'gift' && !isConfirmed);
+    const withheld = total(kept.map(({ amount, back }) => amount - back));
+    if (asked === 0 || asked > total(goodsLeft) - withheld) return null;
+    return share(payments, asked, ({ kind, isConfirmed }) => kind !== 'gift' || isConfirmed);
+  }
+
+  refund(sale: string, pieces: ReadonlyMap<string, number>, isRounded: boolean): void {
+    const parts = this.planRefund(sale, pieces) ?? [];
+    const booked = this.#sale(sale);
+    const now = this.#now;
+    for (const [id, quantity] of pieces) {
+      const worth = this.#worth(sale, id, quantity);
+      const line = this.#line(sale, id);
+      line.back += quantity;
+      count(now.categories, line.category, -quantity, -worth);
+    }
+    add(now.refunds, total(parts.map(({ amount }) => amount)));
+    const rates = new Set([...pieces.keys()].map((id) => rateKey(this.#line(sale, id).rate)));
+    const left = booked.lines.map((line) => ({
+      line,
+      gross: soldFor(line, line.quantity - line.back),
+    }));
+    const stays = taxes(left);
+    const gone = new Map<string, TaxLine>();
+    for (const key of rates) {
+      const before = booked.tax.get(key);
+      if (before === undefined) continue;
+      const after = stays.get(key) ?? { ...before, gross: 0, tax: 0 };
+      gone.set(key, { ...before, gross: before.gross - after.gross, tax: before.tax - after.tax });
+      booked.tax.set(key, after);
+    }
+    addTaxes(now.taxes, gone, -1);
+    this.#giveBack(booked, parts, isRounded);
+  }
+
+  loadLeft(sale: string, id: string): number {
+    return this.#line(sale, id).paid - (this.#sale(sale).loadBack.get(id) ?? 0);
+  }
+
+  /** What was taken back of a sold load goes to its payments, and never onto a card. */
+  payOutLoad(sale: string, id: string, amount: number, isRounded: boolean): void {
+    const booked = this.#sale(sale);
+    booked.loadBack.set(id, (booked.loadBack.get(id) ?? 0) + amount);
+    add(this.#now.loadRefunds, amount);
+    this.#giveBack(booked, this.planPayout(sale, amount), isRounded);
+  }
+
+  planPayout(sale: string, amount: number): readonly Part[] {
+    return share(this.#sale(sale).payments, amount, ({ kind }) => kind !== 'gift');
+  }
+
+  open(float: number): void {
+    this.#float = float;
+    this.#moved = 0;
+  }
+
+  move(amount: number): void {
+    this.#moved += amount;
+  }
+
+  /** What should lie in the drawer now. */
+  drawer(): number {
+    return this.#float + this.#moved + this.#now.takings.cash;
+  }
+
+  cashInOpenSales(): number {
+    const open = [...this.#sales.values()].filter(({ isOpen }) => isOpen);
+    const cash = open.flatMap(({ payments }) => payments.filter(({ kind }) => kind === 'cash'));
+    return total(cash.map(({ amount, rounding }) => amount + rounding));
+  }
+
+  figures(): Figures {
+    const { taxes: byRate, ...now } = structuredClone(this.#now);
+    const nonZero = [...byRate].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    return { ...now, taxes: nonZero.map(([, one]) => one) };
+  }
+
+  /** The Z: its figures, and a new sheet. */
+  close(): Figures {
+    const figures = this.figures();
+    this.#now = emptyShift();
+    return figures;
+  }
+
+  #giveBack(sale: BookedSale, parts: readonly Part[], isRounded: boolean): void {
+    const now = this.#now;
+    const byKind = new Map<Kind, number>();
+    for (const { place, kind, amount } of parts) {
+      const payment = sale.payments[place];
+      if (payment !== undefined) payment.back += amount;
+      byKind.set(kind, (byKind.get(kind) ?? 0) + amount);
+    }
+    for (const [kind, amount] of byKind) {
+      add(now.back[kind], amount);
+      if (kind !== 'gift') now.takings[kind] -= amount;
+    }
+    const cash = byKind.get('cash') ?? 0;
+    if (cash === 0) return;
+    const rounding = this.#refundRounding(sale, cash, isRounded);
+    sale.cashBack += cash;
+    sale.cashBackRounding += rounding;
+    now.takings.cash -= rounding;
+    if (rounding !== 0) add(now.rounding, -rounding);
+  }
+
+  /** Cash that goes back in several refunds of one sale is rounded as if it went back at once. */
+  #refundRounding(sale: BookedSale, cash: number, isRounded: boolean): number {
+    if (!isRounded) return 0;
+    const all = sale.cashBack + cash;
+    return nearest(all) - all - sale.cashBackRounding;
+  }
+
+  /** The cash that pays all the rest is rounded, once in a sale. */
+  #cashRounding(id: string, amount: number, isRounded: boolean): number {
+    const wasRounded = this.#sale(id).payments.some(({ rounding }) => rounding !== 0);
+    return isRounded && !wasRounded && amount === this.due(id) ? nearest(amount) - amount : 0;
+  }
+
+  #worth(sale: string, id: string, quantity: number): number {
+    const line = this.#line(sale, id);
+    const left = line.quantity - line.back;
+    return soldFor(line, left) - soldFor(line, left - quantity);
+  }
+
+  #sale(id: string): BookedSale {
+    const sale = this.#sales.get(id);
+    if (sale === undefined) throw new Error(`no sale ${id}`);
+    return sale;
+  }
+
+  #line(sale: string, id: string): BookedLine {
+    const line = this.#sale(sale).lines.find((one) => one.id === id);
+    if (line === undefined) throw new Error(`no line ${id}`);
+    return line;
+  }
+}
+
+function emptyShift() {
+  const sum = (): Sum => ({ count: 0, cents: 0 });
+  const byKind = () => ({ gift: sum(), cash: sum(), card: sum(), other: sum() });
+  return {
+    completed: 0,
+    cancelled: 0,
+    goods: 0,
+    loads: 0,
+    lineDiscounts: sum(),
+    saleDiscounts: sum(),
+    paid: byKind(),
+    refunds: sum(),
+    loadRefunds: sum(),
+    back: byKind(),
+    rounding: sum(),
+    taxes: new Map<string, TaxLine>(),
+    categories: {} as Record<string, { pieces: number; cents: number }>,
+    cashiers: {} as Record<string, { sales: number; goods: number; loads: number }>,
+    takings: { cash: 0, card: 0, other: 0 },
+  };
+}
+
+/** Gift balances first and cash last, each no more than it has paid and not given back. */
+function share(
+  payments: readonly Payment[],
+  amount: number,
+  may: (payment: Payment) => boolean,
+): readonly Part[] {
+  let rest = amount;
+  return KINDS.flatMap((kind) =>
+    payments.flatMap((payment, place) => {
+      if (payment.kind !== kind || !may(payment)) return [];
+      const part = Math.min(rest, payment.amount - payment.back);
+      rest -= part;
+      return part > 0 ? [{ place, kind, amount: part }] : [];
+    }),
+  );
+}
+
+function add(sum: Sum, amount: number): void {
+  sum.count += 1;
+  sum.cents += amount;
+}
+
+function count(
+  into: Record<string, { pieces: number; cents: number }>,
+  name: string,
+  pieces: number,
+  amount: number,
+): void {
+  const before = (into[name] ??= { pieces: 0, cents: 0 });
+  before.pieces += pieces;
+  before.cents += amount;
+}
