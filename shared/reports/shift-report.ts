@@ -181,7 +181,7 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     throughSequence,
     throughHash,
     sales: sumSales(sales, draft.completedBy, draft.refunds),
-    gifts: sumGifts(ofThisShift),
+    gifts: sumGifts(ofThisShift, standInsOf(draft)),
     exceptions: exceptionsOf(draft.exceptions),
     fromEarlierDays: earlierOutcomes(draft),
     carriedOver,
@@ -192,6 +192,12 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     byQuarter: sumQuarters(completedIn(draft), draft.refunds),
     exposureCourse: courseOf(draft.course),
   };
+}
+
+function standInsOf({ intents }: ReportDraft): ReadonlySet<IntentId> {
+  return new Set(
+    [...intents.values()].flatMap(({ settlement }) => settlement?.otherIntentId ?? []),
+  );
 }
 
 function completedIn({ sales, completedAt }: ReportDraft): (readonly [Sale, InstantMs])[] {

@@ -1,6 +1,7 @@
 import { assertNever } from '../values/assert.ts';
 import { isRefusedPromise } from '../ledger/intent.ts';
 import type { Intent, Verb } from '../ledger/intent.ts';
+import type { IntentId } from '../values/ids.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 
@@ -36,8 +37,14 @@ export function sumOf(amounts: Iterable<Cents>): Sum {
   return { count, cents: cents(total) };
 }
 
-/** Adds up the gift balances that were accepted in one shift, in cents. */
-export function sumGifts(accepted: readonly Intent[]): GiftSums {
+/**
+ * Adds up the gift balances that were accepted in one shift, in cents.
+ * @param standIns those that a manager has named as *another card* for a refused payment of a sale
+ */
+export function sumGifts(
+  accepted: readonly Intent[],
+  standIns: ReadonlySet<IntentId> = new Set(),
+): GiftSums {
   const sum = (fits: (intent: Intent) => boolean): Sum =>
     sumOf(accepted.filter(fits).map(({ amountCents }) => amountCents));
   const ofKind = (kind: GiftKind): Readonly<Record<GiftCertainty, Sum>> => {
@@ -54,7 +61,10 @@ export function sumGifts(accepted: readonly Intent[]): GiftSums {
   const alone = (kind: GiftKind): Sum =>
     sum(
       (intent) =>
-        intent.saleId === null && giftKind(intent) === kind && giftCertainty(intent) !== 'nothing',
+        intent.saleId === null &&
+        !standIns.has(intent.id) &&
+        giftKind(intent) === kind &&
+        giftCertainty(intent) !== 'nothing',
     );
   const doneAndPaid = (ofVerb: Verb): Sum =>
     sum(({ verb, alarm }) => verb === ofVerb && alarm?.kind === 'done-and-paid');

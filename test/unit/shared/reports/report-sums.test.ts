@@ -6,7 +6,13 @@ import { cents } from '../../../../shared/values/money.ts';
 import type { Sale } from '../../../../shared/ledger/sale.ts';
 import { sumGifts } from '../../../../shared/reports/sum-gifts.ts';
 import { sumSales } from '../../../../shared/reports/sum-sales.ts';
-import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  refusedWith,
+  saleId,
+} from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Each amount is another power of two euros, so that a sum tells which ones it is made of. */
@@ -64,6 +70,25 @@ test('without a sale is what has none, unless nothing came of it', () => {
   ]);
   expect(redeemedWithoutSale).toEqual(sum(1, 1));
   expect(loadedWithoutSale).toEqual(sum(1, 8));
+});
+
+test('another card that settled a sale is no redemption without one', () => {
+  const day = new ShopDay();
+  const id = day.openSale(goods(10_00, 'books'));
+  const gift = day.payByGift(id, day.till.card('anna'), 10_00);
+  day.complete(id);
+  day.till.send(gift);
+  day.till.answer(gift, refusedWith(422));
+  day.till.accept('instead', day.till.card('bert'));
+  day.till.apply('instead', 90_00);
+  expect(day.report().gifts.redeemedWithoutSale).toEqual(sum(1, 10));
+  const settle = { kind: 'settle', how: 'other-card', reason: 'came back' } as const;
+  const [refused, instead] = [intentId(gift), intentId('instead')];
+  day.till.write({ ...settle, intentId: refused, otherIntentId: instead }, MANAGER);
+  const { gifts, sales } = day.report();
+  expect(gifts.redeemedWithoutSale).toEqual(none);
+  expect(gifts.byKind.redeemed.confirmed).toEqual(sum(1, 10));
+  expect(sales.byTender.gift).toEqual(sum(1, 10));
 });
 
 test('losses, and what was done and paid otherwise, are told apart from the rest', () => {
