@@ -38,7 +38,6 @@ const sentences: Readonly<
   },
   'intent-unknown': ({ fact }, intent) =>
     [describeWhyUnknown(intent), fact.note].filter(Boolean).join(' '),
-  'intent-deferred': () => t('activity.happened.deferred'),
   'intent-given-up': () => t('activity.happened.givenUp'),
   'intent-voided': (_, { voidReason }) => t(`activity.happened.voided.${voidReason ?? 'undone'}`),
   'intent-released': ({ fact }) =>

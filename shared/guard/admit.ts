@@ -76,7 +76,6 @@ import {
 import {
   admitAlarmSeen,
   admitCardNumber,
-  admitDeferral,
   admitDriftSeen,
   admitSettlement,
   admitToldRefusal,
@@ -169,8 +168,6 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitVoid(ledger, proposal.intentId, proposal.why, stamp);
     case 'give-up-attempt':
       return admitGivenUp(ledger, proposal.intentId, stamp);
-    case 'defer':
-      return admitDeferral(ledger, proposal.intentId, stamp);
     case 'release':
       return admitRelease(ledger, proposal.intentId, proposal.reason, stamp);
     case 'settle':

@@ -117,6 +117,7 @@ function changesWhatIsSent(before: Intent, after: Intent): boolean {
     before.amountCents !== after.amountCents ||
     before.verb !== after.verb ||
     before.cardId !== after.cardId ||
+    before.strength !== after.strength ||
     before.shopUuid !== after.shopUuid ||
     (before.keyHeader !== undefined && before.keyHeader !== after.keyHeader) ||
     before.sequence !== after.sequence

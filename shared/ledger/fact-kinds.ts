@@ -40,7 +40,6 @@ export const factKinds = {
   'intent-refused-by-key': ['history', 'log'],
   'intent-not-applied': ['history', 'log'],
   'intent-unknown': ['history', 'log'],
-  'intent-deferred': ['history'],
   'intent-given-up': ['history'],
   'intent-voided': ['history'],
   'intent-released': ['history', 'arithmetic'],

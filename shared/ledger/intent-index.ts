@@ -79,13 +79,6 @@ export function forgetIntent(index: IntentIndex, { id, cardId, saleId }: Intent)
   if (saleId !== null) leaveUnder(index.bySale, saleId, id);
 }
 
-/** The same index as if one open intent did not stand in it; a view for a question, never written to. */
-export function withoutOpen<Index extends IntentIndex>(index: Index, intent: Intent): Index {
-  const view = viewOf(index, intent);
-  leaveOpen(view, intent);
-  return { ...view, promised: promisedAfter(index.promised, intent, null) };
-}
-
 /** The same index as if one more were open; a view for a question, never written to. */
 export function withOpen<Index extends IntentIndex>(index: Index, intent: Intent): Index {
   const view = viewOf(index, intent);

@@ -114,7 +114,6 @@ const groups: Readonly<Record<FactKind, FactGroup>> = {
   'intent-refused-by-key': 'payments',
   'intent-not-applied': 'payments',
   'intent-unknown': 'payments',
-  'intent-deferred': 'payments',
   'intent-given-up': 'payments',
   'intent-voided': 'payments',
   'intent-released': 'payments',

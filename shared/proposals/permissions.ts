@@ -50,7 +50,6 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'close-shift': 'manager',
   release: 'manager',
   settle: 'manager',
-  defer: 'manager',
   'raise-limits': 'manager',
   'stand-by-journal': 'manager',
   'accept-damage': 'manager',

@@ -166,7 +166,6 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
         (how === 'paid-otherwise' || inCash === undefined),
       'taken needs the number or the balance seen, another card its redemption, cash a payment',
     ),
-  z.strictObject({ kind: z.literal('defer'), intentId: intentIdSchema }),
   z.strictObject({
     kind: z.literal('raise-limits'),
     sumCents: proposedCentsSchema,

@@ -160,7 +160,6 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'opening-balance-stated':
     case 'intent-sending':
     case 'intent-refused':
-    case 'intent-deferred':
     case 'intent-given-up':
     case 'intent-voided':
     case 'intent-released':

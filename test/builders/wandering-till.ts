@@ -125,7 +125,6 @@ function rareProposal(
     { kind: 'release', ...chosen, reason },
     { kind: 'retry-refused', ...chosen },
     { kind: 'confirm-refusal', ...chosen },
-    { kind: 'defer', ...chosen },
     { kind: 'forget-sending', ...chosen, why: 'crashed' },
     { kind: 'work-offline', on: amount % 2 === 0 },
     { kind: 'pause-sending' },

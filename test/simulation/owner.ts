@@ -62,18 +62,9 @@ export class Owner {
       this.#shop.time.after(laterMs, () => void this.#eraseCustomer(cardId));
     }
     if (kind !== 'intent-accepted' || intent === undefined) return;
-    const { id: intentId, follows, reverses, strength, verb } = intent;
-    if (strength === 'attempt' && this.#random.chance(0.2)) {
-      soon(9 * SECOND_MS, () => this.#defer(intentId));
-    }
+    const { id: intentId, follows, reverses, verb } = intent;
     const isPromise = verb === 'load' && (follows !== undefined || reverses !== null);
     if (isPromise && this.#random.chance(0.5)) soon(20, () => this.#takeBack(intentId));
-  }
-
-  /** The customer does not wait for an answer any more, and a manager trusts the card. */
-  async #defer(intentId: IntentId): Promise<void> {
-    const answer = await this.#till.propose({ kind: 'defer', intentId }, MANAGER_AT_TILL);
-    if (answer?.kind === 'written') this.#shop.saw('payment-deferred');
   }
 
   /** What was taken off one card is not to go onto the other one. */
@@ -162,6 +153,5 @@ export const OWNERS_DEEDS: readonly string[] = [
   'limits-changed',
   'limits-raised',
   'promise-taken-back',
-  'payment-deferred',
   'customer-erased',
 ];

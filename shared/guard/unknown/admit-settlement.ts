@@ -1,4 +1,3 @@
-import { withoutOpen } from '../../ledger/intent-index.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { mayDecide } from '../../proposals/acts.ts';
@@ -7,7 +6,6 @@ import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
 import { isRefusedPromise, needsPerson, takenBackBy } from '../../ledger/intent.ts';
 import type { Intent, Settlement } from '../../ledger/intent.ts';
-import { cardOf, clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -20,34 +18,11 @@ import { alarmOfTaken } from './alarm-of-taken.ts';
 import { mayStandIn } from '../../ledger/stand-in.ts';
 import type { Tender } from '../../ledger/tender.ts';
 import { MINUTE_MS } from '../../values/time.ts';
-import { quote, quoteForManager } from '../../policy/quote.ts';
 
-/** Ways in which an intent ends, or becomes a promise, by something other than an answer. */
+/** Ways in which an intent ends by something other than an answer. */
 
 /** So long after the accept a refusal reached a customer who was still at the counter. */
 const AT_THE_COUNTER_MS = MINUTE_MS;
-
-/** An attempt becomes a promise: the offline column allows it after all, or a manager says so. */
-export function admitDeferral(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
-  const intent = ledger.intents.get(intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
-  if (intent.state !== 'waiting' || intent.strength !== 'attempt') {
-    return refused({ why: 'wrong-state', state: intent.state });
-  }
-  // What it takes is paid out in cash: no promise of the till is worth as much (decision 0112).
-  if (intent.loadBack !== undefined) return refused({ why: 'wrong-state', state: 'load-back' });
-  const others = withoutOpen(ledger, intent);
-  const of = [others, cardOf(ledger, intent), intent.verb, clockAt(ledger, stamp)] as const;
-  if (stamp.stepUp === null) {
-    const possible = quote(...of);
-    if (intent.amountCents > possible.deferredUpToCents) return refused({ why: 'needs-manager' });
-  }
-  // Above the balance only the service decides; nobody promises it (decision 0115).
-  const { upToCents, because } = quoteForManager(...of);
-  if (because === 'balance' && intent.amountCents > upToCents)
-    return refused({ why: 'above-limit', upToCents, because });
-  return admitted('intent-deferred', stamp, { intent: { ...intent, strength: 'deferred' } });
-}
 
 /**
  * A person ends what nobody could know or what was refused after the goods left (decision 0033,

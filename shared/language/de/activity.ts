@@ -196,7 +196,6 @@ export const activity: Translated<typeof english> = {
       'Der Dienst hat den Schlüssel der Kasse abgelehnt, nichts wurde ausgeführt: {{cause}}',
     busy: 'Der Dienst war überlastet und bat zu warten. Nichts wurde ausgeführt.',
     busyFor: 'Der Dienst war überlastet und bat zu warten ({{length}}). Nichts wurde ausgeführt.',
-    deferred: 'Ab hier steht die Kasse dafür ein.',
     givenUp:
       'An der Kasse stand, dass es niemand weiß, und es wurde um eine andere Zahlung gebeten.',
     voided: {

@@ -151,7 +151,6 @@ export const facts: Translated<typeof english> = {
     'intent-refused-by-key': 'Schlüssel vom Dienst abgelehnt',
     'intent-not-applied': 'Dienst überlastet',
     'intent-unknown': 'Ausgang nicht bekannt',
-    'intent-deferred': 'Die Kasse steht dafür ein',
     'intent-given-up': 'Um andere Zahlung gebeten',
     'intent-voided': 'Nie gesendet',
     'intent-released': 'Neu zu senden',

@@ -184,7 +184,6 @@ export const activity = {
     refusedByKey: 'The service refused the till’s key, and nothing was done: {{cause}}',
     busy: 'The service was too busy and asked to wait. Nothing was done.',
     busyFor: 'The service was too busy and asked to wait for {{length}}. Nothing was done.',
-    deferred: 'The till answers for it from here on.',
     givenUp: 'The cashier was told that nobody knows, and asked for another payment.',
     voided: {
       undone: 'Taken back by a person before it was sent.',

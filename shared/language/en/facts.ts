@@ -149,7 +149,6 @@ export const facts = {
     'intent-refused-by-key': 'Key refused by the service',
     'intent-not-applied': 'Service too busy',
     'intent-unknown': 'Outcome not known',
-    'intent-deferred': 'Till answers for it',
     'intent-given-up': 'Other payment asked for',
     'intent-voided': 'Never sent',
     'intent-released': 'To be sent again',

@@ -193,7 +193,6 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     busy: 'Le service était surchargé et a demandé d’attendre. Rien n’a été effectué.',
     busyFor:
       'Le service était surchargé et a demandé d’attendre : {{length}}. Rien n’a été effectué.',
-    deferred: 'Dès maintenant, la caisse s’en porte garante.',
     givenUp: 'Le caissier a lu que personne ne le sait, et a demandé un autre paiement.',
     voided: {
       undone: 'Annulé par une personne avant l’envoi.',

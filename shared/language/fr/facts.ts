@@ -151,7 +151,6 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'intent-refused-by-key': 'Clé refusée par le service',
     'intent-not-applied': 'Service surchargé',
     'intent-unknown': 'Issue inconnue',
-    'intent-deferred': 'La caisse s’en porte garante',
     'intent-given-up': 'Autre paiement demandé',
     'intent-voided': 'Jamais envoyé',
     'intent-released': 'À renvoyer',

@@ -195,7 +195,6 @@ export const activity: Translated<typeof english> = {
       'De dienst heeft de sleutel van de kassa geweigerd, en er is niets gedaan: {{cause}}',
     busy: 'De dienst had het te druk en vroeg te wachten. Er is niets gedaan.',
     busyFor: 'De dienst had het te druk en vroeg {{length}} te wachten. Er is niets gedaan.',
-    deferred: 'De kassa staat er vanaf nu voor in.',
     givenUp: 'De kassier las dat niemand het weet, en vroeg om een andere betaling.',
     voided: {
       undone: 'Door een persoon ongedaan gemaakt voor het werd verzonden.',

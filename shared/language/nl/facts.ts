@@ -151,7 +151,6 @@ export const facts: Translated<typeof english> = {
     'intent-refused-by-key': 'Sleutel door de dienst geweigerd',
     'intent-not-applied': 'Dienst te druk',
     'intent-unknown': 'Afloop niet bekend',
-    'intent-deferred': 'Kassa staat ervoor in',
     'intent-given-up': 'Andere betaling gevraagd',
     'intent-voided': 'Nooit verzonden',
     'intent-released': 'Opnieuw te verzenden',

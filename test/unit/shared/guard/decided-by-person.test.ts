@@ -7,7 +7,6 @@ import {
   intentId,
   KEYS_OF_NOW,
   MANAGER,
-  NOT_SENT,
   refusedWith,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
@@ -183,19 +182,8 @@ describe('a state that does not fit', () => {
       { kind: 'forget-sending', ...one, why: 'crashed' },
       { kind: 'retry-refused', ...one },
       { kind: 'confirm-refusal', ...one },
-      { kind: 'defer', ...one },
     );
     expect(all).toEqual(all.map(() => ({ why: 'wrong-state', state: 'waiting' })));
-  });
-
-  test('of an attempt that is over: it is no promise any more', () => {
-    const till = GuardedLedger.started();
-    till.accept('one', till.card('anna'), 'redeem', 60_00);
-    till.send('one');
-    till.answer('one', NOT_SENT);
-    expect(refusals(till, { kind: 'defer', ...one })).toEqual([
-      { why: 'wrong-state', state: 'voided' },
-    ]);
   });
 
   test('of what was refused: its release dates nothing and settles no balance', () => {

@@ -72,13 +72,6 @@ function doneAfterAll(at: Sold, name: string): void {
   expect(at.till.intent(name).alarm?.kind).toBe('done-after-all');
 }
 
-test('no manager makes a promise of it: what the till only promises is paid out by nobody', () => {
-  const at = sold();
-  at.till.write(taking(at, 'back'));
-  const defer = { kind: 'defer', intentId: intentId('back') } as const;
-  expect(at.till.refusal(defer, MANAGER)).toMatchObject({ why: 'wrong-state' });
-});
-
 test('of a till that was taken over: what is found taken stands with a manager of the other one', () => {
   const at = sold();
   takeUnknown(at, 'back');

@@ -4,7 +4,6 @@ import {
   mayHaveLeft,
   stillToBring,
 } from '../../../../shared/guard/money/what-is-adopted.ts';
-import { emptyLedger, fold } from '../../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import type { Intent } from '../../../../shared/ledger/intent.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
@@ -47,13 +46,6 @@ function whatComes(copy: Ledger) {
   }));
   const here = all.filter((one) => one.intent.strength !== 'attempt' || one.mayHaveLeft);
   return { here, sentByItself: here.filter((one) => !one.mayHaveLeft), forPerson };
-}
-
-function copyOf(till: GuardedLedger, through: number): Ledger {
-  const copy = emptyLedger();
-  for (const record of till.records.filter(({ sequence }) => sequence <= through))
-    fold(copy, record);
-  return copy;
 }
 
 test('A: of a sale that was never completed nothing is sent by the taker by itself', () => {
@@ -119,24 +111,6 @@ test('D, rule 8: what another till has is sent by nobody, also not by who takes 
     east.write(adoptAs(east, till.ledger, one.intent, one.mayHaveLeft));
   east.pass(3_600_000);
   expect(east.propose(release, MANAGER)).toBe(false);
-});
-
-test('E: an attempt that became a promise after the copy is sent by one of the two, or somebody is told', () => {
-  const till = GuardedLedger.started({ mode: 'real' });
-  till.write(till.request('one', till.card('anna', 300_00), 'redeem', 200_00));
-  const { strength, sequence: through } = till.intent('one');
-  expect(strength).toBe('attempt');
-  till.write({ kind: 'note-hub', hub: HUB });
-  // The hub is lost; the cashier gives the goods away on a manager's word.
-  till.write({ kind: 'defer', intentId: intentId('one') }, MANAGER);
-  const { here, forPerson } = whatComes(copyOf(till, through));
-  till.write({ kind: 'note-taken-over', by: 'south', through });
-  const isSentHere = till.propose({
-    kind: 'begin-sending',
-    intentId: intentId('one'),
-    ...KEYS_OF_NOW,
-  });
-  expect(isSentHere || here.length > 0 || forPerson > 0).toBe(true);
 });
 
 test('H: what paid for a completed sale is not taken back at the taker by a cashier alone', () => {

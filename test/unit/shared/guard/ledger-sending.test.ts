@@ -331,42 +331,15 @@ describe('an attempt', () => {
     expect(till.ledger.forPerson.size).toBe(1);
     expect(till.quote(card).heldCents).toBe(150_00);
   });
-
-  test('becomes a promise by a manager, and then waits as long as it must', () => {
-    const { till } = withAttempt();
-    till.write({ kind: 'begin-outage', cause: 'no-network' });
-    const defer = { kind: 'defer' as const, intentId: intentId('big') };
-    expect(till.refusal(defer)).toEqual({ why: 'needs-manager' });
-    till.write(defer, MANAGER);
-    expect(till.refusal(defer, MANAGER).why).toBe('wrong-state');
-    till.restart();
-    expect(till.send('big').state).toBe('sending');
-  });
-
-  test('becomes a promise by itself where the offline column allows it without counting it twice', () => {
-    const { till, card } = withAttempt();
-    till.limits((limits) => ({
-      ...limits,
-      offline: { ...limits.offline, perRedemptionCents: limits.online.perTransactionCents },
-    }));
-    till.limits((limits) => ({
-      ...limits,
-      offline: { ...limits.offline, perContactCents: till.intent('big').amountCents },
-    }));
-    till.write({ kind: 'defer', intentId: intentId('big') });
-    expect(till.intent('big').strength).toBe('deferred');
-    expect(till.quote(card).heldCents).toBe(150_00);
-  });
 });
 
-test('what was never accepted is not sent, answered, undone, deferred, settled or released', () => {
+test('what was never accepted is not sent, answered, undone, settled or released', () => {
   const till = GuardedLedger.started();
   const id = { intentId: intentId('ghost') };
   const proposals = [
     { kind: 'begin-sending', ...id, keyVersion: 1 },
     { kind: 'record-outcome', ...id, outcome: NOT_SENT },
     { kind: 'undo', ...id },
-    { kind: 'defer', ...id },
     { kind: 'release', ...id, reason: 'x' },
     { kind: 'settle', ...id, how: 'taken', reason: 'x' },
     { kind: 'retry-refused', ...id },

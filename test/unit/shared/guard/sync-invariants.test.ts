@@ -128,13 +128,15 @@ test.each(['amountCents', 'signedAmountCents'] as const)(
   },
 );
 
-test.each([{ verb: 'load' as const }, { shopUuid: 'another' }, { sequence: 99 }])(
-  'I1: %o of what was accepted changes',
-  (change) => {
-    const guarded = till();
-    expect(broken(guarded, { ...guarded.intent('one'), ...change })).toBe('I1');
-  },
-);
+test.each([
+  { verb: 'load' as const },
+  { strength: 'attempt' as const },
+  { shopUuid: 'another' },
+  { sequence: 99 },
+])('I1: %o of what was accepted changes', (change) => {
+  const guarded = till();
+  expect(broken(guarded, { ...guarded.intent('one'), ...change })).toBe('I1');
+});
 
 test('I3: the service’s name of a transaction comes twice', () => {
   const guarded = till();

@@ -4,13 +4,7 @@ import type { AtHub } from '../../../../shared/policy/at-hub.ts';
 import { likelyCents, quote } from '../../../../shared/policy/quote.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
-import {
-  GuardedLedger,
-  intentId,
-  MANAGER,
-  refusedWith,
-  UNKNOWN,
-} from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, MANAGER, refusedWith, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 
 /** A balance may be newer than the till's (decision 0115). */
 
@@ -82,16 +76,6 @@ describe('where the service refuses above the balance', () => {
     till.send('more');
     till.answer('more', UNKNOWN);
     expect(till.quote(card)).toMatchObject({ heldCents: 25_00, availableCents: 0, upToCents: 0 });
-  });
-
-  test('no manager makes a promise of it', () => {
-    const { till, card } = saying('refuses');
-    till.accept('more', card, 'redeem', 25_00);
-    expect(till.refusal({ kind: 'defer', intentId: intentId('more') }, MANAGER)).toMatchObject({
-      why: 'above-limit',
-      because: 'balance',
-      upToCents: 10_00,
-    });
   });
 
   test('a balance below zero takes it back, and says by which card', () => {
