@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
-import { likelyCents } from '../../shared/policy/quote.ts';
+import { offeredCents } from '../../shared/policy/quote.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import type { Cents } from '../../shared/values/money.ts';
@@ -42,7 +42,7 @@ export function PossibleAmount({ quote, aloneCents, printed }: PossibleAmountPro
       <div role="status">
         <p className={styles['upTo']}>
           {t('giftParts.possible.upTo')}{' '}
-          <LargeFigures text={format.money(isForManager ? aloneCents : likelyCents(quote))} />
+          <LargeFigures text={format.money(offeredCents(quote, aloneCents))} />
         </p>
         {isForManager && (
           <p className={styles['because']}>

@@ -152,10 +152,15 @@ function toLearnCents(
     : ZERO;
 }
 
-/** What is suggested of what is possible: no more than is known to be there. */
-export function likelyCents(possible: Quote): Cents {
-  const known = possible.availableCents ?? possible.upToCents;
-  return known < possible.upToCents ? known : possible.upToCents;
+/**
+ * The amount that a screen offers, as its largest number: it is accepted. A redemption is offered what is known to be on the card,
+ * also where the service may be asked for more; a load has nothing to do with what is on it.
+ * @param aloneCents up to what nobody is asked for a manager's PIN; null where nobody ever is
+ */
+export function offeredCents(possible: Quote, aloneCents: Cents | null = null): Cents {
+  const { verb, upToCents } = possible;
+  const known = verb === 'redeem' ? (possible.availableCents ?? upToCents) : upToCents;
+  return cents(Math.min(known, upToCents, aloneCents ?? upToCents));
 }
 
 /** What no step-up lifts: what the service itself would refuse, and what stops all money. */

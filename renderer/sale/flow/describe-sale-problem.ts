@@ -2,7 +2,7 @@ import { describeServiceRefusal } from '../../../shared/connection/describe-unkn
 import { t } from '../../../shared/language/language.ts';
 import type { KeptTender } from '../../../shared/ledger/tender.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
-import { likelyCents } from '../../../shared/policy/quote.ts';
+import { offeredCents } from '../../../shared/policy/quote.ts';
 import { gtinOf, isInStoreGtin } from '../../../shared/values/gtin.ts';
 import { handedCents } from '../../../shared/values/money.ts';
 import type { Format } from '../../design/format.ts';
@@ -140,8 +140,8 @@ function describeWaiting(
   { masked, quote, amountCents }: Extract<Problem, { kind: 'card-waits' }>,
   format: Format,
 ): SaleProblemDescription {
-  const upTo = t('sale.problem.cardWaits', { masked, money: format.money(likelyCents(quote)) });
-  const paysNothing = likelyCents(quote) === 0;
+  const upTo = t('sale.problem.cardWaits', { masked, money: format.money(offeredCents(quote)) });
+  const paysNothing = offeredCents(quote) === 0;
   const hint = t(paysNothing ? 'sale.problem.cardWaitsInVain' : 'sale.problem.cardWaitsHint');
   return {
     tone: 'plain',

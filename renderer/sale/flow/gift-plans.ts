@@ -4,7 +4,7 @@ import { cents, ZERO } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { dueCents, giftDueCents } from '../../../shared/ledger/sale.ts';
 import type { PaidLines, Sale } from '../../../shared/ledger/sale.ts';
-import { likelyCents } from '../../../shared/policy/quote.ts';
+import { offeredCents } from '../../../shared/policy/quote.ts';
 import type { FoundCard } from '../../gift-parts/gift-state.ts';
 import type { GiftPlan, SaleFlow } from './sale-state.ts';
 
@@ -41,7 +41,7 @@ export function areLinesFixed({ sale, plans, wanted }: SaleFlow): boolean {
 /** min(possible, due), as exact as the service is: what Enter takes from a card that was just presented. */
 export function suggestedCents(flow: SaleFlow, card: FoundCard): Cents {
   const others = withoutPlanOf(flow, card.cardId);
-  const most = Math.min(likelyCents(card.redeem), giftDueCents(asPlanned(others)));
+  const most = Math.min(offeredCents(card.redeem), giftDueCents(asPlanned(others)));
   return most > 0 ? cents(most - (most % card.redeem.stepCents)) : ZERO;
 }
 

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/language/language.ts';
-import { likelyCents } from '../../../shared/policy/quote.ts';
+import { offeredCents } from '../../../shared/policy/quote.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { giftDueCents } from '../../../shared/ledger/sale.ts';
 import { useFormat } from '../../design/format.ts';
@@ -119,7 +119,7 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
     <div className={styles['possible']} role="status">
       <div className={styles['upTo']}>
         <h2 className={styles['cardName']}>{t('giftParts.card.card', { masked: card.masked })}</h2>
-        {t('giftParts.possible.upTo')} <strong>{format.money(likelyCents(quote))}</strong>
+        {t('giftParts.possible.upTo')} <strong>{format.money(offeredCents(quote))}</strong>
       </div>
       {flow.problem === null && (
         <p className={styles['because']}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceAbove } from '../../../../shared/ledger/above-balance.ts';
 import type { AtHub } from '../../../../shared/policy/at-hub.ts';
-import { likelyCents, quote } from '../../../../shared/policy/quote.ts';
+import { offeredCents, quote } from '../../../../shared/policy/quote.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, MANAGER, refusedWith, UNKNOWN } from '../../../builders/guarded-ledger.ts';
@@ -25,7 +25,7 @@ describe('where the service refuses above the balance', () => {
       availableCents: 10_00,
       serviceDecides: true,
     });
-    expect(likelyCents(possible)).toBe(10_00);
+    expect(offeredCents(possible)).toBe(10_00);
     expect(till.accept('more', card, 'redeem', 25_00).strength).toBe('attempt');
   });
 

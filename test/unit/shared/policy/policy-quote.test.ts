@@ -5,16 +5,21 @@ import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 import { limitsSchema, PRESETS } from '../../../../shared/ledger/limits.ts';
 import type { Limits } from '../../../../shared/ledger/limits.ts';
+import type { AtHub } from '../../../../shared/policy/at-hub.ts';
+import { loadAloneCents } from '../../../../shared/guard/store/without-manager.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
 import {
   applied,
+  DAY_ONE_MS,
   GuardedLedger,
   intentId,
   MANAGER,
   NOT_SENT,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
+import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { moves, wander } from '../../../builders/wandering-till.ts';
-import { quote, quoteForManager } from '../../../../shared/policy/quote.ts';
+import { offeredCents, quote, quoteForManager } from '../../../../shared/policy/quote.ts';
 
 test('the number that is shown is the number that is admitted, and a cent more is not', () => {
   fc.assert(
@@ -42,6 +47,53 @@ test('the number that is shown is the number that is admitted, and a cent more i
     }),
     { numRuns: 300 },
   );
+});
+
+/** What another till of the store has said at the hub, or that it cannot be asked. */
+const hubs: fc.Arbitrary<AtHub> = fc.oneof(
+  fc.constant<AtHub>({ kind: 'none' }),
+  fc.constant<AtHub>({ kind: 'just-lost' }),
+  fc.record({
+    kind: fc.constant('own' as const),
+    confirmedCents: fc.option(fc.integer({ min: -10_00, max: 300_00 })),
+    othersCents: fc.nat(50_00),
+    asOfMs: fc.constant(instantMs(DAY_ONE_MS)),
+    tills: fc.integer({ min: 1, max: 3 }),
+  }),
+);
+
+test('the largest number on a screen is accepted, and a cent more is not: for both verbs, with and without a PIN', () => {
+  fc.assert(
+    fc.property(moves, fc.boolean(), hubs, fc.boolean(), (steps, sells, atHub, isCashier) => {
+      const { till, cards } = wander(steps, true);
+      if (sells) new ShopDay(till).openSale(goods(1_00, 'tea'));
+      till.standing = isCashier ? 'cashier' : 'open';
+      for (const card of [...cards, till.card('nobody knows', null)]) {
+        for (const verb of ['redeem', 'load'] as const) {
+          const seen = till.cardNow(card);
+          const clockMs = clockAt(till.ledger, till.stamp());
+          const possible = quote(till.ledger, seen, verb, clockMs, atHub);
+          const isAlone = verb === 'load' && isCashier;
+          const most = offeredCents(possible, isAlone ? loadAloneCents(till.ledger) : null);
+          const ask = (amount: number) => {
+            const request = till.request('new', card, verb, amount);
+            return admit(till.ledger, { ...request, atHub }, till.stamp()).kind;
+          };
+          if (most > 0) expect(ask(most)).toBe('admitted');
+          if (!possible.serviceDecides) expect(ask(most + 1)).toBe('refused');
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a load is offered up to what the store loads, whatever is on its card', () => {
+  const till = GuardedLedger.started();
+  const possible = till.quote(till.card('anna', 10_00), 'load');
+  expect(possible).toMatchObject({ availableCents: 10_00, upToCents: 250_00 });
+  expect(offeredCents(possible)).toBe(250_00);
+  expect(offeredCents(possible, cents(0))).toBe(0);
 });
 
 function offline(change: (limits: Limits) => Limits = (limits) => limits): GuardedLedger {
