@@ -10,6 +10,7 @@ export function describeNotAlone(refusal: NotAlone, money: (cents: number) => st
     case 'earlier-shift':
     case 'load-paid-out-late':
     case 'drawer-openings':
+    case 'discount-ended':
       return t(`stepUp.notAlone.${refusal.because}`);
     case 'put-right-sum':
     case 'load-without-slip':

@@ -88,9 +88,23 @@ export const saleSchema = z.object({
   parked: parkedSchema.optional(),
   /** Of all its goods; its lines say what it takes off them. */
   discount: discountSchema.optional(),
-  /** So much a manager has let be taken off, of goods that cost so much. */
+  /** What a manager has approved to be taken off each line, of its price before discounts; no lines once that has ended. */
   discountAllowed: z
-    .strictObject({ offCents: centsSchema.positive(), ofCents: centsSchema.positive() })
+    .strictObject({
+      /** Who sold then (`personOf`). */
+      person: z.string(),
+      /** Of the fact that says so: a close after it ends the approval. */
+      sequence: z.int().positive(),
+      lines: z
+        .array(
+          z.strictObject({
+            id: z.string().min(1).max(64),
+            offCents: centsSchema.positive(),
+            ofCents: centsSchema.positive(),
+          }),
+        )
+        .max(1_000),
+    })
     .optional(),
   /** What is taken off beyond that, and who gave it alone (`personOf`). */
   discountAlone: z

@@ -36,7 +36,12 @@ export type Refusal =
   /** A manager's PIN would allow it (decision 0082). */
   | {
       readonly why: 'not-alone';
-      readonly because: 'earlier-shift' | 'offline-time' | 'load-paid-out-late' | 'drawer-openings';
+      readonly because:
+        | 'earlier-shift'
+        | 'offline-time'
+        | 'load-paid-out-late'
+        | 'drawer-openings'
+        | 'discount-ended';
     }
   | {
       readonly why: 'not-alone';

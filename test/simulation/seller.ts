@@ -19,6 +19,7 @@ import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import type { Asker } from '../../electron/ledger/ledger-writer.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
+import { isApprovalEnded } from '../../renderer/sale/flow/managers-question.ts';
 import { LoadsBack } from './loads-back.ts';
 import { Returns } from './returns.ts';
 import { ANN, BEN, CASHIER, MANAGER_AT_TILL, proposeOrWithManager, withManager } from './askers.ts';
@@ -29,6 +30,16 @@ const PATIENCE_MS = 9 * SECOND_MS;
 const LOOKS_EVERY_MS = 500;
 /** More rounds of paying than any customer has patience for. */
 const MAX_ROUNDS = 12;
+
+interface RungUp {
+  readonly lines: SaleLine[];
+  readonly discount?: Discount;
+}
+
+/** Without what somebody wanted to take off. */
+function atPrice(lines: readonly SaleLine[]): SaleLine[] {
+  return lines.map(({ discount: _discount, ...line }) => line);
+}
 
 /** Rings up sales at one till: lines, tenders of every kind, a cancellation now and then. */
 export class Seller {
@@ -42,6 +53,7 @@ export class Seller {
   readonly #parking: Random;
   readonly #returns: Returns;
   readonly #loadsBack: LoadsBack;
+  readonly #rung = new Map<SaleId, RungUp>();
   readonly #begunAtMs = new Map<SaleId, number>();
   #count = 0;
   /** Whoever stands there now; only where there are shifts somebody signs in. */
@@ -115,13 +127,15 @@ export class Seller {
     if (this.#random.chance(0.4)) lines.push(this.#goods(2));
     if (this.#random.chance(0.25)) lines.push(this.#load(3, this.#scan(trading)));
     this.#begunAtMs.set(saleId, this.#shop.time.nowMs);
-    const answer = await this.#openSale({ kind: 'open-sale', saleId, ...this.#discounted(lines) });
+    const rung = this.#discounted(lines);
+    this.#rung.set(saleId, rung);
+    const answer = await this.#openSale({ kind: 'open-sale', saleId, ...rung });
     await this.#pause();
     return answer?.kind === 'written' ? saleId : null;
   }
 
   /** A part of it, or all of it, is cheaper now and then: of a line, of the sale, or both; a sold load never. */
-  #discounted(lines: SaleLine[]): { readonly lines: SaleLine[]; readonly discount?: Discount } {
+  #discounted(lines: SaleLine[]): RungUp {
     const rung = lines.map((line) =>
       line.kind === 'goods' && this.#discounts.chance(0.1)
         ? { ...line, discount: this.#discount() }
@@ -149,11 +163,19 @@ export class Seller {
     const answer = await this.#propose(request);
     if (answer?.kind !== 'refused' || answer.refusal.why !== 'not-alone') return answer;
     if (this.#discounts.chance(0.5)) return this.#till.propose(request, withManager(this.#who));
-    const lines = request.lines.map((one) => {
-      const { discount: _refused, ...line } = one;
-      return line;
+    return this.#propose({
+      kind: 'open-sale',
+      saleId: request.saleId,
+      lines: atPrice(request.lines),
     });
-    return this.#propose({ kind: 'open-sale', saleId: request.saleId, lines });
+  }
+
+  /** A manager's approval has ended before anything was paid: another PIN, or everything at its price. */
+  async #approveAgain({ id: saleId, lines }: Sale): Promise<void> {
+    const rung = this.#rung.get(saleId);
+    if (rung !== undefined && this.#discounts.chance(0.5)) {
+      await this.#till.propose({ kind: 'change-sale', saleId, ...rung }, withManager(this.#who));
+    } else await this.#propose({ kind: 'change-sale', saleId, lines: atPrice(lines) });
   }
 
   #goods(at: number): SaleLine {
@@ -215,6 +237,7 @@ export class Seller {
     const request = { kind: 'tender-sale', saleId: sale.id, tender } as const;
     const answer = await this.#till.propose(request, this.#who);
     if (answer?.kind !== 'refused') return;
+    if (isApprovalEnded(answer.refusal)) return this.#approveAgain(sale);
     if (answer.refusal.why === 'not-alone') return this.#takeSlip(sale.id, tender);
     const beside = [...(this.#till.ledger()?.intents.values() ?? [])].find(
       (intent) => intent.saleId === sale.id && paysForSale(intent) && !isTenderOf(sale, intent.id),
@@ -286,6 +309,9 @@ export class Seller {
       ? await this.#till.propose({ ...accept, reason: 'a regular' }, MANAGER_AT_TILL)
       : await this.#till.propose(accept, this.#who);
     if (answer?.kind === 'stopped') this.#shop.oracle.untold(intentId);
+    if (answer?.kind === 'refused' && isApprovalEnded(answer.refusal)) {
+      await this.#approveAgain(sale);
+    }
     if (answer?.kind !== 'written') return undefined;
     this.#shop.oracle.accepted(this.#till, intentId);
     const intent = await this.#outcomeOf(intentId);

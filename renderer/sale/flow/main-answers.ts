@@ -25,7 +25,7 @@ import {
 } from './gift-plans.ts';
 import { parkedWith, recalled } from './park-steps.ts';
 import { startTaking } from './pay-steps.ts';
-import { isOvertaken, managersQuestion } from './managers-question.ts';
+import { isApprovalEnded, isOvertaken, managersQuestion } from './managers-question.ts';
 import { changeLines, EMPTY_DRAFT, takenOffCents } from './sale-draft.ts';
 import type { GiftPlan, Problem, Removal, SaleFlow, SaleTurn } from './sale-state.ts';
 import { PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
@@ -38,7 +38,9 @@ export function answered(flow: SaleFlow, answer: ProposeAnswer | null, nowMs: nu
   if (asking === null) return turnTo(flow);
   const notDone = answer?.kind === 'written' ? null : asking;
   const rest: SaleFlow = { ...flow, asking: null, notDone };
-  if (asking.kind === 'accept') return acceptAnswered(rest, asking.intentId, answer, nowMs);
+  const isEnded = answer?.kind === 'refused' && isApprovalEnded(answer.refusal);
+  if (asking.kind === 'accept' && !isEnded)
+    return acceptAnswered(rest, asking.intentId, answer, nowMs);
   if (answer === null) return failed(rest, { kind: 'unanswered' });
   switch (answer.kind) {
     case 'stopped':

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../shared/proposals/admission.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import type { NotAlone } from '../../step-up/describe-not-alone.ts';
 import type { SaleFlow, SaleFlowQuestion } from './sale-state.ts';
@@ -6,10 +7,15 @@ import type { SaleFlow, SaleFlowQuestion } from './sale-state.ts';
 
 /** What a manager may allow in place; the reason of a cancellation stays until that is decided. */
 export function managersQuestion(
-  { removing }: SaleFlow,
+  { removing, saleId, draft }: SaleFlow,
   asked: ScreenProposal,
   refusal: NotAlone,
 ): SaleFlowQuestion | null {
+  if (refusal.because === 'discount-ended') {
+    const { lines, discount } = draft;
+    const said = { saleId, lines: [...lines], ...(discount && { discount }) };
+    return { kind: 'discount-alone', proposal: { kind: 'change-sale', ...said }, refusal };
+  }
   if (removing?.proposal === asked) return { kind: 'remove-firm', removal: removing, refusal };
   if (asked.kind === 'cancel-sale') {
     return { kind: 'cancel-firm', reason: asked.reason, refusal };
@@ -19,6 +25,11 @@ export function managersQuestion(
   }
   if (asked.kind !== 'tender-sale' || !('reference' in asked.tender)) return null;
   return { kind: 'without-slip', tender: asked.tender, refusal };
+}
+
+/** Whether the manager's approval of the discount has to be asked for again before anything is paid. */
+export function isApprovalEnded(refusal: Refusal): boolean {
+  return refusal.why === 'not-alone' && refusal.because === 'discount-ended';
 }
 
 /**

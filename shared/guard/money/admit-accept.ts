@@ -24,6 +24,7 @@ import { giftDueCents } from '../../ledger/sale.ts';
 import type { AtHub } from '../../policy/at-hub.ts';
 import { quote, quoteForManager } from '../../policy/quote.ts';
 import type { Quote } from '../../policy/quote.ts';
+import { judgeBeforePayment } from '../store/judge-discounts.ts';
 import { firmBack, firmOfIntent } from '../store/firm-payment.ts';
 import { loadAloneRefusal, putRightAloneRefusal } from '../store/without-manager.ts';
 
@@ -59,10 +60,15 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
   }
   const unfit = request.saleId === null ? null : saleRefusal(ledger, request, request.saleId);
   if (unfit) return refused(unfit);
+  const before = request.saleId === null ? undefined : ledger.sales.get(request.saleId);
+  const judged = before && judgeBeforePayment(ledger, before, stamp);
+  if (judged?.kind === 'refused') return refused(judged.refusal);
+  const changed = judged && judged.sale !== before ? { sale: judged.sale } : {};
   const repeat = request.repeatConfirmed ? null : findRepeat(ledger, request, stamp);
   if (repeat) return refused(repeat);
 
-  if (request.reason !== undefined) return admitAbove(ledger, request, request.reason, card, stamp);
+  if (request.reason !== undefined)
+    return admitAbove(ledger, request, { card, changed, reason: request.reason }, stamp);
   const possible = quote(ledger, card, request.verb, clockAt(ledger, stamp), request.atHub);
   const alone = loadAloneRefusal(ledger, request, stamp);
   if (alone && request.amountCents <= possible.upToCents) return refused(alone);
@@ -78,6 +84,7 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
   const strength = request.amountCents <= possible.deferredUpToCents ? 'deferred' : 'attempt';
   return admitted('intent-accepted', stamp, {
     intent: newIntent(ledger, { ...request, strength, reverses: null, reason: null }, card, stamp),
+    ...changed,
   });
 }
 
@@ -133,8 +140,11 @@ function saleRefusal(
 function admitAbove(
   ledger: Ledger,
   request: AcceptRequest,
-  reason: string,
-  card: Card,
+  {
+    card,
+    changed,
+    reason,
+  }: { readonly card: Card; readonly changed: Pick<Fact, 'sale'>; readonly reason: string },
   stamp: Stamp,
 ): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
@@ -145,6 +155,7 @@ function admitAbove(
   const promise = { ...request, strength: 'deferred', reverses: null, reason } as const;
   return admitted('intent-accepted', stamp, {
     intent: newIntent(ledger, promise, card, stamp),
+    ...changed,
     note: reason,
   });
 }

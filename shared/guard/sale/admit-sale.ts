@@ -31,7 +31,12 @@ import {
   removeAloneRefusal,
   withoutSlipRefusal,
 } from '../store/without-manager.ts';
-import { judgeDiscounts } from './judge-discounts.ts';
+import {
+  endedApproval,
+  judgeBeforePayment,
+  judgeDiscounts,
+  withoutJudged,
+} from '../store/judge-discounts.ts';
 import { standsForSale } from './steps-to-cancel.ts';
 
 type SaleProposal = Extract<
@@ -112,7 +117,7 @@ function admitParking(ledger: Ledger, sale: Sale, stamp: Stamp): Admission {
   const parked = [...ledger.openSales.values()].filter((one) => one.parked !== undefined);
   if (parked.length >= MOST_PARKED) return refused({ why: 'parked-full' });
   return admitted('sale-parked', stamp, {
-    sale: { ...sale, parked: { atMs: stamp.atMs, by: stamp.operator } },
+    sale: { ...sale, ...endedApproval(sale), parked: { atMs: stamp.atMs, by: stamp.operator } },
   });
 }
 
@@ -142,13 +147,15 @@ function admitLines(
   const lines = withDiscounts(withRates(said, ledger.taxes), discount);
   const judged = judgeDiscounts(ledger, before, { id: before.id, lines, discount }, stamp);
   if (judged.kind === 'refused') return refused(judged.refusal);
-  const { discount: _, discountAllowed: _allowed, discountAlone: _alone, ...rest } = before;
-  const sale = { ...rest, lines, ...judged.members };
+  const sale = { ...withoutJudged(before), lines, ...judged.members };
   if (isDiscounted(sale)) return admitted('sale-discounted', stamp, { sale });
   return admitted(proposal.kind === 'open-sale' ? 'sale-opened' : 'sale-changed', stamp, { sale });
 }
 
-function admitTender(ledger: Ledger, sale: Sale, asked: Tender, stamp: Stamp): Admission {
+function admitTender(ledger: Ledger, before: Sale, asked: Tender, stamp: Stamp): Admission {
+  const judged = judgeBeforePayment(ledger, before, stamp);
+  if (judged.kind === 'refused') return refused(judged.refusal);
+  const { sale } = judged;
   const tender = withRounding(asked, sale, ledger.cashRounding);
   if (tender.amountCents <= 0) return refused({ why: 'not-an-amount' });
   const due = tenderKinds[tender.kind].paysLoads ? dueCents(sale) : giftDueCents(sale);
@@ -226,7 +233,10 @@ function fitsGift(ledger: Ledger, sale: Sale, tender: Extract<Tender, { kind: 'g
   );
 }
 
-function admitCompletion(ledger: Ledger, sale: Sale, stamp: Stamp): Admission {
+function admitCompletion(ledger: Ledger, before: Sale, stamp: Stamp): Admission {
+  const judged = judgeBeforePayment(ledger, before, stamp);
+  if (judged.kind === 'refused') return refused(judged.refusal);
+  const { sale } = judged;
   const due = dueCents(sale);
   if (due !== 0 || sale.lines.length === 0)
     return refused({ why: 'sale-still-due', dueCents: due });

@@ -63,6 +63,8 @@ export const stepUp: Translated<typeof english> = {
       'Das wurde vor einer Weile oder von jemand anderem von der Karte abgebucht: Mit der PIN der Leitung wird es ausgezahlt. Zuerst fragen, ob der Kunde das Geld schon hat.',
     'put-right-sum':
       'Allein lassen sich in dieser Schicht noch {{money}} berichtigen: Mit der PIN der Leitung geht mehr.',
+    'discount-ended':
+      'Eine Freigabe gilt für eine Kassenkraft, diese Artikel und eine Schicht. Sie ist abgelaufen: die Leitung erneut fragen.',
     'discount-percent':
       'Allein sind bis zu {{percent}} % Rabatt auf die Ware eines Verkaufs möglich: Mit der PIN der Leitung geht mehr.',
     'discount-sum':

@@ -59,6 +59,8 @@ export const stepUp = {
       'This was taken off the card a while ago, or by somebody else: with a manager’s PIN it is paid out. Ask first whether the customer has the money already.',
     'put-right-sum':
       'Alone, up to {{money}} can still be put right in this shift: a manager’s PIN allows more.',
+    'discount-ended':
+      'A manager’s approval counts for one cashier, these items and one shift. It has ended: ask a manager again.',
     'discount-percent':
       'Alone, up to {{percent}} % of what the goods of a sale cost can be taken off: a manager’s PIN allows more.',
     'discount-sum':

@@ -64,6 +64,8 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Ce montant a été débité de la carte il y a un moment, ou par quelqu’un d’autre : le code d’un responsable permet de le verser. Demandez d’abord si le client a déjà l’argent.',
     'put-right-sum':
       'Seul, on peut encore rectifier {{money}} pendant cette session : le code d’un responsable autorise plus.',
+    'discount-ended':
+      'L’accord vaut pour un caissier, ces articles et une session. Il a pris fin : redemandez à un responsable.',
     'discount-percent':
       'Seul, on peut déduire jusqu’à {{percent}} % du prix des articles d’une vente : le code d’un responsable permet plus.',
     'discount-sum':

@@ -61,6 +61,8 @@ export const stepUp: Translated<typeof english> = {
       'Dit is al een tijd geleden of door iemand anders van de kaart afgeboekt: met de pincode van een manager wordt het uitbetaald. Vraag eerst of de klant het geld al heeft.',
     'put-right-sum':
       'Alleen kan in deze shift nog tot {{money}} worden rechtgezet: met de pincode van een manager kan meer.',
+    'discount-ended':
+      'Een goedkeuring geldt voor één kassamedewerker, deze artikelen en één shift. Ze is vervallen: vraag een manager opnieuw.',
     'discount-percent':
       'Alleen kan er tot {{percent}} % van de prijs van de artikelen af: met de pincode van een manager kan er meer af.',
     'discount-sum':

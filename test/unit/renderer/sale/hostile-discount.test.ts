@@ -94,3 +94,51 @@ describe('while a manager is asked', () => {
     expect(at.step()).toBe('completed');
   });
 });
+
+describe('a manager’s approval', () => {
+  /** Everything on the ticket for nothing, as a manager lets it. */
+  function forNothing(at: SaleAtTheTill): SaleAtTheTill {
+    discount(at, percent(10_000));
+    return allow(at);
+  }
+
+  function allow(at: SaleAtTheTill): SaleAtTheTill {
+    const { question } = at.flow;
+    if (question?.kind !== 'discount-alone') throw new Error('a manager is asked');
+    return at.beside((till) => till.write(question.proposal, MANAGER));
+  }
+
+  const ENDED = { kind: 'discount-alone', refusal: { because: 'discount-ended' } };
+
+  test('does not outlive the ticket that it was for: the next goods ask again', () => {
+    const at = forNothing(atCounter().ring('20000', 'Coat'));
+    voidFirst(at).ring('20000', 'Phone');
+    discount(at, percent(10_000));
+    expect(at.flow.question?.kind).toBe('discount-alone');
+    at.do({ kind: 'decide', yes: false, reason: '' }).cash();
+    expect(at.sale()).toMatchObject({ state: 'completed', tenders: [{ amountCents: 200_00 }] });
+  });
+
+  test('does not outlive parking: the PIN is asked for at the payment, and then it is sold', () => {
+    const at = forNothing(atCounter().ring('20000', 'Coat')).do({ kind: 'park' });
+    at.do({ kind: 'recall', saleId: present(at.flow.parked[0], 'one is parked').id });
+    at.enter().enter();
+    expect(at.flow.question).toMatchObject(ENDED);
+    expect(allow(at).flow.question).toBeNull();
+    at.enter();
+    expect(at.step()).toBe('completed');
+    expect(totalCents(at.sale())).toBe(0);
+  });
+
+  test('of another cashier is asked for before a gift card is charged', () => {
+    const at = atCounter().ring('20000', 'Coat');
+    allow(discount(at, percent(5_000)));
+    at.till.person = 'ben-2';
+    at.enter().present(at.till.card('anna')).enter();
+    expect(at.flow.question).toMatchObject(ENDED);
+    expect(at.till.ledger.intents.size).toBe(0);
+    at.do({ kind: 'decide', yes: false, reason: '' });
+    expect(totalCents(at.flow.draft)).toBe(200_00);
+    expect(at.till.ledger.intents.size).toBe(0);
+  });
+});

@@ -159,20 +159,127 @@ describe('alone', () => {
     expect(day.till.propose(opening(day, percent(1_000), goods(500_00, 'tea')))).toBe(true);
   });
 
-  test('the PIN is good for what it was typed for: less goods, less is taken off', () => {
+  test('a manager’s PIN covers each line up to its own amount, and fewer pieces for less', () => {
     const day = withAnn();
-    const [tea, pot] = [goods(10_00, 'tea'), goods(90_00, 'pot')];
+    const [tea, pot] = [goods(10_00, 'tea', 4), goods(60_00, 'pot')];
     const id = open(day, amount(50_00), [tea, pot], MANAGER);
-    const change = (lines: SaleLine[], discount: Discount) =>
-      ({ kind: 'change-sale', saleId: id, lines, discount }) as const;
-    expect(day.till.refusal(change([tea], amount(10_00)))).toMatchObject({
-      because: 'discount-percent',
-    });
+    const change = (lines: SaleLine[], discount?: Discount) =>
+      ({ kind: 'change-sale', saleId: id, lines, ...(discount && { discount }) }) as const;
     expect(day.till.refusal(change([tea, pot], amount(70_00)))).toMatchObject({
       because: 'discount-percent',
     });
-    expect(day.till.propose(change([tea], percent(5_000)))).toBe(true);
+    const onPot = { ...pot, discount: amount(50_00) };
+    expect(day.till.refusal(change([tea, onPot]))).toMatchObject({ because: 'discount-percent' });
+    expect(day.till.propose(change([goods(10_00, 'tea', 2), pot], percent(5_000)))).toBe(true);
     expect(day.till.propose(change([tea, pot], amount(50_00)))).toBe(true);
+    expect(day.till.ledger.sales.get(id)).not.toHaveProperty('discountAlone');
+  });
+});
+
+const ENDED = { why: 'not-alone', because: 'discount-ended' };
+
+describe('a manager’s approval of a discount', () => {
+  /** A broken coat goes for nothing by a manager's PIN; Ann sells it. */
+  function forCoat() {
+    const day = withAnn();
+    const coat = goods(200_00, 'coat');
+    const id = open(day, percent(10_000), [coat], MANAGER);
+    const pays = { kind: 'complete-sale', saleId: id } as const;
+    const change = (...lines: SaleLine[]) =>
+      ({ kind: 'change-sale', saleId: id, lines, discount: percent(10_000) }) as const;
+    return { day, till: day.till, coat, id, pays, change };
+  }
+
+  test('holds for the person, the goods and the shift it was given for', () => {
+    const { day, till, pays } = forCoat();
+    till.rollOver();
+    till.write(pays);
+    expect(day.till.ledger.alone.discounted).toEqual(new Map());
+  });
+
+  test.each([
+    ['are replaced', (coat: SaleLine) => [{ ...goods(200_00, 'phone'), id: `${coat.id}-2` }]],
+    ['are replaced under the same line', (coat: SaleLine) => [{ ...coat, name: 'phone' }]],
+    ['are gone', () => []],
+  ])('ends where its goods %s', (_, linesOf) => {
+    const { till, coat, change } = forCoat();
+    const [phone] = linesOf(coat);
+    if (phone === undefined) {
+      till.write(change());
+      expect(till.refusal(change(coat))).toEqual(ENDED);
+    } else {
+      expect(till.refusal(change(phone))).toEqual(ENDED);
+      expect(till.refusal(change(coat, phone))).toMatchObject({ why: 'not-alone' });
+      expect(till.propose(change(phone), MANAGER)).toBe(true);
+    }
+  });
+
+  test('ends when the sale is parked, also for the one who parked it', () => {
+    const { till, id, pays, coat, change } = forCoat();
+    till.write({ kind: 'park-sale', saleId: id });
+    till.write({ kind: 'recall-sale', saleId: id });
+    till.rollOver();
+    expect(till.refusal(pays)).toEqual(ENDED);
+    expect(till.refusal(change(coat))).toEqual(ENDED);
+    till.write(change(coat), MANAGER);
+    till.write(pays);
+  });
+
+  test('ends when another person goes on with the sale', () => {
+    const { till, pays, coat, change } = forCoat();
+    till.person = 'ben-2';
+    expect(till.refusal(pays)).toEqual(ENDED);
+    expect(till.refusal(change(coat))).toEqual(ENDED);
+    till.person = 'ann-1';
+    till.write(pays);
+  });
+
+  test('ends at a close', () => {
+    const { day, till, pays, coat, change } = forCoat();
+    till.standing = 'manager';
+    day.closeShift(0, true);
+    day.openShift(0);
+    till.standing = 'cashier';
+    expect(till.refusal(pays)).toEqual(ENDED);
+    till.write(change(coat), MANAGER);
+    till.write(pays);
+  });
+
+  test('is asked for again before the first payment, by hand or by card, and not after it', () => {
+    const day = withAnn();
+    const { till } = day;
+    const id = open(day, percent(5_000), [goods(20_00, 'coat')], MANAGER);
+    till.person = 'ben-2';
+    const tender = { kind: 'cash', amountCents: cents(4_00), givenCents: cents(4_00) } as const;
+    const inCash = { kind: 'tender-sale', saleId: id, tender } as const;
+    const request = till.request('gift', till.card('anna'), 'redeem', 6_00);
+    const byCard = { ...request, saleId: id };
+    expect(till.refusal(inCash)).toEqual(ENDED);
+    expect(till.refusal(inCash, MANAGER)).toEqual(ENDED);
+    expect(till.refusal(byCard)).toEqual(ENDED);
+    till.person = 'ann-1';
+    till.write(byCard);
+    till.person = 'ben-2';
+    const gift = { kind: 'gift', intentId: request.intentId, amountCents: cents(6_00) } as const;
+    till.write({ kind: 'tender-sale', saleId: id, tender: gift });
+    till.write(inCash);
+    till.write({ kind: 'complete-sale', saleId: id });
+  });
+
+  test('that has ended leaves what the next person may take off alone, in their name', () => {
+    const day = withAnn();
+    const id = open(day, percent(1_000), [goods(100_00, 'coat')], MANAGER);
+    day.till.person = 'ben-2';
+    day.pay(id, 90_00, 'cash');
+    day.complete(id);
+    expect(day.till.ledger.alone.discounted).toEqual(new Map([['ben-2', 10_00]]));
+  });
+
+  test('is never asked for where nobody could be asked for a PIN', () => {
+    const { till, pays } = forCoat();
+    till.standing = 'open';
+    till.person = 'ben-2';
+    till.write(pays);
   });
 });
 

@@ -1,0 +1,171 @@
+import type { Refusal } from '../../proposals/admission.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import { discountedAloneCents, personOf } from '../../ledger/alone.ts';
+import { partOfCents } from '../../ledger/discount.ts';
+import {
+  isDiscounted,
+  lineOffCents,
+  listedGoodsCents,
+  saleOffCents,
+} from '../../ledger/discounted-lines.ts';
+import { perhapsPaidBesideCents } from '../../ledger/gifts-beside.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { listCents } from '../../ledger/sale.ts';
+import type { Sale, SaleLine } from '../../ledger/sale.ts';
+import { cents, sumCents } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import { mayBeAskedForManager } from './without-manager.ts';
+
+/**
+ * What a person may take off a sale (decision 0116): alone up to a part of the price of its goods and up to a sum in a shift;
+ * beyond that, what a manager has approved for these lines, this person and this shift.
+ */
+
+export type DiscountedSale = Pick<Sale, 'discount' | 'discountAllowed' | 'discountAlone'>;
+
+export type JudgedDiscounts =
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'fits'; readonly members: DiscountedSale };
+
+/**
+ * Judges the discounts of a sale whose lines are being set.
+ * @param before the sale as it stands, with no lines where it is just being opened
+ * @param after with what discounts take off its lines
+ */
+export function judgeDiscounts(
+  ledger: Ledger,
+  before: Sale,
+  after: Pick<Sale, 'id' | 'lines' | 'discount'>,
+  stamp: Stamp,
+): JudgedDiscounts {
+  const { lines, discount } = after;
+  const said = discount === undefined ? {} : { discount };
+  if (saleOffCents(after) > 0 && stamp.stepUp !== null) {
+    return { kind: 'fits', members: { ...said, discountAllowed: approval(ledger, lines, stamp) } };
+  }
+  const approved = stillApproved(ledger, before, lines, stamp);
+  const kept = approved && isDiscounted(after) ? { ...said, discountAllowed: approved } : said;
+  const aloneCents = sumCents(lines.map((line) => beyondCents(line, approved)));
+  if (aloneCents === 0) return { kind: 'fits', members: kept };
+  const was = before.discountAlone;
+  const isMore = was === undefined || aloneCents > was.offCents;
+  const refusal = aloneRefusal(ledger, after, { aloneCents, isMore }, stamp);
+  const hasEnded = approved?.lines.length === 0;
+  if (refusal) {
+    const ended = { why: 'not-alone', because: 'discount-ended' } as const;
+    return { kind: 'refused', refusal: hasEnded ? ended : refusal };
+  }
+  const person = isMore ? personOf(stamp) : was.person;
+  const discountAlone = { person, offCents: aloneCents };
+  return { kind: 'fits', members: { ...(hasEnded ? said : kept), discountAlone } };
+}
+
+/**
+ * The sale as it may be paid or completed: an approval that has ended is asked for again before anything is paid, and by a
+ * change of the sale alone, so that no PIN typed for something else renews it.
+ */
+export function judgeBeforePayment(
+  ledger: Ledger,
+  sale: Sale,
+  stamp: Stamp,
+):
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'fits'; readonly sale: Sale } {
+  const isPaidFor = sale.tenders.length > 0 || perhapsPaidBesideCents(ledger, sale) > 0;
+  if (isPaidFor || sale.discountAllowed === undefined) return { kind: 'fits', sale };
+  const judged = judgeDiscounts(ledger, sale, sale, { ...stamp, stepUp: null });
+  return judged.kind === 'refused'
+    ? judged
+    : { kind: 'fits', sale: { ...withoutJudged(sale), ...judged.members } };
+}
+
+/** A sale without what the guard says of its discounts. */
+export function withoutJudged(sale: Sale): Sale {
+  const { discount: _, discountAllowed: _allowed, discountAlone: _alone, ...rest } = sale;
+  return rest;
+}
+
+/** An approval that covers nothing any more. */
+export function endedApproval(sale: Sale): Pick<Sale, 'discountAllowed'> {
+  const { discountAllowed } = sale;
+  return discountAllowed ? { discountAllowed: { ...discountAllowed, lines: [] } } : {};
+}
+
+function approval(
+  ledger: Ledger,
+  lines: readonly SaleLine[],
+  stamp: Stamp,
+): NonNullable<Sale['discountAllowed']> {
+  const off = lines.map((line) => ({
+    id: line.id,
+    offCents: lineOffCents(line),
+    ofCents: listCents(line),
+  }));
+  const sequence = ledger.lastSequence + 1;
+  return { person: personOf(stamp), sequence, lines: off.filter(({ offCents }) => offCents > 0) };
+}
+
+/** The manager's approval as it counts now: with no lines once it has ended, undefined where there was none. */
+function stillApproved(
+  ledger: Ledger,
+  before: Sale,
+  lines: readonly SaleLine[],
+  stamp: Stamp,
+): Sale['discountAllowed'] {
+  const { discountAllowed: given } = before;
+  if (given === undefined) return undefined;
+  const lastClose = ledger.closes.at(-1)?.sequence ?? 0;
+  const isTheirs = given.person === personOf(stamp) && given.sequence > lastClose;
+  const areThere = given.lines.every(({ id }) => {
+    const [now, ...more] = lines.filter((line) => line.id === id);
+    const then = before.lines.find((line) => line.id === id);
+    return now !== undefined && more.length === 0 && then !== undefined && isSameGoods(now, then);
+  });
+  return isTheirs && areThere ? given : endedApproval(before).discountAllowed;
+}
+
+function isSameGoods(one: SaleLine, other: SaleLine): boolean {
+  return (
+    one.kind === other.kind &&
+    one.name === other.name &&
+    one.categoryExternalId === other.categoryExternalId &&
+    one.unitCents === other.unitCents
+  );
+}
+
+/** What is taken off a line beyond what a manager has approved for it, in cents: of fewer pieces less is approved. */
+function beyondCents(line: SaleLine, approved: Sale['discountAllowed']): Cents {
+  const off = lineOffCents(line);
+  const found = approved?.lines.find(({ id }) => id === line.id);
+  if (found === undefined) return off;
+  const listed = listCents(line);
+  if (listed >= found.ofCents) return cents(Math.max(0, off - found.offCents));
+  const part = (BigInt(listed) * BigInt(found.offCents)) / BigInt(found.ofCents);
+  // A percentage is rounded by itself, by at most one cent.
+  return cents(Math.max(0, off - Number(part) - 1));
+}
+
+function aloneRefusal(
+  ledger: Ledger,
+  { id, lines }: Pick<Sale, 'id' | 'lines'>,
+  { aloneCents, isMore }: { readonly aloneCents: Cents; readonly isMore: boolean },
+  stamp: Stamp,
+): Refusal | null {
+  if (!mayBeAskedForManager(stamp)) return null;
+  const { discountPercent: percent, discountCents } = ledger.limits.withoutManager;
+  if (aloneCents > partOfGoods(lines, percent)) {
+    return { why: 'not-alone', because: 'discount-percent', percent };
+  }
+  const usedCents = discountedAloneCents(ledger, stamp, id);
+  const leftCents = cents(Math.max(0, discountCents - usedCents));
+  if (!isMore || aloneCents <= leftCents) return null;
+  return { why: 'not-alone', because: 'discount-sum', leftCents };
+}
+
+/** So many per cent, as they come out of one discount of the sale, or of one of each line: whichever is more. */
+function partOfGoods(lines: readonly SaleLine[], percent: number): Cents {
+  const goods = lines.filter(({ kind }) => kind === 'goods');
+  const each = sumCents(goods.map((line) => partOfCents(listCents(line), percent, 100)));
+  const whole = partOfCents(listedGoodsCents(goods), percent, 100);
+  return cents(Math.max(each, whole));
+}
