@@ -25,15 +25,19 @@ export function mayBeAskedForManager({ standing, stepUp }: Stamp): boolean {
 }
 
 /**
- * Up to what a load without a sale needs no manager's PIN, in cents; null where none needs one: nothing is
- * sold there, loads are paid at another till, and this one knows of no payment.
+ * Up to this amount a load without a sale needs no manager's PIN, in cents. Null: no limit, because this till sells nothing and
+ * loads are paid at another one. A till that has or had a hub counts as one that sells, so a replacement computer inherits
+ * the rule before its first sale (decision 0082).
  */
 export function loadAloneCents({
   limits,
   lastReceiptNumber,
   openSales,
-}: Pick<Ledger, 'limits' | 'lastReceiptNumber' | 'openSales'>): Cents | null {
-  const sells = lastReceiptNumber > 0 || openSales.size > 0;
+  hub,
+  hubFence,
+}: Pick<Ledger, 'limits' | 'lastReceiptNumber' | 'openSales' | 'hub' | 'hubFence'>): Cents | null {
+  const isOfStore = hub !== null || hubFence !== null;
+  const sells = isOfStore || lastReceiptNumber > 0 || openSales.size > 0;
   return sells ? limits.withoutManager.loadCents : null;
 }
 

@@ -63,6 +63,17 @@ describe('a load without a sale', () => {
     expect(till.propose({ ...request, reason: 'a present' }, MANAGER)).toBe(true);
   });
 
+  test('needs the PIN at a new till of a store with a hub, before its first sale', () => {
+    const till = withCashier();
+    till.tell({ hub: { till: 'north-2', host: 'hub.test', port: 1 } });
+    till.rollOver();
+    const request = till.request('a', till.card('a'), 'load', 250_00);
+    expect(till.refusal(request)).toMatchObject({ upToCents: 0, because: 'load-without-sale' });
+    expect(till.propose({ ...request, reason: 'a present' }, MANAGER)).toBe(true);
+    till.tell({ hub: null, hubFence: { through: 1, sequence: 2 } });
+    expect(loadAloneCents(till.ledger)).toBe(0);
+  });
+
   test('is a cashier’s up to what the store allows', () => {
     const till = withCashier();
     sellSomething(till);
