@@ -40,7 +40,16 @@ export const pauseExits: Readonly<Record<PauseCause, PauseExit>> = {
   configuration: {
     by: 'cashier',
     act: resume('configuration'),
-    after: 'a press; what was refused for it goes back into the queue',
+    after:
+      'a press: what was refused for it goes back into the queue; or, where the cards are bad, a press ' +
+      'that leaves it refused, for a manager',
+  },
+  'all-refused': {
+    by: 'cashier',
+    act: resume('all-refused'),
+    after:
+      'a press, once the service is fixed: what was refused goes back into the queue; or, where the cards ' +
+      'are bad, a press that leaves it refused, for a manager',
   },
   key: {
     by: 'manager',

@@ -42,6 +42,7 @@ import type { WakeIn } from '../time/wake-in.ts';
 import { sendingGate } from '../membership/sending-gate.ts';
 import type { HubMembership } from '../membership/hub-membership.ts';
 import { alarmJournalBehind, liftJournalDoubt } from './journal-doubt.ts';
+import { retryRefused } from './retry-refused.ts';
 import { watchSpace } from './watch-space.ts';
 import { WorkerPort } from '../ledger/worker-port.ts';
 
@@ -226,6 +227,9 @@ export class TradingSession {
     if (introduced?.kind === 'stopped') return stoppedAnswer(introduced.error, false);
     // Its report is to have all that was done before it.
     if (proposal.kind === 'close-shift') await this.tally.settle();
+    if (proposal.kind === 'resume-sending' && proposal.staysRefused !== true) {
+      await retryRefused(this.writer, proposal.cause);
+    }
     const written = await this.#write(proposal, asker);
     switch (written.kind) {
       case 'refused':
@@ -234,9 +238,6 @@ export class TradingSession {
       case 'stopped':
         return stoppedAnswer(written.error);
       case 'written': {
-        if (proposal.kind === 'resume-sending' && proposal.cause === 'configuration') {
-          await this.#retryRefused();
-        }
         if (proposal.kind === 'stand-by-journal') await liftJournalDoubt(this.writer);
         const { sequence, fact } = written.record;
         if (fact.kind === 'shift-closed') void this.eraseOld();
@@ -373,17 +374,6 @@ export class TradingSession {
     for (const end of this.#endListening) end();
     await this.#book.close();
     this.service?.upstream.close();
-  }
-
-  /**
-   * What was refused like a wrong path goes back with the pause it caused
-   * (docs/service-contract.md#outcome-of-one-money-post).
-   */
-  async #retryRefused(): Promise<void> {
-    for (const intent of this.writer.ledger.forPerson.values()) {
-      if (intent.state !== 'refused') continue;
-      await this.writer.write({ kind: 'retry-refused', intentId: intent.id }, THE_TILL_ITSELF);
-    }
   }
 
   #alarmBehind(sequence: number): Promise<void> {

@@ -67,6 +67,7 @@ export const shortcuts = {
   paidOtherwise: 'Alt+R',
   shopLoss: 'Alt+L',
   standBy: 'Alt+J',
+  leaveRefused: 'Alt+N',
   copy: 'Alt+Y',
 
   openShift: 'Alt+N',

@@ -8,6 +8,8 @@ import type { CaseWords } from './describe-case.ts';
 export interface PauseWords extends CaseWords {
   /** What the button does, on the button; null where no press may lift the pause. */
   readonly resume: string | null;
+  /** On the button that lifts it and leaves what was refused with a manager; absent where nothing was refused. */
+  readonly stays?: string;
 }
 
 /** On the button that lifts it; null where no press may. */
@@ -16,6 +18,7 @@ const resumeKeys: Readonly<Record<PauseCause, PlainKey | null>> = {
   'three-unknown': 'needsPerson.pauses.three-unknown.resume',
   'strange-answer': 'needsPerson.pauses.strange-answer.resume',
   configuration: 'needsPerson.pauses.configuration.resume',
+  'all-refused': 'needsPerson.pauses.all-refused.resume',
   key: null,
   sign: 'needsPerson.pauses.sign.resume',
   invariant: null,
@@ -31,6 +34,9 @@ export function describePause(cause: PauseCause): PauseWords {
     moneyMoved: t(`needsPerson.pauses.${cause}.moneyMoved`),
     toDo: t(`needsPerson.pauses.${cause}.toDo`),
     resume: resume === null ? null : t(resume),
+    ...((cause === 'configuration' || cause === 'all-refused') && {
+      stays: t(`needsPerson.pauses.${cause}.stays`),
+    }),
   };
 }
 

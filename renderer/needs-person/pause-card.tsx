@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { choices, t } from '../../shared/language/language.ts';
-import type { PauseCause } from '../../shared/ledger/queue.ts';
+import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import type { Status } from '../../shared/messages/status.ts';
 import { describeStopped, tillCodes } from '../../shared/messages/till-codes.ts';
 import { useFormat } from '../design/format.ts';
@@ -40,10 +40,10 @@ export function PauseCard(props: PauseCardProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const said = wordsFor(pause, isListed, (atMs) => format.moment(atMs, nowMs));
-  const { resume } = said;
-  const lift = async () => {
+  const { resume, stays } = said;
+  const lift = async (how: Pick<Resume, 'staysRefused'> = {}) => {
     setBusy(true);
-    setProblem(await problemWithLifting(pause.cause));
+    setProblem(await problemWithLifting({ kind: 'resume-sending', cause: pause.cause, ...how }));
     setBusy(false);
   };
   return (
@@ -61,6 +61,14 @@ export function PauseCard(props: PauseCardProps) {
           label={resume}
           disabled={busy}
           onPress={() => void lift()}
+        />
+      )}
+      {stays !== undefined && (
+        <KeyButton
+          keyName={shortcuts.leaveRefused}
+          label={stays}
+          disabled={busy}
+          onPress={() => void lift({ staysRefused: true })}
         />
       )}
       {pause.isMoved === true && <StandByJournal isDemo={isDemo} />}
@@ -160,8 +168,10 @@ function wordsFor(
     : describeOldDamage(pause.lost, moment);
 }
 
-async function problemWithLifting(cause: PauseCause): Promise<string | null> {
-  const answer = await window.till.propose({ kind: 'resume-sending', cause }).catch(() => null);
+type Resume = Extract<ScreenProposal, { kind: 'resume-sending' }>;
+
+async function problemWithLifting(resume: Resume): Promise<string | null> {
+  const answer = await window.till.propose(resume).catch(() => null);
   if (answer === null) return t('shell.noAnswer.pressAgain');
   if (answer.kind === 'refused') return describePauseRefusal(answer.refusal);
   return answer.kind === 'stopped' ? describeStopped(answer.health) : null;

@@ -68,7 +68,16 @@ export const ofPages: readonly KeysOfPage[] = [
   { page: 'activity', deeds: ['search', 'showAll', 'undo', 'putRight', 'otherCard', 'view'] },
   {
     page: 'needs-person',
-    deeds: ['taken', 'notTaken', 'takenFromOther', 'paidOtherwise', 'shopLoss', 'standBy', 'copy'],
+    deeds: [
+      'taken',
+      'notTaken',
+      'takenFromOther',
+      'paidOtherwise',
+      'shopLoss',
+      'standBy',
+      'leaveRefused',
+      'copy',
+    ],
   },
   {
     page: 'day',

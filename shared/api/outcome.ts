@@ -52,8 +52,6 @@ export type Outcome =
       /** `sentence` and `fieldErrors` are the service's own words, the identifier masked; what the till says of it, English. */
       readonly kind: 'refused';
       readonly status: number;
-      /** 404, 405, 415: three in a row for different contacts are a fault of the set-up. */
-      readonly configurationLike: boolean;
     } & ErrorBody)
   | {
       /** 401 and 403: the probe with the same key decides whose fault it is. */
@@ -179,8 +177,7 @@ function classifyRefusal(
   if (byKey) return { kind: 'refused-by-key', status, sentence: error.sentence };
   if (status === 429)
     return { kind: 'not-applied', status, retryAfterMs: readRetryAfter(answered) };
-  const configurationLike = status === 404 || status === 405 || status === 415;
-  return { kind: 'refused', status, configurationLike, ...error };
+  return { kind: 'refused', status, ...error };
 }
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429;

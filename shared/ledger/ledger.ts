@@ -135,7 +135,6 @@ export function emptyLedger(): Ledger {
       outage: null,
       reachedAtMs: null,
       unknownInARow: 0,
-      configurationRefusals: [],
       keyVersion: 0,
       signProven: false,
     },

@@ -18,6 +18,8 @@ export const pauseCauseSchema = z.enum([
   'strange-answer',
   /** 404, 405 or 415 for three different cards in a row. */
   'configuration',
+  /** Any other refusal of three different cards in a row, while the probe passes. */
+  'all-refused',
   /** The service refuses the key, for the harmless list too. */
   'key',
   /** A card's balance moved against the sign that was set (decision 0045). */
@@ -28,6 +30,10 @@ export const pauseCauseSchema = z.enum([
   'journal-behind',
 ]);
 export type PauseCause = z.infer<typeof pauseCauseSchema>;
+
+/** The pauses that refusals in a row cause, by kind of refusal. */
+export const refusalPauseSchema = pauseCauseSchema.extract(['configuration', 'all-refused']);
+export type RefusalPause = z.infer<typeof refusalPauseSchema>;
 
 /** Noted with `journal-behind` where the journal has nothing from before it, so that nothing can be listed. */
 export const BEGUN_ANEW = 'begun-anew';
@@ -103,8 +109,17 @@ export const queueSchema = z.object({
   /** When the service last proved to be there. */
   reachedAtMs: instantMsSchema.nullable(),
   unknownInARow: z.number().int().nonnegative(),
-  /** Cards whose money was refused in a way that smells of a wrong path, since the last applied. */
-  configurationRefusals: z.array(cardIdSchema),
+  /** Each card that was refused since the last applied payment, once for each kind of refusal. */
+  refusalsInARow: z
+    .array(
+      z.object({
+        cause: refusalPauseSchema,
+        cardId: cardIdSchema,
+        /** Sequence of the fact with which the first refused payment of the card had left. */
+        sentBySequence: z.number().int().positive(),
+      }),
+    )
+    .optional(),
   keyVersion: z.number().int().nonnegative(),
   signProven: z.boolean(),
   /** What a manager has said of the service; absent: nobody has. */

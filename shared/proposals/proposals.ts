@@ -91,6 +91,12 @@ const putRight = z.strictObject({
   reason,
 });
 const undo = z.strictObject({ kind: z.literal('undo'), intentId: intentIdSchema });
+const resumeSending = z.strictObject({
+  kind: z.literal('resume-sending'),
+  cause: pauseCauseSchema,
+  /** After refusals in a row: the cards are bad, and what was refused waits for a manager. */
+  staysRefused: z.literal(true).optional(),
+});
 const openDrawer = z.strictObject({ kind: z.literal('open-drawer') });
 const workOffline = z.strictObject({ kind: z.literal('work-offline'), on: z.boolean() });
 
@@ -105,7 +111,7 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
   /** Without a sale. */
   openDrawer,
   z.strictObject({ kind: z.literal('pause-sending') }),
-  z.strictObject({ kind: z.literal('resume-sending'), cause: pauseCauseSchema }),
+  resumeSending,
   ...linesOfSaleProposals,
   completedSaleProposal,
   ...parkedSaleProposals,
@@ -194,7 +200,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('acknowledge-alarm'), intentId: intentIdSchema, note }),
   z.strictObject({ kind: z.literal('acknowledge-drift'), cardId: cardIdSchema, note }),
-  z.strictObject({ kind: z.literal('resume-sending'), cause: pauseCauseSchema }),
+  resumeSending,
   /** The computer's clock was ahead, and is right now. */
   z.strictObject({ kind: z.literal('put-clock-right') }),
   /** The journal was moved here, and nobody has gone on with it elsewhere. */

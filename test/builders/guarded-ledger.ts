@@ -296,7 +296,6 @@ export function refusedWith(status: number): Outcome {
   return {
     kind: 'refused',
     status,
-    configurationLike: status === 404 || status === 405 || status === 415,
     code: null,
     sentence: `No (${status}).`,
     fieldErrors: {},

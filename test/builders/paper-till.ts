@@ -164,7 +164,6 @@ export const NO_CONNECTION: Outcome = { kind: 'not-sent', cause: 'connect', code
 export const REFUSED: Outcome = {
   kind: 'refused',
   status: 422,
-  configurationLike: false,
   code: 60003,
   sentence: 'The service does not know this card.',
   fieldErrors: {},

@@ -2,7 +2,7 @@ import type { FactKind } from '../../shared/ledger/fact-kinds.ts';
 import type { ActiveFault, ExchangeFault, FaultTarget } from '../../shared/sandbox/faults.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { HARM_CLASSES, HARMS } from './harms.ts';
-import { MISHAP_CLASSES, MISHAPS } from './mishaps.ts';
+import { MISHAP_CLASSES, MISHAPS, REFUSES_ALL } from './mishaps.ts';
 import { OWNERS_DEEDS } from './owner.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
@@ -331,14 +331,16 @@ export const FAULT_CLASSES: readonly string[] = [
 /** Mishaps, and harms, are numbered from here on. */
 const MISHAPS_FROM = 100;
 const HARMS_FROM = 200;
+const REFUSING = 300;
 
 /** The numbers of a world's troubles, by which a reduction leaves some out. */
-export function troublesOf({ harms, mishaps }: Shape): number[] {
+export function troublesOf({ harms, mishaps, refusesAll }: Shape): number[] {
   const numbered = (length: number, from: number) => Array.from({ length }, (_, at) => from + at);
   return [
     ...numbered(MAX_TROUBLES, 0),
     ...numbered(mishaps, MISHAPS_FROM),
     ...numbered(harms, HARMS_FROM),
+    ...(refusesAll ? [REFUSING] : []),
   ];
 }
 
@@ -374,4 +376,5 @@ export function planFaults(
   for (let at = 0; at < shape.mishaps; at += 1) plan(more, more.pick(MISHAPS), MISHAPS_FROM + at);
   const harms = world.fork('harms that happen');
   for (let at = 0; at < shape.harms; at += 1) plan(harms, harms.pick(HARMS), HARMS_FROM + at);
+  if (shape.refusesAll) plan(world.fork('all are refused'), REFUSES_ALL, REFUSING);
 }

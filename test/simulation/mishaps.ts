@@ -1,3 +1,4 @@
+import type { ActiveFault } from '../../shared/sandbox/faults.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { happening } from './trouble.ts';
 import { MOVINGS } from './restorings.ts';
@@ -70,6 +71,33 @@ export const MISHAPS: readonly WorldTrouble[] = [
   },
 ];
 
+/** The service refuses every payment for a while, and lists its categories all the same. */
+export const REFUSES_ALL: WorldTrouble = {
+  start: ({ service, saw }, tills, random) => {
+    const active: ActiveFault = {
+      where: 'exchange',
+      fault: {
+        name: 'error-before-commit',
+        status: random.pick([400, 401, 403, 404, 422]),
+        body: 'json',
+      },
+      target: 'money',
+      times: null,
+    };
+    service.faults.push(active);
+    const ends = tills.map((till) =>
+      till.listen(({ fact: { kind, queue } }) => {
+        const isPaused = queue?.pauses.some(({ cause }) => cause === 'all-refused') ?? false;
+        if (kind === 'intent-refused' && isPaused) saw('all-refused');
+      }),
+    );
+    return () => {
+      for (const end of ends) end();
+      service.faults = service.faults.filter((other) => other !== active);
+    };
+  },
+};
+
 export const MISHAP_CLASSES: readonly string[] = [
   'faulty-window',
   'computer-sleeps',
@@ -82,4 +110,5 @@ export const MISHAP_CLASSES: readonly string[] = [
   'extreme-balance',
   'odd-answer',
   'odd-list',
+  'all-refused',
 ];

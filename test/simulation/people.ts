@@ -228,8 +228,11 @@ export class Manager {
         await till.propose({ kind: 'stand-by-journal', reason: 'a new disk' }, MANAGER_AT_TILL);
       }
       if (cause === 'invariant') await this.#check(till, lost !== undefined);
-      else if (cause !== 'key')
-        await till.propose({ kind: 'resume-sending', cause }, MANAGER_AT_TILL);
+      else if (cause !== 'key') {
+        const resume = { kind: 'resume-sending', cause } as const;
+        const isLeft = !this.#shop.shape.isWise && cause === 'all-refused';
+        await till.propose({ ...resume, ...(isLeft && { staysRefused: true }) }, MANAGER_AT_TILL);
+      }
     }
     if (clockAheadMs(trading.writer.ledger, trading.writer.moment()) > 0) {
       await till.propose({ kind: 'put-clock-right' }, MANAGER_AT_TILL);

@@ -19,16 +19,11 @@ import { instantMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 import type { Pause, Queue } from '../../ledger/queue.ts';
 import { withPause } from '../../ledger/queue.ts';
+import { withRefusal } from '../../ledger/refusals-in-a-row.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { lateSigns, NO_SIGNS } from '../../evidence/late-signs.ts';
 import { reconcileBalance } from '../../evidence/reconcile-balance.ts';
 import type { BalanceAnswer } from '../../evidence/reconcile-balance.ts';
-
-/**
- * So many different cards refused like a wrong path, and it is the set-up
- * (docs/service-contract.md#outcome-of-one-money-post).
- */
-const CONFIGURATION_REFUSALS = 3;
 
 /** So many in a row without an applied one, and the queue waits for a person (decision 0029). */
 const UNKNOWN_IN_A_ROW = 3;
@@ -159,7 +154,7 @@ function admitApplied(
     ...ledger.queue,
     reachedAtMs: clockMs,
     unknownInARow: 0,
-    configurationRefusals: [],
+    refusalsInARow: [],
     signProven: ledger.queue.signProven || sign === 'agrees',
     ...aboveBalanceAfter(ledger.queue, card, clockMs),
     ...clockOf(intent),
@@ -237,24 +232,17 @@ function admitRefused(
   outcome: Extract<Outcome, { kind: 'refused' }>,
   stamp: Stamp,
 ): Admission {
-  const clockMs = clockAt(ledger, stamp);
-  const before = ledger.queue.configurationRefusals;
-  const cards = outcome.configurationLike ? [...new Set([...before, intent.cardId])] : [];
-  const queue: Queue = { ...ledger.queue, configurationRefusals: cards, ...clockOf(intent) };
-  const broken = cards.length >= CONFIGURATION_REFUSALS;
+  const refusedOne: Intent = {
+    ...intent,
+    state: 'refused',
+    verdict: 'refused',
+    cause: outcome.sentence,
+    httpStatus: outcome.status,
+  };
+  const queue: Queue = { ...ledger.queue, ...clockOf(intent) };
   return admitted('intent-refused', stamp, {
-    ...ended(
-      ledger,
-      {
-        ...intent,
-        state: 'refused',
-        verdict: 'refused',
-        cause: outcome.sentence,
-        httpStatus: outcome.status,
-      },
-      stamp,
-    ),
-    queue: broken ? withPause(queue, pauseFor('configuration', intent, clockMs, '')) : queue,
+    ...ended(ledger, refusedOne, stamp),
+    queue: withRefusal(queue, refusedOne, clockAt(ledger, stamp)),
   });
 }
 

@@ -16,6 +16,7 @@ import {
 } from '../../policy/by-hand.ts';
 import { mayBeAskedForManager } from './without-manager.ts';
 import { isAlarm, isPausedBy, withoutPause, withPause } from '../../ledger/queue.ts';
+import { withoutRefusals } from '../../ledger/refusals-in-a-row.ts';
 import type { CircuitCause, LostHistory, PauseCause, Queue } from '../../ledger/queue.ts';
 import { DAY_MS, instantMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
@@ -111,7 +112,7 @@ export function admitResumeWithDamage(
 }
 
 function afterResume(queue: Queue, cause: PauseCause): Queue {
-  if (cause === 'configuration') return { ...queue, configurationRefusals: [] };
+  if (cause === 'configuration' || cause === 'all-refused') return withoutRefusals(queue, cause);
   // All is compared: what was doubted is decided one by one, and nobody stands by the rest any more.
   const { moved: _compared, ...decided } = queue;
   return cause === 'journal-behind' ? decided : queue;

@@ -11,19 +11,15 @@ import { grounds } from '../../ledger/grounds.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { isNumberLost, isRefusedPromise, takenBackBy, UNTOLD } from '../../ledger/intent.ts';
 import type { Intent } from '../../ledger/intent.ts';
+import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { isRefusedInARow, withRefusal } from '../../ledger/refusals-in-a-row.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { KeysOfNow } from '../../evidence/request-keys.ts';
 import { instantMs } from '../../values/time.ts';
 import { graceLeftMs, isKeyRemembered } from '../../evidence/settle-unknown.ts';
 
 /** Ways in which an intent goes back into its lane, or is found to have left it, without an answer. */
-
-/**
- * HTTP statuses that say "wrong path or form" rather than "this card"
- * (docs/service-contract.md#outcome-of-one-money-post).
- */
-const CONFIGURATION_STATUSES: readonly (number | null)[] = [404, 405, 415];
 
 /**
  * *It was not taken: send again*: a person, with a step-up, answers for it (decision 0033,
@@ -53,17 +49,15 @@ export function admitRelease(
 }
 
 /**
- * After a mended set-up: what was refused like a wrong path goes back
+ * Once the service is fixed: a promise that was refused in the series that stands goes back
  * (docs/service-contract.md#outcome-of-one-money-post).
  */
 export function admitRetryRefused(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
-  const mended =
-    intent.state === 'refused' &&
-    intent.strength === 'deferred' &&
-    CONFIGURATION_STATUSES.includes(intent.httpStatus);
-  if (!mended) return refused({ why: 'wrong-state', state: intent.state });
+  if (!isRefusedInARow(ledger.queue, intent)) {
+    return refused({ why: 'wrong-state', state: intent.state });
+  }
   return admitBackToLane(ledger, intent, grounds.mended, stamp);
 }
 
@@ -153,11 +147,11 @@ export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp:
   if (intent.keyVersion !== ledger.queue.keyVersion) {
     return refused({ why: 'wrong-state', state: 'key-changed' });
   }
-  return admitted(
-    'intent-refused',
-    stamp,
-    ended(ledger, { ...intent, state: 'refused', verdict: 'refused' }, stamp),
-  );
+  const alone: Intent = { ...intent, state: 'refused', verdict: 'refused' };
+  return admitted('intent-refused', stamp, {
+    ...ended(ledger, alone, stamp),
+    queue: withRefusal(ledger.queue, alone, clockAt(ledger, stamp)),
+  });
 }
 
 /**

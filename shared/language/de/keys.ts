@@ -67,6 +67,7 @@ export const keys: Translated<typeof english> = {
     paidOtherwise: 'Wurde anders bezahlt',
     shopLoss: 'Als Verlust des Geschäfts buchen',
     standBy: 'Die Kasse ist nur umgezogen',
+    leaveRefused: 'Karten ungültig: abgelehnt lassen',
     copy: 'Zeile kopieren',
     openShift: 'Schicht öffnen',
     cashIn: 'Einlage',

@@ -145,7 +145,18 @@ export const needsPerson: Translated<typeof english> = {
       happened: 'Er hat drei Karten in Folge so abgelehnt, wie er einen falschen Pfad ablehnt.',
       moneyMoved: 'Nein. Die abgelehnten stehen unten; was wartet, wurde nicht gesendet.',
       toDo: 'Unter „Einstellungen“ die Adresse und den Pfad für Zahlungen prüfen. Stimmen sie, fortsetzen: Auch die abgelehnten werden neu gesendet. Liegt es an der Shop-UUID, zuerst die abgelehnten hier klären, dann mit der richtigen verbinden.',
-      resume: 'Fortsetzen: Wartendes und deshalb Abgelehntes senden',
+      resume: 'Behoben: alles neu senden',
+      stays: 'Karten ungültig: abgelehnt lassen',
+    },
+    'all-refused': {
+      title: 'Der Kartendienst lehnt jede Zahlung ab',
+      happened:
+        'Er hat Zahlungen von drei Karten in Folge abgelehnt. Listen funktionieren noch, Verbindung und Schlüssel sind also in Ordnung.',
+      moneyMoved:
+        'Nein. Die abgelehnten Zahlungen stehen unten. Alles andere wartet, und nichts ist verloren.',
+      toDo: 'Beim Kartendienst nach dem Grund fragen, zum Beispiel ein geschlossener Shop oder fehlende Rechte. Ist es behoben, alles neu senden. Sind die Karten wirklich ungültig, ohne sie fortfahren.',
+      resume: 'Behoben: alles neu senden',
+      stays: 'Karten ungültig: abgelehnt lassen',
     },
     key: {
       title: 'Der Dienst lehnt den Schlüssel der Kasse ab',

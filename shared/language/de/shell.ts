@@ -119,6 +119,7 @@ export const shell: Translated<typeof english> = {
     'strange-answer': 'Die Antwort des Dienstes passt nicht zu dem, was gesendet wurde.',
     configuration:
       'Der Dienst kennt diese Adresse nicht. Die Verbindung ist vielleicht falsch eingerichtet.',
+    'all-refused': 'Der Kartendienst lehnt jede Zahlung ab. Die Leitung rufen.',
     key: 'Der Dienst lehnt den Schlüssel dieser Kasse ab.',
     sign: 'Ein Guthaben hat sich in die falsche Richtung bewegt. Das Vorzeichen ist vielleicht falsch eingerichtet.',
     invariant:

@@ -64,6 +64,7 @@ export const keys = {
     paidOtherwise: 'It was paid otherwise',
     shopLoss: 'Book it as the shop’s loss',
     standBy: 'The till was only moved',
+    leaveRefused: 'Bad cards: leave them refused',
     copy: 'Copy the line',
     openShift: 'Open a shift',
     cashIn: 'Cash in',

@@ -135,7 +135,18 @@ export const needsPerson = {
       happened: 'It refused three cards in a row in the way it refuses a wrong path.',
       moneyMoved: 'No. The refused ones are listed below; what waits has not been sent.',
       toDo: 'Check the address and the path for payments in Settings. Once they are right, resume: the refused ones are sent again too. If it is the shop uuid, settle the refused ones here first, then connect with the right one.',
-      resume: 'Resume: send what waits and what was refused for this',
+      resume: 'Fixed: send everything again',
+      stays: 'Bad cards: leave them refused',
+    },
+    'all-refused': {
+      title: 'The card service refuses every payment',
+      happened:
+        'It refused payments of three cards in a row. Lists still work, so the connection and the key are fine.',
+      moneyMoved:
+        'No. The refused payments are listed below. Everything else waits, and nothing is lost.',
+      toDo: 'Ask the card service why, for example a closed shop or missing rights. Once fixed, send everything again. If the cards really are bad, continue without them.',
+      resume: 'Fixed: send everything again',
+      stays: 'Bad cards: leave them refused',
     },
     key: {
       title: 'The service refuses the till’s key',

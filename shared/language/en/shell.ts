@@ -110,6 +110,7 @@ export const shell = {
     'three-unknown': 'Three payments in a row have an unknown outcome. The service may be sick.',
     'strange-answer': 'The service gave an answer that does not fit what was sent.',
     configuration: 'The service does not know this address. The connection may be set up wrongly.',
+    'all-refused': 'The card service refuses every payment. Call a manager.',
     key: 'The service refuses the key of this till.',
     sign: 'A balance moved the wrong way. The direction may be set up wrongly.',
     invariant: 'The till has found a mistake of its own. No gift balance is redeemed or loaded.',

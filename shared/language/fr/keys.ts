@@ -67,6 +67,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     paidOtherwise: 'C’était payé autrement',
     shopLoss: 'Passer en perte du magasin',
     standBy: 'La caisse a seulement été déplacée',
+    leaveRefused: 'Cartes non valables : les laisser refusées',
     copy: 'Copier la ligne',
     openShift: 'Ouvrir une session',
     cashIn: 'Apport',

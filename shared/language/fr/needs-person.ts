@@ -147,7 +147,18 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       moneyMoved:
         'Non. Les paiements refusés figurent ci-dessous ; ce qui attend n’a pas été envoyé.',
       toDo: 'Vérifiez l’adresse et le chemin des paiements dans Paramètres. Quand ils sont justes, reprenez : les paiements refusés sont renvoyés aussi. Si c’est l’uuid du magasin, résolvez d’abord ici les paiements refusés, puis connectez avec le bon uuid.',
-      resume: 'Reprendre : envoyer ce qui attend et ce qui a été refusé pour cela',
+      resume: 'Résolu : tout renvoyer',
+      stays: 'Cartes non valables : les laisser refusées',
+    },
+    'all-refused': {
+      title: 'Le service de cartes refuse tout paiement',
+      happened:
+        'Il a refusé les paiements de trois cartes de suite. Les listes fonctionnent, donc la connexion et la clé sont bonnes.',
+      moneyMoved:
+        'Non. Les paiements refusés figurent ci-dessous. Tout le reste attend, et rien n’est perdu.',
+      toDo: 'Demandez la raison au service de cartes, par exemple un magasin fermé ou des droits manquants. Une fois résolu, renvoyez tout. Si les cartes ne sont vraiment pas valables, continuez sans elles.',
+      resume: 'Résolu : tout renvoyer',
+      stays: 'Cartes non valables : les laisser refusées',
     },
     key: {
       title: 'Le service refuse la clé de la caisse',

@@ -123,6 +123,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'strange-answer': 'Le service a donné une réponse qui ne correspond pas à ce qui a été envoyé.',
     configuration:
       'Le service ne connaît pas cette adresse. La connexion est peut-être mal configurée.',
+    'all-refused': 'Le service de cartes refuse tout paiement. Appelez un responsable.',
     key: 'Le service refuse la clé de cette caisse.',
     sign: 'Un solde a bougé dans le mauvais sens. Le signe est peut-être mal configuré.',
     invariant: 'La caisse a trouvé une erreur interne. Aucun solde cadeau n’est débité ni chargé.',

@@ -67,6 +67,7 @@ export const keys: Translated<typeof english> = {
     paidOtherwise: 'Het is anders betaald',
     shopLoss: 'Boeken als verlies van de winkel',
     standBy: 'De kassa is alleen verplaatst',
+    leaveRefused: 'Foute kaarten: geweigerd laten',
     copy: 'De regel kopiëren',
     openShift: 'Shift openen',
     cashIn: 'Kasstorting',

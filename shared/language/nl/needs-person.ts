@@ -141,7 +141,18 @@ export const needsPerson: Translated<typeof english> = {
         'Drie kaarten op rij zijn geweigerd op de manier waarop de dienst een verkeerd pad weigert.',
       moneyMoved: 'Nee. De geweigerde staan hieronder; wat wacht, is niet verzonden.',
       toDo: 'Kijk het adres en het pad voor betalingen na in Instellingen. Kloppen ze, hervat dan: de geweigerde worden ook opnieuw verzonden. Ligt het aan de winkel-uuid, handel dan eerst de geweigerde hier af, en verbind met de juiste.',
-      resume: 'Hervatten: verzenden wat wacht en wat hierom is geweigerd',
+      resume: 'Opgelost: alles opnieuw verzenden',
+      stays: 'Foute kaarten: geweigerd laten',
+    },
+    'all-refused': {
+      title: 'De kaartdienst weigert elke betaling',
+      happened:
+        'De dienst heeft betalingen van drie kaarten op rij geweigerd. Lijsten werken nog, dus de verbinding en de sleutel zijn goed.',
+      moneyMoved:
+        'Nee. De geweigerde betalingen staan hieronder. De rest wacht, en er is niets verloren.',
+      toDo: 'Vraag de kaartdienst waarom, bijvoorbeeld een gesloten winkel of ontbrekende rechten. Is het opgelost, verzend dan alles opnieuw. Zijn de kaarten echt fout, ga dan zonder verder.',
+      resume: 'Opgelost: alles opnieuw verzenden',
+      stays: 'Foute kaarten: geweigerd laten',
     },
     key: {
       title: 'De dienst weigert de sleutel van de kassa',

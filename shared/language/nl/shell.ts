@@ -119,6 +119,7 @@ export const shell: Translated<typeof english> = {
       'Van drie betalingen op rij is de uitkomst niet bekend. Misschien heeft de dienst een storing.',
     'strange-answer': 'De dienst gaf een antwoord dat niet past bij wat is verzonden.',
     configuration: 'De dienst kent dit adres niet. Misschien is de verbinding verkeerd ingesteld.',
+    'all-refused': 'De kaartdienst weigert elke betaling. Roep een manager.',
     key: 'De dienst weigert de sleutel van deze kassa.',
     sign: 'Een saldo ging de verkeerde kant op. Misschien staat het teken verkeerd.',
     invariant:

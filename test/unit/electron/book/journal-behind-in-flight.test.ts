@@ -125,7 +125,6 @@ test('a promise that was refused, and perhaps released since, is doubted as at a
     outcome: {
       kind: 'refused',
       status: 422,
-      configurationLike: false,
       sentence: 'Not enough',
       code: null,
       fieldErrors: {},

@@ -230,33 +230,70 @@ describe('what holds the queue back', () => {
     }
     expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'configuration' }]);
     expect(till.write({ kind: 'resume-sending', cause: 'configuration' }).fact.queue).toMatchObject(
-      { pauses: [], configurationRefusals: [] },
+      { pauses: [], refusalsInARow: [] },
     );
-    till.write({ kind: 'retry-refused', intentId: intentId('a-1') });
-    expect(till.send('a-1').attempts).toBe(2);
   });
 
-  test('another refusal in between is no wrong path', () => {
-    const till = GuardedLedger.started();
-    const answers = { anna: 404, bert: 404, cora: 422, dora: 404, emil: 404 };
-    for (const [name, status] of Object.entries(answers)) {
+  /** Each is promised from a card of its own and answered so; 0 is applied. */
+  function answered(statuses: readonly number[], till = GuardedLedger.started()): GuardedLedger {
+    const first = till.ledger.intents.size;
+    for (const [at, status] of statuses.entries()) {
+      const name = `one-${first + at}`;
       till.accept(name, till.card(name));
       till.send(name);
-      till.answer(name, refusedWith(status));
+      if (status === 0) till.answer(name, applied(`uuid-${name}`, 90_00));
+      else if (status === 401 || status === 403) {
+        till.answer(name, KEY_REFUSED);
+        till.write({ kind: 'confirm-refusal', intentId: intentId(name) });
+      } else till.answer(name, refusedWith(status));
+    }
+    return till;
+  }
+
+  test.each([
+    [[422, 422], []],
+    [[422, 422, 422], ['all-refused']],
+    [[403, 403, 403], ['all-refused']],
+    [[403, 422, 400], ['all-refused']],
+    [[422, 404, 422, 404], []],
+    [[422, 404, 422, 404, 422], ['all-refused']],
+    [[404, 404, 0, 404, 404], []],
+    [[422, 403, 0, 422, 0, 403, 400], []],
+  ])('cards refused with %j in a row pause by %j', (statuses, causes) => {
+    const { queue } = answered(statuses).ledger;
+    expect(queue.pauses.map(({ cause }) => cause)).toEqual(causes);
+  });
+
+  test('one bad card stops nobody, however often it is refused', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    for (const name of ['a-1', 'a-2', 'a-3', 'a-4']) {
+      till.accept(name, card, 'redeem', 5_00);
+      till.send(name);
+      till.answer(name, refusedWith(422));
     }
     expect(till.ledger.queue.pauses).toEqual([]);
-    expect(till.refusal({ kind: 'retry-refused', intentId: intentId('cora') }).why).toBe(
-      'wrong-state',
-    );
   });
 
-  test('an applied one in between is no wrong path', () => {
+  test('attempts that are refused, of whom each customer was told, stop nobody', () => {
     const till = GuardedLedger.started();
-    for (const name of ['anna', 'bert', 'cora', 'dora', 'emil']) {
-      till.accept(name, till.card(name));
+    for (const name of ['anna', 'bert', 'cora']) {
+      till.accept(name, till.card(name, 200_00), 'redeem', 150_00);
       till.send(name);
-      till.answer(name, name === 'cora' ? applied('uuid-cora', 90_00) : refusedWith(404));
+      till.answer(name, refusedWith(422));
     }
+    expect(till.ledger.queue.pauses).toEqual([]);
+  });
+
+  test('only what was refused in the series goes back, and nothing once the cards are said to be bad', () => {
+    const till = answered([422, 0, 422, 422, 422]);
+    const retry = (name: string) => ({ kind: 'retry-refused', intentId: intentId(name) }) as const;
+    expect(till.refusal(retry('one-0')).why).toBe('wrong-state');
+    till.write(retry('one-2'));
+    expect(till.intent('one-2')).toMatchObject({ state: 'waiting', verdict: 'released' });
+    till.write({ kind: 'resume-sending', cause: 'all-refused' });
+    expect(till.refusal(retry('one-3')).why).toBe('wrong-state');
+    answered([422, 422], till);
     expect(till.ledger.queue.pauses).toEqual([]);
   });
 });

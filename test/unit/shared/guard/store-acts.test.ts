@@ -85,7 +85,7 @@ test('a pause that is lifted forgets no card that was refused like a wrong path'
   till.answer('one', refusedWith(404));
   till.write({ kind: 'pause-sending' });
   till.write({ kind: 'resume-sending', cause: 'person' });
-  expect(till.ledger.queue.configurationRefusals).toHaveLength(1);
+  expect(till.ledger.queue.refusalsInARow).toHaveLength(1);
 });
 
 describe('a raise of limits', () => {

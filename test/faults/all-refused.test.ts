@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import 'fake-indexeddb/auto';
+import type { Asker } from '../../electron/ledger/ledger-writer.ts';
+import { stateBalances } from '../../electron/ledger/state-balances.ts';
+import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import type { PauseCause } from '../../shared/ledger/queue.ts';
+import type { SandboxState } from '../../shared/sandbox/state.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import { instantMs } from '../../shared/values/time.ts';
+import { smallState } from '../contract/small-service.ts';
+import { SkippingClock, TillInNode } from './hostile-run/till-in-node.ts';
+
+/** A service that lists its categories and refuses every payment, after an outage, over real HTTP. */
+
+const CASHIER: Asker = { operator: 'Ann', stepUp: null, standing: 'cashier' };
+const PATIENCE = { timeout: 90_000 };
+const CARDS = Array.from({ length: 20 }, (_, at) => `63640000000${100 + at}`);
+
+let folder: string;
+let service: SandboxServer;
+let till: TillInNode;
+
+const seed = (credentials: SandboxState['credentials']): SandboxState => ({
+  ...smallState(credentials),
+  contacts: CARDS.map((value, at) => ({
+    uuid: `c-${at}`,
+    balanceCents: 50_00,
+    identifiers: [{ name: 'Gift card', value, active: true }],
+  })),
+});
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'all-refused-'));
+  service = await startSandboxServer({ seed, stateFile: null });
+});
+afterEach(async () => {
+  await till.close();
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ledger = () => till.trading.writer.ledger;
+const inState = (state: string) =>
+  [...ledger().intents.values()].filter((intent) => intent.state === state);
+
+/** One payment of each card is promised while the service cannot be reached. */
+async function promiseFromEach(cards: readonly string[]): Promise<void> {
+  await service.setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
+  const address = {
+    baseUrl: service.baseUrl,
+    apiKey: service.state.credentials['api-key'],
+    shopUuid: service.state.shops[0]!.uuid,
+  };
+  till = await TillInNode.open(
+    path.join(folder, path.basename(folder)),
+    address,
+    new SkippingClock(),
+  );
+  const { trading } = till;
+  const asOfMs = instantMs(Date.now() - 3_600_000);
+  await stateBalances(
+    trading.writer,
+    cards.map((value) => ({
+      secret: { sentAs: 'identifier', value },
+      balanceCents: cents(50_00),
+      asOfMs,
+    })),
+  );
+  await expect.poll(() => ledger().queue.outage?.cause, PATIENCE).toBe('service-unreachable');
+  for (const value of cards) {
+    const found = trading.lookUp(value);
+    if (found.kind !== 'card') throw new Error(JSON.stringify(found));
+    const answer = await trading.propose(
+      {
+        kind: 'accept',
+        intentId: intentIdSchema.parse(randomUUID()),
+        cardId: found.cardId,
+        verb: 'redeem',
+        amountCents: cents(5_00),
+        saleId: null,
+        repeatConfirmed: false,
+      },
+      CASHIER,
+    );
+    expect(answer).toMatchObject({ kind: 'written', intent: { strength: 'deferred' } });
+  }
+}
+
+async function refuseAllMoney(status: number): Promise<void> {
+  const fault = { name: 'error-before-commit', status, body: 'json' } as const;
+  await service.setFaults([{ where: 'exchange', fault, target: 'money', times: null }]);
+  till.trading.tellWorker({ type: 'send-now' });
+}
+
+const untilPaused = (cause: PauseCause) =>
+  expect.poll(() => ledger().queue.pauses.map((pause) => pause.cause), PATIENCE).toEqual([cause]);
+
+test.each([
+  [401, 'all-refused'],
+  [403, 'all-refused'],
+  [422, 'all-refused'],
+  [400, 'all-refused'],
+  [404, 'configuration'],
+] as const)(
+  'after a few refusals with %i sending pauses, and one press sends them all once it is fixed',
+  async (status, cause) => {
+    await promiseFromEach(CARDS);
+    await refuseAllMoney(status);
+    await untilPaused(cause);
+    expect(inState('refused').length).toBeLessThanOrEqual(3);
+    expect(inState('refused').length + inState('waiting').length).toBe(CARDS.length);
+    await service.setFaults([]);
+    const resume = { kind: 'resume-sending', cause } as const;
+    expect(await till.trading.propose(resume, CASHIER)).toMatchObject({ kind: 'written' });
+    await expect.poll(() => inState('applied').length, PATIENCE).toBe(CARDS.length);
+    expect(service.state.transactions).toHaveLength(CARDS.length);
+    expect(service.state.contacts.map(({ balanceCents }) => balanceCents)).toEqual(
+      CARDS.map(() => 45_00),
+    );
+  },
+);
+
+test('three cards that really are bad pause it; one press goes on without them, and they stay listed', async () => {
+  const bad = CARDS.slice(0, 3);
+  await promiseFromEach(CARDS.slice(0, 8));
+  await service.setFaults(
+    bad.map((identifier) => ({
+      where: 'exchange',
+      fault: { name: 'error-before-commit', status: 404, body: 'json' },
+      target: { identifier },
+      times: null,
+    })),
+  );
+  till.trading.tellWorker({ type: 'send-now' });
+  await untilPaused('configuration');
+  const goOn = { kind: 'resume-sending', cause: 'configuration', staysRefused: true } as const;
+  expect(await till.trading.propose(goOn, CASHIER)).toMatchObject({ kind: 'written' });
+  await expect.poll(() => inState('applied').length, PATIENCE).toBe(5);
+  expect(ledger().queue.pauses).toEqual([]);
+  expect([...ledger().forPerson.values()].map(({ state }) => state)).toEqual(
+    bad.map(() => 'refused'),
+  );
+});
+
+test('one bad card among others stops nobody', async () => {
+  await promiseFromEach(CARDS);
+  await service.setFaults([
+    {
+      where: 'exchange',
+      fault: { name: 'error-before-commit', status: 403, body: 'json' },
+      target: { identifier: CARDS[4]! },
+      times: null,
+    },
+  ]);
+  till.trading.tellWorker({ type: 'send-now' });
+  await expect.poll(() => inState('applied').length, PATIENCE).toBe(CARDS.length - 1);
+  await expect.poll(() => inState('refused').length, PATIENCE).toBe(1);
+  expect(ledger().queue.pauses).toEqual([]);
+});
