@@ -102,6 +102,10 @@ export const healthExits: Readonly<Record<Stopped, HealthExit>> = {
   },
   'journal-newer': { by: 'cashier', how: 'starting the newer version of the program' },
   'journal-stopped': { by: 'cashier', how: 'making room or mending the disk, and a new start' },
+  'journal-full': {
+    by: 'cashier',
+    how: 'making room; the till then continues by itself, with what its records say',
+  },
   'journal-closed': { by: 'cashier', how: 'making room or mending the disk, and a new start' },
   'keys-locked': {
     by: 'manager',

@@ -41,6 +41,8 @@ import { databaseReplacer } from './window/replace-databases.ts';
 import { systemProtection } from './credentials/system-protection.ts';
 import { FIRST_SETTINGS, tillSettingsSchema } from './till/till-settings.ts';
 import { Till } from './till/till.ts';
+import { watchForRoom } from './till/watch-space.ts';
+import { wakeIn } from './time/wake-in.ts';
 import { serveWindow, shownAt } from './bridge/window-service.ts';
 import { guardEveryPage, openWindow, readPage } from './window/window.ts';
 import { disobeyed, onFirstScreen } from './what-it-obeys.ts';
@@ -232,6 +234,11 @@ async function start(): Promise<void> {
     void openCustomers();
   }
   await read;
+  watchForRoom(
+    () => till.goOnAfterDamage(null),
+    () => window?.webContents.reload(),
+    wakeIn,
+  );
   app.on('second-instance', () => {
     if (window?.isMinimized()) window.restore();
     window?.focus();

@@ -29,13 +29,21 @@ export function foreignHealth({ baseUrl, shopUuid }: Book, { open }: Ledger): Tr
   return troubleOf({ kind: 'journal-foreign', detail, unsettled: open.size });
 }
 
-/** What the disk refused, and may have kept all the same. */
+/** What the disk refused, and may have kept all the same unless it was full and has kept nothing. */
 export function stoppedHealth(error: JournalStopped): Trouble {
+  if (error.isCutBack) return troubleOf({ kind: 'journal-full', ...detailOf(error) });
   return troubleOf({ kind: 'journal-stopped', ...detailOf(error) });
+}
+
+/** A start that the disk refused: one that is full is tried again once there is room. */
+export function unopenedHealth(error: JournalStopped): Trouble {
+  const kind = error.reason === 'disk-full' ? 'journal-full' : 'journal-stopped';
+  return troubleOf({ kind, ...detailOf(error) });
 }
 
 /** What was asked of a journal that had stopped before. */
 export function closedHealth(error: JournalStopped): Trouble {
+  if (error.isCutBack) return stoppedHealth(error);
   return troubleOf({ kind: 'journal-closed', ...detailOf(error) });
 }
 

@@ -23,7 +23,7 @@ import { BookTexts } from '../ledger/book-texts.ts';
 import type { BookPlace } from './book-place.ts';
 import { BootFile, judgeAge } from './boot-record.ts';
 import type { Disk } from '../journal/disk.ts';
-import { damagedHealth, foreignHealth, stoppedHealth, troubleOf } from './health-of.ts';
+import { damagedHealth, foreignHealth, troubleOf, unopenedHealth } from './health-of.ts';
 import type { DamageCase } from './health-of.ts';
 import { openJournal } from '../journal/write/open-journal.ts';
 import type { OpenedJournal } from '../journal/write/open-journal.ts';
@@ -161,7 +161,7 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
       return await damagedAt(setup, 'broken-chain', file, what);
     }
     if (error instanceof JournalStopped || errorCode(error) !== null) {
-      return { kind: 'obstacle', health: stoppedHealth(JournalStopped.because(error)) };
+      return { kind: 'obstacle', health: unopenedHealth(JournalStopped.because(error)) };
     }
     throw error;
   }
@@ -386,7 +386,7 @@ function healthOf(obstacle: Obstacle): Health {
     case 'newer':
       return troubleOf({ kind: 'journal-newer' });
     case 'unusable':
-      return stoppedHealth(obstacle.error);
+      return unopenedHealth(obstacle.error);
     default:
       return assertNever(obstacle);
   }

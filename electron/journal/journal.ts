@@ -200,20 +200,23 @@ export type StopReason =
   'disk-full' | 'read-only' | 'permission' | 'io' | 'damaged' | 'mistake' | 'closed';
 
 /**
- * The journal takes no more. After a failed write or fdatasync nobody knows what is on disk, and a
- * second fdatasync may report success for data that is gone: so the first failure is final until the
- * next start reads what is really there (decision 0008).
+ * The journal takes no more. After a failed fdatasync nobody knows what is on disk, and a second one may
+ * report success for data that is gone: that failure is final until the next start reads what is really
+ * there. A full disk whose write was cut back has kept nothing (decision 0008).
  */
 export class JournalStopped extends Error {
   override readonly name = 'JournalStopped';
   readonly reason: StopReason;
   /** Whether what this answers may be on disk all the same, and be read by the next start. */
   readonly mayBeWritten: boolean;
+  /** The disk was full and has provably kept nothing: the book can be opened again once there is room. */
+  readonly isCutBack: boolean;
 
-  constructor(reason: StopReason, cause?: unknown, mayBeWritten = false) {
+  constructor(reason: StopReason, cause?: unknown, mayBeWritten = false, isCutBack = false) {
     super(STOP_SENTENCES[reason], { cause });
     this.reason = reason;
     this.mayBeWritten = mayBeWritten;
+    this.isCutBack = isCutBack;
   }
 
   static because(cause: unknown): JournalStopped {

@@ -36,6 +36,7 @@ import { SecondCopy } from '../second-copy/second-copy.ts';
 import type { SecondCopySetup } from '../second-copy/second-copy.ts';
 import { alarmJournalBehind } from './journal-doubt.ts';
 import { TradingSession } from './trading-session.ts';
+import { hasRoom } from './watch-space.ts';
 import type { TradingListener } from './trading-session.ts';
 
 /** What a book session needs of the till around it. */
@@ -145,11 +146,16 @@ export class BookSession {
 
   /**
    * A manager goes on with what is whole of damaged records, or gives a locked data key up for a new one.
+   * With nobody: the disk was full, has kept nothing, and has room again.
    * @returns whether the book is to be opened again
    */
-  async goOnAfterDamage(manager: string): Promise<boolean> {
+  async goOnAfterDamage(manager: string | null): Promise<boolean> {
     const { kind } = this.#health;
-    if (!isGoneOnAfter(kind)) return false;
+    if (kind === 'journal-full' && (await hasRoom(this.#around.place.folder))) {
+      await this.close();
+      return true;
+    }
+    if (manager === null || !isGoneOnAfter(kind)) return false;
     await this.close();
     const { place, dataKeys } = this.#around;
     const isGivenUp = kind === 'numbers-locked';

@@ -130,10 +130,7 @@ export class Till {
     return this.#kept.noteSetUp(setUp);
   }
 
-  /**
-   * Opens the book that stood here before a set-up that cannot be finished.
-   * @returns false where there was none, or another one is set by now
-   */
+  /** Opens the book that stood here before a set-up that cannot be finished. @returns false where there was none, or another is set by now */
   async openAsBefore(): Promise<boolean> {
     const { openBook, unfinishedSetUp } = this.#settings;
     if (openBook === null || unfinishedSetUp?.bookBefore !== openBook) return false;
@@ -294,10 +291,14 @@ export class Till {
     });
   }
 
-  /** A manager goes on with what is whole of a damaged journal, or without another book's. */
-  goOnAfterDamage(manager: string): Promise<void> {
+  /** As `BookSession.goOnAfterDamage`; a passphrase is not asked for again. @returns whether the book was opened again */
+  goOnAfterDamage(manager: string | null): Promise<boolean> {
     return this.#inTurn(async () => {
-      if (await this.#session?.goOnAfterDamage(manager)) await this.#open(null);
+      const keys = this.#keyProtection === 'passphrase' ? this.trading?.service?.keys : null;
+      if ((await this.#session?.goOnAfterDamage(manager)) !== true) return false;
+      const protection = 'passphrase' as const;
+      await this.#open(null, keys ? { kind: 'open', keys, protection, people: null } : null);
+      return true;
     });
   }
 

@@ -21,6 +21,10 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
+function hasDiskFailed({ kind }: Overview['health']): boolean {
+  return kind === 'journal-stopped' || kind === 'journal-full';
+}
+
 /** Around every page: the rail, the book's band and the status line. */
 export function Frame({ overview, page, lockScreen, onOpen, children }: FrameProps) {
   const [showsKeys, setShowsKeys] = useState(false);
@@ -58,7 +62,7 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
           )}
         </div>
         {/* Where the disk has failed nothing is sent, and nobody knows what waits. */}
-        {status !== null && overview.health.kind !== 'journal-stopped' && (
+        {status !== null && !hasDiskFailed(overview.health) && (
           <StatusLine
             hub={overview.hub}
             copy={overview.copy}

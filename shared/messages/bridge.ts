@@ -74,6 +74,8 @@ export const troubleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('journal-newer'), code: z.string() }),
   /** The disk refused a write, and may have kept it all the same: money stops until a new start. */
   z.object({ kind: z.literal('journal-stopped'), ...stopped }),
+  /** The disk was full and has kept nothing: the till goes on by itself once there is room. */
+  z.object({ kind: z.literal('journal-full'), ...stopped }),
   /** The disk had refused before: of this nothing was written. */
   z.object({ kind: z.literal('journal-closed'), ...stopped }),
   z.object({

@@ -22,6 +22,7 @@ export function describeWhy(health: Trouble): string {
       return t('shell.health.why.journal-newer');
     case 'journal-stopped':
     case 'journal-closed':
+    case 'journal-full':
       return t(`shell.health.why.journal-stopped.${health.why}`);
     case 'keys-locked':
     case 'numbers-locked':
@@ -41,6 +42,7 @@ export function detailOf(health: Trouble): string {
     case 'journal-foreign':
     case 'journal-stopped':
     case 'journal-closed':
+    case 'journal-full':
     case 'keys-locked':
     case 'numbers-locked':
       return health.detail;

@@ -48,6 +48,7 @@ export const tillCodes = {
   'disk-full': { code: 'TILL-904', moneyMoved: 'no' },
   'own-fault': { code: 'TILL-905', moneyMoved: 'no' },
   'journal-closed': { code: 'TILL-906', moneyMoved: 'no' },
+  'journal-full': { code: 'TILL-908', moneyMoved: 'no' },
   'journal-foreign': { code: 'TILL-907', moneyMoved: 'no' },
   'keys-locked': { code: 'TILL-911', moneyMoved: 'no' },
   'numbers-locked': { code: 'TILL-913', moneyMoved: 'no' },

@@ -40,7 +40,7 @@ test('a disk that runs full under the till: new money is refused clearly, and no
       expect.objectContaining({
         kind: 'stopped',
         health: expect.objectContaining({
-          kind: expect.stringMatching(/^journal-(stopped|closed)$/) as unknown,
+          kind: expect.stringMatching(/^journal-(stopped|closed|full)$/) as unknown,
         }) as unknown,
       }) as unknown,
     ];
@@ -73,28 +73,37 @@ test('a disk that runs full under the till: new money is refused clearly, and no
   }
 });
 
-test('a disk that fails while a fact is written: the window says that nothing is known, and claims nothing else', async ({
+test('a till whose disk was full goes on by itself once there is room, and sends what it had promised', async ({
   counter,
 }) => {
   await mkdir(counter.dataFolder);
   mountDisk(counter.dataFolder, '300m');
   try {
-    const till = await counter.startTill();
-    await till.waitForConnection('online');
-    const foot = till.page.getByRole('contentinfo', { name: 'State of the till' });
-    await foot.waitFor();
-
+    const service = await counter.openService();
+    const till = await counter.startConnected(service);
+    await till.proveSign(storeCard(0));
     let on = false;
+    const files: string[] = [];
     await until(async () => {
-      await fill(counter.dataFolder, randomUUID());
+      files.push(await fill(counter.dataFolder, randomUUID()));
       on = !on;
-      expect(await till.propose({ kind: 'work-offline', on })).toMatchObject({ kind: 'stopped' });
+      const answer = await till.propose({ kind: 'work-offline', on });
+      expect(answer).toMatchObject({ kind: 'stopped', health: { kind: 'journal-full' } });
     });
-    await till.page.getByText("The computer's disk failed while the till was writing.").waitFor();
-    await till.page.getByText('It is not known.').waitFor();
-    await till.page.getByText('TILL-903').waitFor();
+    await till.page.getByText('The computer’s disk is full. The till waits.').waitFor();
+    await till.page.getByText('TILL-908').waitFor();
+    const foot = till.page.getByRole('contentinfo', { name: 'State of the till' });
     expect(await foot.count()).toBe(0);
-    await till.kill();
+    for (const file of files) await rm(file);
+    await till.page.getByText('TILL-908').waitFor({ state: 'detached' });
+    await until(async () => {
+      const answer = await till.propose({ kind: 'work-offline', on: false }).catch(() => null);
+      expect(answer?.kind).not.toBe('stopped');
+      expect(answer).not.toBeNull();
+    });
+    const later = await till.load(storeCard(1), 2_00);
+    await till.waitForState(later.id, 'applied');
+    await till.close();
   } finally {
     unmountDisk(counter.dataFolder);
   }

@@ -99,7 +99,7 @@ describe('81: a disk that runs full', () => {
     expect(refused.at(-1)!.answer).toMatchObject({
       kind: 'stopped',
       health: {
-        kind: 'journal-closed',
+        kind: 'journal-full',
         why: 'disk-full',
         detail: 'ENOSPC',
       },

@@ -44,6 +44,84 @@ describe('81, 82: the first failed write is the last one', () => {
     }
   });
 
+  const chainOf = (disk: VirtualDisk) =>
+    [...disk.names].filter(([name]) => name.endsWith('segment-000001.jsonl'))[0]![1].bytes;
+
+  test('a full disk that has refused a write, and is cut back and synced, has kept nothing', async () => {
+    const disk = new VirtualDisk();
+    const { journal } = await openGood(journalOn(disk));
+    await journal.append([{ public: { n: 1 }, private: { card: 'a' } }]).synced;
+    const before = chainOf(disk);
+    // 2: the record, after its private part is on the disk. Half of it is written before the error.
+    disk.fault = { atOperation: disk.operations + 2, code: 'ENOSPC' };
+    const { synced } = journal.append([{ public: { n: 2 }, private: { card: 'b' } }]);
+    await expect(synced).rejects.toMatchObject({
+      reason: 'disk-full',
+      mayBeWritten: false,
+      isCutBack: true,
+    });
+    expect(chainOf(disk)).toEqual(before);
+    await journal.close();
+    disk.restart(() => 0);
+    const again = await openGood(journalOn(disk));
+    expect(again).toMatchObject({ torn: null, recordsAfterCheckpoint: [{ public: { n: 1 } }] });
+    await again.journal.append([{ public: { n: 3 }, private: { card: 'c' } }]).synced;
+    await again.journal.close();
+  });
+
+  test.each<[string, (disk: VirtualDisk) => void]>([
+    [
+      'whose sync has failed, though a later one succeeds',
+      (disk) => {
+        disk.fault = { atOperation: disk.operations + 1, code: 'ENOSPC' };
+      },
+    ],
+    [
+      'that cannot be synced once it is cut back',
+      (disk) => {
+        disk.full = true;
+        disk.failsSync = true;
+      },
+    ],
+  ])('of a full disk %s nobody knows what it has kept', async (_, fail) => {
+    const disk = new VirtualDisk();
+    const { journal } = await openGood(journalOn(disk));
+    await journal.append([{ public: { n: 1 } }]).synced;
+    fail(disk);
+    await expect(journal.append([{ public: { n: 2 } }]).synced).rejects.toMatchObject({
+      reason: 'disk-full',
+      mayBeWritten: true,
+      isCutBack: false,
+    });
+    await journal.close();
+  });
+
+  test('a full disk in the middle of a new segment has kept nothing, or nobody knows', async () => {
+    for (let operation = 0; operation < 40; operation += 1) {
+      const disk = new VirtualDisk();
+      const setup = journalOn(disk, { segmentLimitBytes: 1 });
+      const { journal } = await openGood(setup);
+      await journal.append([{ public: { n: 1 } }]).synced;
+      const atOperation = disk.operations + operation;
+      disk.fault = { atOperation, code: 'ENOSPC' };
+      const { synced } = journal.append([{ public: { n: 2 } }]);
+      const error = await synced.then(
+        () => null,
+        (why: unknown) => why,
+      );
+      disk.fault = null;
+      const isReached = disk.operations > atOperation;
+      await journal.close();
+      if (!isReached) return;
+      const again = await openGood(setup);
+      const isThere = (await readAll(again.journal)).length === 2;
+      if (error === null) expect(isThere).toBe(true);
+      else if (error instanceof JournalStopped && error.isCutBack) expect(isThere).toBe(false);
+      await again.journal.close();
+    }
+    throw new Error('a new segment takes fewer operations');
+  });
+
   test('a start that cannot read or write says why, at any operation', async () => {
     for (let operation = 0; operation < 60; operation += 1) {
       const disk = new VirtualDisk();

@@ -84,7 +84,7 @@ export class Clerk {
     const answer = isAllowed
       ? await this.#till.propose({ ...request, reason: 'a present' }, withManager(who))
       : await this.#till.propose(request, who);
-    if (answer?.kind === 'stopped') this.#shop.oracle.untold(intentId);
+    if (answer?.kind === 'stopped') this.#shop.oracle.untold(intentId, answer.health);
     if (answer?.kind === 'written') this.#shop.oracle.accepted(this.#till, intentId);
   }
 
@@ -97,7 +97,7 @@ export class Clerk {
     const reverses = this.#random.pick(applied).id;
     const request = { kind: 'put-right', intentId, reverses, reason: 'wrong card' } as const;
     const answer = await this.#till.propose(request, who);
-    if (answer?.kind === 'stopped') this.#shop.oracle.untold(intentId);
+    if (answer?.kind === 'stopped') this.#shop.oracle.untold(intentId, answer.health);
     if (answer?.kind === 'written') this.#shop.oracle.accepted(this.#till, intentId);
   }
 

@@ -7,6 +7,7 @@ import { needsPerson } from '../../shared/ledger/intent.ts';
 import { intentsOf, knownBalanceCents } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { isAccepted } from '../../shared/ledger/over.ts';
+import type { Health } from '../../shared/messages/bridge.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
@@ -40,6 +41,8 @@ export class Oracle {
   readonly #fates = new Map<IntentId, Fate[]>();
   /** Whoever asked for it was told that nobody knows whether it is on disk. */
   readonly #untold = new Set<IntentId>();
+  /** Whoever asked for it was told that a full disk has kept nothing of it. */
+  readonly #notRecorded = new Set<IntentId>();
   readonly #accepted = new Map<IntentId, { readonly till: VirtualTill; forgotten: boolean }>();
 
   constructor({ honest, isWise, tills, evidence }: Shape) {
@@ -78,8 +81,9 @@ export class Oracle {
   }
 
   /** The disk failed it: the customer pays in another way, unless a manager says that it stands. */
-  untold(intentId: IntentId): void {
+  untold(intentId: IntentId, health?: Health): void {
     this.#untold.add(intentId);
+    if (health?.kind === 'journal-full') this.#notRecorded.add(intentId);
   }
 
   /** An older journal has taken the place of the newest: what it does not know is the alarm's matter. */
@@ -242,6 +246,9 @@ export class Oracle {
       if (acceptedBy === till && !forgotten && !isThere(intentId)) {
         this.violate('I1', `${intentId} was shown as accepted and is gone`);
       }
+    }
+    for (const intentId of this.#notRecorded) {
+      if (isThere(intentId)) this.violate('I1', `${intentId} was not recorded, and is there`);
     }
     if (this.honest) {
       for (const words of checkSales(ledger, (id) => this.made(id))) this.violate('I11', words);

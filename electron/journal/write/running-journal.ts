@@ -70,6 +70,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
 
   const queue = createWriteQueue<EncodedBatch>(
     (batches) => writer.write(batches),
+    () => writer.cutBack(),
     setup.onStopped,
     () => place.disk.turnEnd(),
   );

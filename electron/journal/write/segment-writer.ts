@@ -6,6 +6,7 @@ import {
 } from '../../../shared/journal/journal-format.ts';
 import type { EncodedBatch } from './encode-batch.ts';
 import type { DiskFile } from '../disk.ts';
+import { errorCode } from '../journal.ts';
 import {
   chainFile,
   encodeLines,
@@ -28,6 +29,11 @@ export interface OnDisk {
 export interface SegmentWriter {
   readonly onDisk: OnDisk;
   write(batches: readonly EncodedBatch[]): Promise<void>;
+  /**
+   * Takes the beginning of a write that a full disk has refused off the chain again.
+   * @returns whether the chain now provably ends where `onDisk` says; never after a sync that failed
+   */
+  cutBack(): Promise<boolean>;
   /**
    * Seals the segment and goes on in the next one.
    * @param beginningOf the lines that it begins with, asked for once its file is open
@@ -65,10 +71,29 @@ export async function openSegmentWriter(
   // so they must survive what comes next.
   await secret.sync();
   await chain.sync();
+  // A sync that failed tells nothing of what is on disk, and the next one may hide it.
+  let isInDoubt = false;
+  const certainly = async (act: () => Promise<void>): Promise<void> => {
+    isInDoubt = true;
+    await act();
+    isInDoubt = false;
+  };
 
   return {
     get onDisk() {
       return onDisk;
+    },
+
+    async cutBack() {
+      if (isInDoubt) return false;
+      try {
+        await chain.truncate(onDisk.chainBytes);
+        await chain.sync();
+        return true;
+      } catch (error) {
+        if (errorCode(error) === null) throw error;
+        return false;
+      }
     },
 
     async write(batches) {
@@ -77,11 +102,11 @@ export async function openSegmentWriter(
       // Before its record: a part without a record is harmless, a record without its part is damage.
       if (privateBytes.length > 0) {
         await secret.append(privateBytes);
-        await secret.sync();
+        await certainly(() => secret.sync());
       }
       const chainBytes = Buffer.concat(batches.map((batch) => batch.chainBytes));
       await chain.append(chainBytes);
-      await chain.sync();
+      await certainly(() => chain.sync());
       onDisk = {
         segment: onDisk.segment,
         sequence: last.sequence,
@@ -97,19 +122,23 @@ export async function openSegmentWriter(
       const chainBytes = await writeUnfinished(place, file, beginningOf);
       await place.disk.syncFolder(place.folder);
       await chain.append(encodeLines([encodeLine({ sealed })]));
-      await chain.sync();
-      await chain.close();
-      await secret.close();
-      await finishFile(place, file);
-      chain = await place.disk.open(pathOf(place, file));
-      secret = await openPrivate(place, segment);
+      await certainly(async () => {
+        await chain.sync();
+        await chain.close();
+        await secret.close();
+        await finishFile(place, file);
+        chain = await place.disk.open(pathOf(place, file));
+        secret = await openPrivate(place, segment);
+      });
       onDisk = { segment, sequence: onDisk.sequence, chainBytes };
     },
 
     async replacePrivateFile(rewrite) {
-      await secret.close();
-      await rewrite();
-      secret = await openPrivate(place, onDisk.segment);
+      await certainly(async () => {
+        await secret.close();
+        await rewrite();
+        secret = await openPrivate(place, onDisk.segment);
+      });
     },
 
     async close() {

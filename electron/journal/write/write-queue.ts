@@ -24,12 +24,14 @@ interface Entry<Write> {
 
 /**
  * @param writeTogether gets at least one write
+ * @param cutBack whether what a full disk had begun to keep is provably gone from it again
  * @param onStopped hears of the first failure, once
  * @param untilTurnEnds resolves when all has been done that follows from what happened: an answer, say, and what the
  *   next payment appends in its place
  */
 export function createWriteQueue<Write>(
   writeTogether: (writes: readonly Write[]) => Promise<void>,
+  cutBack: () => Promise<boolean>,
   onStopped: (error: JournalStopped) => void,
   untilTurnEnds: () => Promise<void>,
 ): WriteQueue<Write> {
@@ -65,9 +67,11 @@ export function createWriteQueue<Write>(
         await actOn(entries, first);
         for (const { settle } of entries) settle(null);
       } catch (cause) {
-        const error = JournalStopped.because(cause);
-        const perhaps = new JournalStopped(error.reason, cause, true);
-        for (const { settle } of entries) settle(perhaps);
+        const failed = JournalStopped.because(cause);
+        const isCutBack = failed.reason === 'disk-full' && (await cutBack());
+        const error = isCutBack ? new JournalStopped(failed.reason, cause, false, true) : failed;
+        const answer = isCutBack ? error : new JournalStopped(error.reason, cause, true);
+        for (const { settle } of entries) settle(answer);
         stop(error);
         onStopped(error);
       }

@@ -167,6 +167,11 @@ export const codes: Translated<typeof english> = {
     whatToDo:
       'Was zuletzt eingegeben wurde, ist vielleicht aufgezeichnet, vielleicht nicht: Nicht noch einmal eingeben. Platz schaffen oder die Festplatte prüfen lassen, dann die Kasse neu starten. Sie zeigt dann, was sie gefunden hat, und die Leitung entscheidet.',
   },
+  'journal-full': {
+    title: 'Die Festplatte des Computers ist voll. Die Kasse wartet.',
+    whatToDo:
+      'Das wurde nicht aufgezeichnet. Platz auf der Festplatte schaffen: Die Kasse macht dann von selbst weiter.',
+  },
   'journal-closed': {
     title: 'Die Kasse schreibt nichts mehr, weil ihre Festplatte versagt hat.',
     whatToDo:

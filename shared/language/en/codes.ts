@@ -152,6 +152,10 @@ export const codes = {
     whatToDo:
       'What was entered last may be recorded, or not: do not enter it again. Make room on the disk or have it checked, then start the till again. It then lists what it found, and a manager decides.',
   },
+  'journal-full': {
+    title: 'The computer’s disk is full. The till waits.',
+    whatToDo: 'This was not recorded. Make room on the disk: the till then continues by itself.',
+  },
   'journal-closed': {
     title: 'The till writes nothing more, since its disk has failed.',
     whatToDo:

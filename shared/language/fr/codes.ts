@@ -168,6 +168,11 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo:
       'Ce qui a été saisi en dernier est peut-être enregistré, peut-être pas : ne le saisissez pas à nouveau. Libérez de la place sur le disque ou faites-le vérifier, puis redémarrez la caisse. Elle montre alors ce qu’elle a trouvé, et un responsable décide.',
   },
+  'journal-full': {
+    title: 'Le disque de l’ordinateur est plein. La caisse attend.',
+    whatToDo:
+      'Ceci n’a pas été enregistré. Libérez de la place sur le disque : la caisse reprend alors d’elle-même.',
+  },
   'journal-closed': {
     title: 'La caisse n’écrit plus rien, car son disque a failli.',
     whatToDo:

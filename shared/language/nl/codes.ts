@@ -159,6 +159,10 @@ export const codes: Translated<typeof english> = {
     whatToDo:
       'Wat het laatst is ingevoerd, is misschien wel en misschien niet vastgelegd: voer het niet opnieuw in. Maak ruimte op de schijf of laat de schijf nakijken, en start de kassa dan opnieuw. De kassa toont dan wat er is gevonden, en een manager beslist.',
   },
+  'journal-full': {
+    title: 'De schijf van de computer is vol. De kassa wacht.',
+    whatToDo: 'Dit is niet vastgelegd. Maak ruimte op de schijf: de kassa gaat dan vanzelf verder.',
+  },
   'journal-closed': {
     title: 'De kassa legt niets meer vast, omdat de schijf heeft geweigerd.',
     whatToDo:

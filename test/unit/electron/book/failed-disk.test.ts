@@ -111,7 +111,7 @@ test('a start that dies over it does not lose it', async () => {
   await till.book.close();
   // The run is begun, and nothing else of it is on disk.
   till.disk.fault = { atOperation: till.disk.operations + 20, code: 'ENOSPC' };
-  await expect(till.start()).rejects.toThrow(/journal-stopped/);
+  await expect(till.start()).rejects.toThrow(/journal-full/);
   await till.start();
   expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
 });

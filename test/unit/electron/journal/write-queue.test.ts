@@ -16,6 +16,8 @@ import { FOLDER, journalOn, sha256 } from '../../../builders/journal-on.ts';
 function queueOf(
   fails: (write: string) => boolean = () => false,
   untilTurnEnds = () => Promise.resolve(),
+  cutBack = () => Promise.resolve(false),
+  failure = new Error('disk'),
 ) {
   const done: string[][] = [];
   const told: JournalStopped[] = [];
@@ -23,8 +25,9 @@ function queueOf(
     (writes) => {
       done.push([...writes]);
       const isFailing = writes.some(fails);
-      return isFailing ? Promise.reject(new Error('disk')) : Promise.resolve();
+      return isFailing ? Promise.reject(failure) : Promise.resolve();
     },
+    cutBack,
     (error) => told.push(error),
     untilTurnEnds,
   );
@@ -51,6 +54,28 @@ describe('a queue of writes', () => {
     expect(done).toEqual([['a', 'b'], ['look'], ['c']]);
     await queue.write('d');
     expect(done.at(-1)).toEqual(['d']);
+  });
+
+  test.each([
+    [true, ['disk-full', false]],
+    [false, ['disk-full', true]],
+  ])('a full disk that is cut back, %s: what was written is known only then', async (is, said) => {
+    const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
+    const { queue, told } = queueOf(
+      (write) => write === 'b',
+      undefined,
+      async () => is,
+      full,
+    );
+    expect(
+      await outcomes(
+        queue.write('a'),
+        queue.run(() => Promise.resolve()),
+      ),
+    ).toEqual(['done', 'done']);
+    expect(await outcomes(queue.write('b'))).toEqual([said]);
+    expect(told).toMatchObject([{ reason: 'disk-full', isCutBack: is }]);
+    expect(queue.stopped).toBe(told[0]);
   });
 
   test('begins once the turn has ended in which the first one came', async () => {
