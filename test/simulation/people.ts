@@ -5,6 +5,8 @@ import type { IntentId, SaleId } from '../../shared/values/ids.ts';
 import { actsFor, caseIn } from '../../shared/proposals/acts.ts';
 import type { Act } from '../../shared/proposals/acts.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
+import { refusalPauseSchema } from '../../shared/ledger/queue.ts';
+import type { PauseCause } from '../../shared/ledger/queue.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs, SECOND_MS } from '../../shared/values/time.ts';
 import type { LookUp } from '../../shared/messages/bridge.ts';
@@ -190,6 +192,8 @@ export class Manager {
   readonly #shop: SimulatedShop;
   readonly #tills: readonly VirtualTill[];
   readonly #random: Random;
+  /** The pauses of a till after which refused payments were sent again. */
+  readonly #sentAgain = new Set<string>();
   #settles = true;
   #reversals = 0;
 
@@ -229,9 +233,7 @@ export class Manager {
       }
       if (cause === 'invariant') await this.#check(till, lost !== undefined);
       else if (cause !== 'key') {
-        const resume = { kind: 'resume-sending', cause } as const;
-        const isLeft = !this.#shop.shape.isWise && cause === 'all-refused';
-        await till.propose({ ...resume, ...(isLeft && { staysRefused: true }) }, MANAGER_AT_TILL);
+        await this.#resume(till, cause);
       }
     }
     if (clockAheadMs(trading.writer.ledger, trading.writer.moment()) > 0) {
@@ -244,6 +246,16 @@ export class Manager {
       const request = { kind: 'acknowledge-drift', cardId, note: 'seen' } as const;
       if (drift) await till.propose(request, MANAGER_AT_TILL);
     }
+  }
+
+  /** What was refused is sent once more; refused again, it is the cards. */
+  async #resume(till: VirtualTill, cause: PauseCause): Promise<void> {
+    const name = `${till.name} ${cause}`;
+    const isRefusal = refusalPauseSchema.safeParse(cause).success;
+    const staysRefused = isRefusal && this.#sentAgain.has(name);
+    this.#sentAgain.add(name);
+    const resume = { kind: 'resume-sending', cause } as const;
+    await till.propose({ ...resume, ...(staysRefused && { staysRefused }) }, MANAGER_AT_TILL);
   }
 
   /** Everything is checked; what is wrong in memory alone a new start mends. */
