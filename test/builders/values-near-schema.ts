@@ -2,16 +2,18 @@ import * as fc from 'fast-check';
 import * as z from 'zod';
 
 /** As much of JSON Schema as `z.toJSONSchema` writes for what comes in from outside. */
-interface Shape {
+export interface JsonShape {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Shape[];
-  readonly oneOf?: readonly Shape[];
-  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly anyOf?: readonly JsonShape[];
+  readonly oneOf?: readonly JsonShape[];
+  readonly properties?: Readonly<Record<string, JsonShape>>;
   readonly required?: readonly string[];
-  readonly items?: Shape | false;
-  readonly prefixItems?: readonly Shape[];
+  readonly items?: JsonShape | false;
+  readonly prefixItems?: readonly JsonShape[];
+  readonly additionalProperties?: JsonShape | boolean;
+  readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
 }
@@ -44,17 +46,17 @@ function nested(depth: number): unknown {
  */
 export function nearly(schema: z.ZodType, texts: readonly string[]): fc.Arbitrary<unknown> {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-  return near(shape as Shape, fc.oneof(fc.constantFrom(...texts), fc.string()));
+  return near(shape as JsonShape, fc.oneof(fc.constantFrom(...texts), fc.string()));
 }
 
-function near(shape: Shape, text: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
+function near(shape: JsonShape, text: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 24, arbitrary: fitting(shape, text) },
     { weight: 1, arbitrary: ANYTHING },
   );
 }
 
-function fitting(shape: Shape, text: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
+function fitting(shape: JsonShape, text: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   const choices = shape.anyOf ?? shape.oneOf;
   if (choices !== undefined) return fc.oneof(...choices.map((one) => near(one, text)));
   if ('const' in shape) return fc.constant(shape.const);
