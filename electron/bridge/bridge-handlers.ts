@@ -1,12 +1,13 @@
 import { ipcMain } from 'electron';
 import type { IpcMainEvent, IpcMainInvokeEvent } from 'electron';
-import { bridgeCallNames, bridgeCalls } from '../../shared/messages/bridge-calls.ts';
+import { bridgeCallNames, bridgeCalls, mayAsk } from '../../shared/messages/bridge-calls.ts';
 import type {
   BridgeCallName,
   BridgeCalls,
   BridgeNotices,
   MayAsk,
 } from '../../shared/messages/bridge-calls.ts';
+import { NOT_ALLOWED } from '../../shared/messages/no-answer.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import { ORIGIN } from '../window/app-scheme.ts';
 import { channelOf, NOTICES } from './bridge-channels.ts';
@@ -47,10 +48,9 @@ function answer(
   });
 }
 
-/** The screens ask before: whoever gets here has gone past them. */
+/** The screens know by the same table (`refusedCalls`): whoever gets here has signed out meanwhile, or gone past them. */
 function mustBeAllowed(may: MayAsk, mayDo: MayDo): void {
-  if (may === 'anybody' || may === 'judged' || mayDo(may)) return;
-  throw new Error(`${may} needs somebody else to sign in`);
+  if (!mayAsk(may, mayDo)) throw new Error(`${NOT_ALLOWED} ${may}`);
 }
 
 function notice(channel: string, handle: () => Promise<void>): void {

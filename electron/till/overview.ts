@@ -26,6 +26,7 @@ export interface TillCondition extends Settings {
   readonly language: Language;
   readonly timeZone: string;
   readonly people: People;
+  readonly refusedCalls: Overview['refusedCalls'];
   readonly rebuildingLeft: number | null;
   readonly closingInFlight: number | null;
   readonly otherBooks: Overview['otherBooks'];
@@ -42,7 +43,7 @@ export function conditionOf(
   kept: KeptSettings,
   session: BookSession | null,
   keyProtection: KeyProtection | null,
-): Omit<TillCondition, 'closingInFlight'> {
+): Omit<TillCondition, 'closingInFlight' | 'refusedCalls'> {
   const { leftBehind, unfinishedSetUp } = kept.now;
   return {
     version: setup.version,

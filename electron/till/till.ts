@@ -25,6 +25,7 @@ import type { VaultOpening } from '../credentials/credential-vault.ts';
 import { KeptSettings } from './kept-settings.ts';
 import { conditionOf, overviewOf } from './overview.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
+import { refusedCalls } from '../../shared/messages/bridge-calls.ts';
 import type { TrainingHindrance } from '../../shared/ledger/may-train.ts';
 import type { Asker } from '../ledger/ledger-writer.ts';
 import { whyNotLeave, withLeftBehind } from './leave-book.ts';
@@ -106,7 +107,12 @@ export class Till {
   overview(): Overview {
     const { clocks = null, trading = null } = this.#session ?? {};
     const about = conditionOf(this.#setup, this.#kept, this.#session, this.#keyProtection);
-    const condition = { ...about, closingInFlight: this.#closingInFlight };
+    const refused = refusedCalls((action) => this.mayDo(action));
+    const condition = {
+      ...about,
+      closingInFlight: this.#closingInFlight,
+      refusedCalls: refused,
+    };
     const keys = trading?.service?.keys ?? null;
     return overviewOf(condition, trading?.writer ?? null, keys, clocks?.heard ?? null);
   }

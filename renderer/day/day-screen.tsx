@@ -2,6 +2,7 @@ import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useMemo, useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
+import { sayNoAnswer } from '../../shared/messages/no-answer.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
@@ -226,11 +227,12 @@ function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
       return <Notice tone="waiting" title={t('reports.reading')} />;
     case 'none':
       return <Notice tone="attention" title={t('reports.notKept')} />;
+    case 'not-allowed':
     case 'no-answer':
       return (
         <Notice
           tone="bad"
-          title={t('shell.noAnswer.pressAgain')}
+          title={sayNoAnswer(reading.kind)}
           actions={
             <KeyButton
               keyName={shortcuts.refresh}

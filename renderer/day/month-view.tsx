@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
+import { sayNoAnswer } from '../../shared/messages/no-answer.ts';
 import type { ShiftRow } from '../../shared/ledger/project.ts';
 import { monthOf, withoutCutMonth } from '../../shared/reports/month-report.ts';
 import type { MonthReport, NumberedDay } from '../../shared/reports/month-report.ts';
@@ -100,11 +101,11 @@ function OneMonth({ month, closed, overview }: OneMonthProps) {
         : null,
     [reading, month, openDay, hasOthers],
   );
-  if (reading.kind === 'no-answer')
+  if (reading.kind === 'no-answer' || reading.kind === 'not-allowed')
     return (
       <Notice
         tone="bad"
-        title={t('shell.noAnswer.pressAgain')}
+        title={sayNoAnswer(reading.kind)}
         actions={
           <KeyButton keyName={shortcuts.refresh} label={t('reports.refresh')} onPress={readAgain} />
         }

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import type { PrintedReport } from '../../shared/receipt/compose-report.ts';
+import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
 import { writeReport } from '../../shared/reports/report-lines.ts';
 import type { ReportSection } from '../../shared/reports/report-lines.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
+import { useMayAsk } from '../step-up/people-here.ts';
 import { describeReportTrouble } from './describe-report-trouble.ts';
 
 export interface ReportToSave {
@@ -32,9 +34,14 @@ export function useReportActions({ of, overview, name, sections, paper }: Report
   readonly said: ReactNode;
 } {
   const { unit } = useFormat();
+  const [mayPrint, maySave, maySavePdf] = [
+    useMayAsk('printReport'),
+    useMayAsk('saveFile'),
+    useMayAsk('savePdf'),
+  ];
   const [said, setSaid] = useState<Said | null>(null);
   const tell = async (act: () => Promise<string>) => {
-    const text = await act().catch(() => t('shell.noAnswer.pressAgain'));
+    const text = await act().catch((error: unknown) => sayNoAnswer(noAnswerOf(error)));
     setSaid({ of, text, isPrinted: act === print });
   };
   const save = async () => {
@@ -61,17 +68,20 @@ export function useReportActions({ of, overview, name, sections, paper }: Report
         <KeyButton
           keyName={shortcuts.print}
           label={t('reports.print')}
+          disabled={!mayPrint}
           onPress={() => void tell(print)}
         />
       )}
       <KeyButton
         keyName={shortcuts.toFile}
         label={t('settings.export.csv')}
+        disabled={!maySave}
         onPress={() => void tell(save)}
       />
       <KeyButton
         keyName={shortcuts.toPdf}
         label={t('reports.asPdf')}
+        disabled={!maySavePdf}
         onPress={() => void tell(savePdf)}
       />
     </>

@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
+import { sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import type { NoAnswer } from '../../shared/messages/no-answer.ts';
 import { addQuarters } from '../../shared/reports/sum-quarters.ts';
 import { sumStore } from '../../shared/reports/store-report.ts';
 import type { StoreReport, TillReport } from '../../shared/reports/store-report.ts';
@@ -91,11 +93,9 @@ export function StoreDay({ overview, ledger }: StoreDayProps) {
         {reading.kind === 'reading' && <Notice tone="waiting" title={t('reports.reading')} />}
         {reading.kind !== 'reading' && reading.kind !== 'report' && (
           <Notice
-            tone={reading.kind === 'no-answer' ? 'bad' : 'attention'}
+            tone={isHeard(reading.kind) ? 'attention' : 'bad'}
             title={
-              reading.kind === 'no-answer'
-                ? t('shell.noAnswer.pressAgain')
-                : t('reports.store.notReached')
+              isHeard(reading.kind) ? t('reports.store.notReached') : sayNoAnswer(reading.kind)
             }
             actions={
               <KeyButton
@@ -217,4 +217,9 @@ function StaleTills({ report }: { readonly report: StoreReport }) {
       </Notice>
     </div>
   );
+}
+
+/** Main has answered, and has nothing of the store. */
+function isHeard(kind: NoAnswer | 'no-hub' | 'not-reached'): kind is 'no-hub' | 'not-reached' {
+  return kind === 'no-hub' || kind === 'not-reached';
 }

@@ -1,3 +1,5 @@
+import { noAnswerOf } from '../../shared/messages/no-answer.ts';
+import type { NoAnswer } from '../../shared/messages/no-answer.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { MonthReport, NumberedDay } from '../../shared/reports/month-report.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
@@ -7,7 +9,7 @@ type ReadMonth = Pick<MonthReport, 'shifts' | 'unread'>;
 export type MonthReading =
   /** So many of its shifts are read. */
   | { readonly kind: 'reading'; readonly done: number }
-  | { readonly kind: 'no-answer' }
+  | { readonly kind: NoAnswer }
   | ({ readonly kind: 'read' } & ReadMonth);
 
 /**
@@ -31,10 +33,10 @@ export function useMonth(days: readonly NumberedDay[]): {
       const shifts: ShiftReport[] = [];
       const unread: NumberedDay[] = [];
       for (const day of days) {
-        const answer = await window.till.shiftReport(day.number).catch(() => null);
+        const answer = await window.till.shiftReport(day.number).catch(noAnswerOf);
         // Another month is asked for meanwhile.
         if (wanted.current !== version) return;
-        if (answer === null) return tell({ kind: 'no-answer' });
+        if (typeof answer === 'string') return tell({ kind: answer });
         if (answer.kind === 'report') shifts.push(answer.report);
         else unread.push(day);
         tell({ kind: 'reading', done: shifts.length + unread.length });

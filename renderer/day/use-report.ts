@@ -1,3 +1,5 @@
+import { noAnswerOf } from '../../shared/messages/no-answer.ts';
+import type { NoAnswer } from '../../shared/messages/no-answer.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
@@ -5,7 +7,7 @@ import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 export type ReportReading =
   | { readonly kind: 'reading' }
   | { readonly kind: 'report'; readonly report: ShiftReport; readonly asOfMs: number }
-  | { readonly kind: 'none' | 'no-answer' };
+  | { readonly kind: 'none' | NoAnswer };
 
 /**
  * A report out of the journal. The one of now is read again when something changes that it tells; the
@@ -33,10 +35,10 @@ export function useReport(
   useEffect(() => {
     wanted.current = version;
     const read = async () => {
-      const answer = await window.till.shiftReport(number).catch(() => null);
+      const answer = await window.till.shiftReport(number).catch(noAnswerOf);
       // Another one is on its way meanwhile.
       if (wanted.current !== version) return;
-      if (answer === null) setReading({ kind: 'no-answer' });
+      if (typeof answer === 'string') setReading({ kind: answer });
       else if (answer.kind === 'none') setReading({ kind: 'none' });
       else setReading({ kind: 'report', report: answer.report, asOfMs: Date.now() });
     };

@@ -1,9 +1,11 @@
+import { noAnswerOf } from '../../shared/messages/no-answer.ts';
+import type { NoAnswer } from '../../shared/messages/no-answer.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { StoreReport } from '../../shared/reports/store-report.ts';
 
 type Read =
   | { readonly kind: 'report'; readonly report: StoreReport; readonly asOfMs: number }
-  | { readonly kind: 'no-hub' | 'not-reached' | 'no-answer' };
+  | { readonly kind: 'no-hub' | 'not-reached' | NoAnswer };
 
 export type StoreReading = { readonly kind: 'reading' } | Read;
 
@@ -33,12 +35,12 @@ export function useStoreReport({ businessDay, isToday, ownShifts }: AskedOfStore
     const numbers = ownShifts === '' ? [] : ownShifts.split(',').map(Number);
     const read = async () => {
       const asked = { businessDay, isToday, ownShifts: numbers };
-      const answer = await window.till.storeReport(asked).catch(() => null);
+      const answer = await window.till.storeReport(asked).catch(noAnswerOf);
       // Another one is on its way meanwhile.
       if (wanted.current !== version) return;
       const told: Read =
-        answer === null
-          ? { kind: 'no-answer' }
+        typeof answer === 'string'
+          ? { kind: answer }
           : answer.kind === 'report'
             ? { ...answer, asOfMs: Date.now() }
             : answer;

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
+import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import type { NoAnswer } from '../../shared/messages/no-answer.ts';
 import type { PrintAnswer } from '../../shared/printing/printing.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { mayBePutRight, mayBeUndone } from '../../shared/proposals/may-change.ts';
@@ -9,6 +11,7 @@ import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
+import { useMayAsk } from '../step-up/people-here.ts';
 import tones from '../design/tone.module.css';
 import { toneIcon } from '../design/tone.ts';
 import { describeOutcome } from '../gift-parts/describe-outcome.ts';
@@ -89,7 +92,7 @@ export function PaymentResult({ step, hasPrinter, onNext, onTakeBack }: PaymentR
   );
 }
 
-function describeSlip(answer: PrintAnswer | 'no-answer'): string {
+function describeSlip(answer: PrintAnswer | NoAnswer): string {
   switch (answer) {
     case 'queued':
       return t('reports.printed');
@@ -97,8 +100,9 @@ function describeSlip(answer: PrintAnswer | 'no-answer'): string {
       return t('giftBalance.result.noSlip');
     case 'no-printer':
       return t('sale.receipts.noPrinter');
+    case 'not-allowed':
     case 'no-answer':
-      return t('shell.noAnswer.pressAgain');
+      return sayNoAnswer(answer);
     default:
       return assertNever(answer);
   }
@@ -110,14 +114,16 @@ interface SlipKeyProps {
 }
 
 function SlipKey({ intentId, onSaid }: SlipKeyProps) {
+  const mayPrint = useMayAsk('printSlip');
   const print = async () => {
-    const answer = await window.till.printSlip(intentId).catch(() => 'no-answer' as const);
+    const answer = await window.till.printSlip(intentId).catch(noAnswerOf);
     onSaid(describeSlip(answer));
   };
   return (
     <KeyButton
       keyName={shortcuts.print}
       label={t('giftBalance.result.slip')}
+      disabled={!mayPrint}
       onPress={() => void print()}
     />
   );

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
+import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import type { NoAnswer } from '../../shared/messages/no-answer.ts';
 import type { PrintAnswer } from '../../shared/printing/printing.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
+import { useMayAsk } from '../step-up/people-here.ts';
 
 /** For the customer: what is on the card, and since when that is known. */
 export function PrintBalance({ cardId }: { readonly cardId: CardId }) {
   const [said, setSaid] = useState('');
+  const mayPrint = useMayAsk('printBalance');
   const print = async () => {
-    const answer = await window.till.printBalance(cardId).catch(() => 'no-answer' as const);
+    const answer = await window.till.printBalance(cardId).catch(noAnswerOf);
     setSaid(describeAnswer(answer));
   };
   return (
@@ -18,6 +22,7 @@ export function PrintBalance({ cardId }: { readonly cardId: CardId }) {
       <KeyButton
         keyName={shortcuts.print}
         label={t('giftBalance.printBalance')}
+        disabled={!mayPrint}
         onPress={() => void print()}
       />
       <p role="status">{said}</p>
@@ -25,7 +30,7 @@ export function PrintBalance({ cardId }: { readonly cardId: CardId }) {
   );
 }
 
-function describeAnswer(answer: PrintAnswer | 'no-answer'): string {
+function describeAnswer(answer: PrintAnswer | NoAnswer): string {
   switch (answer) {
     case 'queued':
       return t('reports.printed');
@@ -33,8 +38,9 @@ function describeAnswer(answer: PrintAnswer | 'no-answer'): string {
       return t('giftParts.possible.balanceUnknown');
     case 'no-printer':
       return t('sale.receipts.noPrinter');
+    case 'not-allowed':
     case 'no-answer':
-      return t('shell.noAnswer.pressAgain');
+      return sayNoAnswer(answer);
     default:
       return assertNever(answer);
   }

@@ -2,6 +2,8 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
+import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import type { NoAnswer } from '../../shared/messages/no-answer.ts';
 import type { CopyFolderAnswer, CopyStatus } from '../../shared/messages/copy-status.ts';
 import { describeSecondCopy, describeCopyFault } from '../../shared/messages/describe-copy.ts';
 import { useFormat } from '../design/format.ts';
@@ -11,18 +13,22 @@ import { Panel } from '../design/page.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { useNow } from '../design/use-now.ts';
 import styles from './settings.module.css';
+import { useMayAsk } from '../step-up/people-here.ts';
 
-type Said = CopyFolderAnswer | { readonly kind: 'ended' | 'no-answer' };
+type Said = CopyFolderAnswer | { readonly kind: 'ended' | NoAnswer };
 
 /** A second copy of the till's records on a stick or a share: where, how far, and what it is for. */
 export function CopyPanel({ copy }: Pick<Overview, 'copy'>) {
   const [folder, setFolder] = useState(copy?.folder ?? '');
   const [isBusy, setIsBusy] = useState(false);
+  const mayCopy = useMayAsk('copyTo');
   const [said, setSaid] = useState<Said | null>(null);
   const use = async (wanted: string | null) => {
     setIsBusy(true);
     setSaid(null);
-    const answer = await window.till.copyTo(wanted).catch(() => ({ kind: 'no-answer' }) as const);
+    const answer = await window.till
+      .copyTo(wanted)
+      .catch((error: unknown) => ({ kind: noAnswerOf(error) }));
     const isEnded = answer.kind === 'set' && wanted === null;
     setSaid(isEnded ? { kind: 'ended' } : answer);
     setIsBusy(false);
@@ -50,19 +56,21 @@ export function CopyPanel({ copy }: Pick<Overview, 'copy'>) {
         <KeyButton
           keyName={shortcuts.goOn}
           label={isBusy ? t('copy.asking') : t('copy.begin')}
-          disabled={isBusy || !isNew}
+          disabled={isBusy || !isNew || !mayCopy}
           onPress={() => void use(typed)}
         />
         {copy !== null && (
           <KeyButton
             keyName={shortcuts.drop}
             label={t('copy.end')}
-            disabled={isBusy}
+            disabled={isBusy || !mayCopy}
             onPress={() => void use(null)}
           />
         )}
         {said?.kind === 'ended' && <Notice tone="attention" title={t('copy.ended')} />}
-        {said?.kind === 'no-answer' && <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />}
+        {(said?.kind === 'no-answer' || said?.kind === 'not-allowed') && (
+          <Notice tone="bad" title={sayNoAnswer(said.kind)} />
+        )}
         <p className={styles['note']}>{t('copy.reads')}</p>
         <p className={styles['note']}>{t('copy.putBack')}</p>
       </div>

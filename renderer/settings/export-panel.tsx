@@ -3,6 +3,8 @@ import { useCallback, useState } from 'react';
 import { isPractice } from '../../shared/ledger/book.ts';
 import type { ExportAnswer, ExportRequest, Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
+import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import type { NoAnswer } from '../../shared/messages/no-answer.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { DayField } from '../choose-day/day-field.tsx';
 import { daySpan, isoDayOf } from '../design/day-span.ts';
@@ -13,7 +15,7 @@ import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import { describePin } from '../step-up/describe-pin.ts';
 import { ManagersPin } from '../step-up/managers-pin.tsx';
-import { useManagers } from '../step-up/people-here.ts';
+import { useManagers, useMayAsk } from '../step-up/people-here.ts';
 import { useTypedPin } from '../step-up/use-typed-pin.ts';
 import styles from './settings.module.css';
 
@@ -30,6 +32,7 @@ export function ExportPanel({ overview: { timeZone, book } }: { readonly overvie
   const [form, setForm] = useState<ExportRequest['form']>('csv');
   const [withPrivate, setWithPrivate] = useState(false);
   const [busy, setBusy] = useState(false);
+  const mayExport = useMayAsk('exportFacts');
   const [said, setSaid] = useState<Said | null>(null);
   const { managers, here } = useManagers();
   const typing = useTypedPin(
@@ -48,7 +51,7 @@ export function ExportPanel({ overview: { timeZone, book } }: { readonly overvie
     setBusy(true);
     const answer = await window.till
       .exportFacts(request, withPrivate ? typing.typed : null)
-      .catch(() => null);
+      .catch(noAnswerOf);
     setBusy(false);
     typing.type('');
     setSaid(describeExport(answer, format.length));
@@ -100,7 +103,9 @@ export function ExportPanel({ overview: { timeZone, book } }: { readonly overvie
           look="primary"
           keyName={shortcuts.toFile}
           label={busy ? t('settings.export.writing') : t('settings.export.go')}
-          disabled={busy || request === null || (withPrivate && typing.typed === null)}
+          disabled={
+            busy || !mayExport || request === null || (withPrivate && typing.typed === null)
+          }
           onPress={() => void write()}
         />
         {said !== null && <Notice tone={said.isDone ? 'good' : 'bad'} title={said.sentence} />}
@@ -123,8 +128,8 @@ function describeWritten({
   return said.join(' ');
 }
 
-function describeExport(answer: ExportAnswer | null, length: (ms: number) => string): Said {
-  if (answer === null) return { isDone: false, sentence: t('shell.noAnswer.pressAgain') };
+function describeExport(answer: ExportAnswer | NoAnswer, length: (ms: number) => string): Said {
+  if (typeof answer === 'string') return { isDone: false, sentence: sayNoAnswer(answer) };
   switch (answer.kind) {
     case 'written':
       return {

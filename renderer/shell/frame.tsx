@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { isPractice } from '../../shared/ledger/book.ts';
-import { PeopleProvider } from '../step-up/people-here.ts';
+import { PeopleProvider, RefusedCallsProvider } from '../step-up/people-here.ts';
 import { countNeedsPerson } from './describe-status.ts';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { Navigation } from './navigation.tsx';
@@ -32,49 +32,51 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
   const { status, book, people, closingInFlight, rebuildingLeft, unfinishedSetUp } = overview;
   return (
     <PeopleProvider value={people}>
-      <div className={styles['frame']}>
-        {book?.mode === 'demo' && (
-          <header className={styles['band']}>{t('shell.frame.demo')}</header>
-        )}
-        {book?.mode === 'training' && <TrainingBand />}
-        <div className={styles['middle']}>
-          {people.locked ? (
-            lockScreen
-          ) : (
-            <>
-              <Navigation
-                language={overview.language}
-                page={page}
-                needsPerson={status === null ? 0 : countNeedsPerson(status.needsPerson)}
-                people={people}
-                closingInFlight={closingInFlight}
-                rebuildingLeft={rebuildingLeft}
-                unfinishedSetUp={unfinishedSetUp}
-                health={overview.health}
-                replaces={overview.hub?.replaces ?? null}
-                onOpen={onOpen}
-                onShowKeys={showKeys}
-              />
-              <main className={styles['main']}>
-                <div className={styles['page']}>{children}</div>
-              </main>
-            </>
+      <RefusedCallsProvider value={overview.refusedCalls}>
+        <div className={styles['frame']}>
+          {book?.mode === 'demo' && (
+            <header className={styles['band']}>{t('shell.frame.demo')}</header>
           )}
+          {book?.mode === 'training' && <TrainingBand />}
+          <div className={styles['middle']}>
+            {people.locked ? (
+              lockScreen
+            ) : (
+              <>
+                <Navigation
+                  language={overview.language}
+                  page={page}
+                  needsPerson={status === null ? 0 : countNeedsPerson(status.needsPerson)}
+                  people={people}
+                  closingInFlight={closingInFlight}
+                  rebuildingLeft={rebuildingLeft}
+                  unfinishedSetUp={unfinishedSetUp}
+                  health={overview.health}
+                  replaces={overview.hub?.replaces ?? null}
+                  onOpen={onOpen}
+                  onShowKeys={showKeys}
+                />
+                <main className={styles['main']}>
+                  <div className={styles['page']}>{children}</div>
+                </main>
+              </>
+            )}
+          </div>
+          {/* Where the disk has failed nothing is sent, and nobody knows what waits. */}
+          {status !== null && !hasDiskFailed(overview.health) && (
+            <StatusLine
+              hub={overview.hub}
+              copy={overview.copy}
+              status={status}
+              health={overview.health}
+              disk={overview.disk}
+              withChoices={!people.locked}
+              isDemo={isPractice(overview.book)}
+            />
+          )}
+          {showsKeys && !people.locked && <ShortcutsSheet onClose={() => setShowsKeys(false)} />}
         </div>
-        {/* Where the disk has failed nothing is sent, and nobody knows what waits. */}
-        {status !== null && !hasDiskFailed(overview.health) && (
-          <StatusLine
-            hub={overview.hub}
-            copy={overview.copy}
-            status={status}
-            health={overview.health}
-            disk={overview.disk}
-            withChoices={!people.locked}
-            isDemo={isPractice(overview.book)}
-          />
-        )}
-        {showsKeys && !people.locked && <ShortcutsSheet onClose={() => setShowsKeys(false)} />}
-      </div>
+      </RefusedCallsProvider>
     </PeopleProvider>
   );
 }

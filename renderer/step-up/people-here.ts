@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import type { BridgeCallName } from '../../shared/messages/bridge-calls.ts';
+import type { Overview } from '../../shared/messages/bridge.ts';
 import { standingOf } from '../../shared/proposals/permissions.ts';
 import { NO_PEOPLE } from '../../shared/proposals/people.ts';
 import type { People, Person } from '../../shared/proposals/people.ts';
@@ -7,6 +9,16 @@ const PeopleHere = createContext<People>(NO_PEOPLE);
 
 /** Around every screen: who may be asked for a PIN. */
 export const PeopleProvider = PeopleHere.Provider;
+
+const RefusedCalls = createContext<Overview['refusedCalls']>([]);
+
+/** Around every screen: what main would refuse whoever works at the till now. */
+export const RefusedCallsProvider = RefusedCalls.Provider;
+
+/** Whether main carries this call out now, by its own table: a button for what it refuses is disabled. */
+export function useMayAsk(call: BridgeCallName): boolean {
+  return !use(RefusedCalls).includes(call);
+}
 
 /** Whether a manager's PIN is asked for where a limit of who works alone ends (decision 0082). */
 export function useMayBeAskedForManager(): boolean {

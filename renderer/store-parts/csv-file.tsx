@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { t } from '../../shared/language/language.ts';
+import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
@@ -33,11 +34,11 @@ export function CsvFile({ note, canWrite, onRead, write }: CsvFileProps) {
     setSaid(onRead(text, file.name));
   };
   const save = async () => {
-    const answer = await window.till.saveFile(write()).catch(() => null);
+    const answer = await window.till.saveFile(write()).catch(noAnswerOf);
     setSaid(
-      answer?.kind === 'saved'
+      typeof answer === 'object' && answer.kind === 'saved'
         ? { tone: 'good', title: t('reports.saved', { place: answer.place }), lines: [] }
-        : badFile(answer?.sentence ?? t('shell.noAnswer.pressAgain')),
+        : badFile(typeof answer === 'string' ? sayNoAnswer(answer) : answer.sentence),
     );
   };
   return (

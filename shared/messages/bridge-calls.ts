@@ -64,6 +64,11 @@ import { settingChangesSchema } from './settings.ts';
  */
 export type MayAsk = Action | 'anybody' | 'judged';
 
+/** Whether main carries a call out for whoever works at the till, or leaves that to where it is judged. */
+export function mayAsk(may: MayAsk, mayDo: (action: Action) => boolean): boolean {
+  return may === 'anybody' || may === 'judged' || mayDo(may);
+}
+
 /**
  * One call of the window to main.
  * @param given what does not parse is refused before anybody sees it
@@ -259,6 +264,11 @@ export const bridgeCalls = {
 export type BridgeCallName = keyof typeof bridgeCalls;
 export const bridgeCallNames: readonly BridgeCallName[] =
   Object.keys(bridgeCalls).filter(isBridgeCallName);
+
+/** The calls that main refuses as things are, by the same table: the screens ask for none of them. */
+export function refusedCalls(mayDo: (action: Action) => boolean): BridgeCallName[] {
+  return bridgeCallNames.filter((name) => !mayAsk(bridgeCalls[name].may, mayDo));
+}
 
 function isBridgeCallName(name: string): name is BridgeCallName {
   return Object.hasOwn(bridgeCalls, name);

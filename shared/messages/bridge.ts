@@ -135,6 +135,8 @@ export const overviewSchema = z.object({
   /** The second copy of this till's records; null where there is none. */
   copy: copyStatusSchema.nullable(),
   people: peopleSchema,
+  /** Calls that main refuses whoever works at the till now, by name. */
+  refusedCalls: z.array(z.string()),
   /** The shift that is open; null between two. */
   shift: shiftSchema.nullable(),
   /** What stayed in the drawer when the last shift was closed; null while one is open, and where nobody said. */

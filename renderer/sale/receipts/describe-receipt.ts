@@ -1,4 +1,6 @@
 import { t } from '../../../shared/language/language.ts';
+import { sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import type { PrintAnswer } from '../../../shared/printing/printing.ts';
 
@@ -18,7 +20,7 @@ export function describeMissing(asked: {
 }
 
 /** What became of a copy, or of the question for it. */
-export type CopyAnswer = PrintAnswer | 'no-answer';
+export type CopyAnswer = PrintAnswer | NoAnswer;
 
 /** Why nothing comes out of the printer. */
 export function describeNotPrinted(answer: Exclude<CopyAnswer, 'queued'>): string {
@@ -27,8 +29,9 @@ export function describeNotPrinted(answer: Exclude<CopyAnswer, 'queued'>): strin
       return t('sale.receipts.nothingPrinted');
     case 'no-printer':
       return t('sale.receipts.noPrinter');
+    case 'not-allowed':
     case 'no-answer':
-      return t('shell.noAnswer.pressAgain');
+      return sayNoAnswer(answer);
     default:
       return assertNever(answer);
   }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
+import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import { drawPaper } from '../../../shared/receipt/draw-paper.ts';
 import { layOutReceipt } from '../../../shared/receipt/lay-out-receipt.ts';
 import { MAX_FACTS_OF_RECEIPT, troubleAt } from '../../../shared/printing/printing.ts';
@@ -26,7 +28,7 @@ interface Wanted {
 /** What main said of the one that was asked for. */
 interface ReadReceipt {
   readonly asked: WantedNumber;
-  readonly answer: ShownReceipt | 'no-receipt' | 'no-answer';
+  readonly answer: ShownReceipt | 'no-receipt' | NoAnswer;
 }
 
 /**
@@ -58,10 +60,7 @@ export async function readReceipt(
 ): Promise<ReadReceipt['answer']> {
   if (number === undefined) return 'no-receipt';
   const facts = await factsOfReceipt(ledger, number);
-  return window.till.showReceipt(number, facts).then(
-    (shown) => shown ?? 'no-receipt',
-    () => 'no-answer',
-  );
+  return window.till.showReceipt(number, facts).then((shown) => shown ?? 'no-receipt', noAnswerOf);
 }
 
 export async function printCopyOf(
@@ -69,7 +68,7 @@ export async function printCopyOf(
   ledger: LedgerDatabase | null,
 ): Promise<CopyAnswer> {
   const facts = await factsOfReceipt(ledger, number);
-  return window.till.printCopy(number, facts).catch(() => 'no-answer');
+  return window.till.printCopy(number, facts).catch(noAnswerOf);
 }
 
 /** For whoever is given the goods: without any amount. */
@@ -78,7 +77,7 @@ export async function printWithoutPricesOf(
   ledger: LedgerDatabase | null,
 ): Promise<CopyAnswer> {
   const facts = await factsOfReceipt(ledger, number);
-  return window.till.printWithoutPrices(number, facts).catch(() => 'no-answer');
+  return window.till.printWithoutPrices(number, facts).catch(noAnswerOf);
 }
 
 /**
@@ -95,8 +94,8 @@ export async function savePdfOf(
   const name = `${t('sale.receipts.fileName', { number, day }).trim()}.pdf`;
   const answer = await window.till
     .savePdf(name, { kind: 'receipt', number, facts })
-    .catch(() => null);
-  if (answer === null) return t('shell.noAnswer.pressAgain');
+    .catch(noAnswerOf);
+  if (typeof answer === 'string') return sayNoAnswer(answer);
   if (answer.kind === 'no-receipt') return t('sale.receipts.unreadable', { number });
   return answer.kind === 'saved'
     ? t('reports.saved', { place: answer.place })

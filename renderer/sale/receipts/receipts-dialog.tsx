@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
+import { sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
 import type { PrintingStatus, ShownReceipt } from '../../../shared/printing/printing.ts';
 import { readOwnReceiptCode } from '../../../shared/receipt/receipt-code.ts';
@@ -33,6 +34,7 @@ import {
 } from './receipt-view.tsx';
 import { useSellers } from './use-sellers.ts';
 import styles from './receipts.module.css';
+import { useMayAsk } from '../../step-up/people-here.ts';
 
 /** What became of the last press, and of which receipt; null for the last one. */
 interface Printed {
@@ -133,8 +135,8 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
   };
   const isKnown = isHere && (sales !== undefined || ledger === null);
   const missing =
-    inSight?.answer === 'no-answer'
-      ? t('shell.noAnswer.tryAgain')
+    inSight?.answer === 'no-answer' || inSight?.answer === 'not-allowed'
+      ? sayNoAnswer(inSight.answer, t('shell.noAnswer.tryAgain'))
       : describeMissing({ number: selected ?? read.filter.number, isListed: place >= 0, isAll });
   const print = async (printOf: typeof printCopyOf) => {
     // A quick hand presses before the receipt stands here: it means the one that comes.
@@ -143,6 +145,8 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
     if (typeof number === 'string') return setPrinted({ number: selected, answer: number });
     setPrinted({ number, answer: await printOf(number, ledger) });
   };
+  const [mayRefund, mayPrintGift] = [useMayAsk('refundOffer'), useMayAsk('printWithoutPrices')];
+  const [mayCopy, maySavePdf] = [useMayAsk('printCopy'), useMayAsk('savePdf')];
   const savePdf = async () => {
     if (selected === null) return;
     const text = await savePdfOf(selected, dayOf(row?.endedAtMs ?? null, timeZone), ledger);
@@ -216,21 +220,21 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
             keyName={shortcuts.refund}
             stacked
             label={t('sale.refund.key')}
-            disabled={selected === null}
+            disabled={selected === null || !mayRefund}
             onPress={() => setRefunding(selected)}
           />
           <KeyButton
             keyName={shortcuts.withoutPrices}
             stacked
             label={t('sale.receipts.withoutPrices')}
-            disabled={printing.printer === 'none' || wanted === undefined}
+            disabled={printing.printer === 'none' || wanted === undefined || !mayPrintGift}
             onPress={() => void print(printWithoutPricesOf)}
           />
           <KeyButton
             keyName={shortcuts.toPdf}
             stacked
             label={t('reports.pdf')}
-            disabled={shown === null}
+            disabled={shown === null || !maySavePdf}
             onPress={() => void savePdf()}
           />
           <KeyButton
@@ -248,7 +252,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
                 ? t('sale.receipts.noPrinter')
                 : t('sale.receipts.printCopy')
             }
-            disabled={printing.printer === 'none' || wanted === undefined}
+            disabled={printing.printer === 'none' || wanted === undefined || !mayCopy}
             startsFocused
             onPress={() => void print(printCopyOf)}
           />

@@ -5,6 +5,8 @@ import { giftPartsOf, refundedCents } from '../../../shared/ledger/refund.ts';
 import type { Refund } from '../../../shared/ledger/refund.ts';
 import { allLeft } from '../../../shared/ledger/refundable.ts';
 import type { Sale } from '../../../shared/ledger/sale.ts';
+import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { OfferedLoad, RefundOffer } from '../../../shared/messages/refund-offer.ts';
 import { useFormat } from '../../design/format.ts';
 import { Notice } from '../../design/notice.tsx';
@@ -23,20 +25,21 @@ interface RefundDialogProps {
 
 /** Goods of a completed sale come back: asked, written down, and said what to hand over. */
 export function RefundDialog({ number, isDemo, onEnd }: RefundDialogProps) {
-  const [offer, setOffer] = useState<RefundOffer | 'no-answer' | null>(null);
+  const [offer, setOffer] = useState<RefundOffer | NoAnswer | null>(null);
   const [refund, setRefund] = useState<Refund | null>(null);
   const [load, setLoad] = useState<OfferedLoad | null>(null);
   useEffect(() => {
     let isWanted = true;
-    const answer = window.till.refundOffer(number).catch(() => 'no-answer' as const);
+    const answer = window.till.refundOffer(number).catch(noAnswerOf);
     void answer.then((read) => isWanted && setOffer(read));
     return () => {
       isWanted = false;
     };
   }, [number]);
   if (offer === null) return null;
-  if (offer === 'no-answer') {
-    return <Said number={number} text={t('shell.noAnswer.tryAgain')} onEnd={onEnd} />;
+  if (offer === 'no-answer' || offer === 'not-allowed') {
+    const text = sayNoAnswer(offer, t('shell.noAnswer.tryAgain'));
+    return <Said number={number} text={text} onEnd={onEnd} />;
   }
   if (offer.kind === 'unknown') {
     return <Said number={number} text={t('sale.refund.unknown', { number })} onEnd={onEnd} />;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ConnectionReport, Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/language/language.ts';
+import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { Notice } from '../../design/notice.tsx';
@@ -11,6 +12,7 @@ import type { ConnectionForm } from './connection-form.ts';
 import { ConnectionReportView } from './connection-report-view.tsx';
 import { describeSegment } from './describe-segment.ts';
 import styles from '../settings.module.css';
+import { useMayAsk } from '../../step-up/people-here.ts';
 
 /**
  * *Connection*. The secrets live in this component and nowhere else in the window: they
@@ -43,12 +45,13 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
     setProblem(null);
     return Object.keys(faults).length === 0;
   };
+  const mayTest = useMayAsk('testConnection');
   const test = async () => {
     if (!isReady()) return;
     setBusy('testing');
-    const report = await window.till.testConnection(toDraft(form)).catch(() => null);
+    const report = await window.till.testConnection(toDraft(form)).catch(noAnswerOf);
     setBusy(null);
-    if (report === null) setProblem(t('shell.noAnswer.pressAgain'));
+    if (typeof report === 'string') setProblem(sayNoAnswer(report));
     else setTested({ form, report });
   };
   const connect = async () => {
@@ -83,7 +86,7 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
           <KeyButton
             keyName={shortcuts.test}
             label={busy === 'testing' ? t('wait.service') : t('settings.connection.test')}
-            disabled={busy !== null}
+            disabled={busy !== null || !mayTest}
             onPress={() => void test()}
           />
           {tested?.form === form && (

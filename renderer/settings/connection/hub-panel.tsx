@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
+import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import {
   describeAdopted,
@@ -17,15 +19,16 @@ import { shortcuts } from '../../design/shortcuts.ts';
 import { useNow } from '../../design/use-now.ts';
 import { StoreTills } from './store-tills.tsx';
 import styles from '../settings.module.css';
+import { useMayAsk } from '../../step-up/people-here.ts';
 
 /** The store's hub: whether this till has joined one, how it stands to it, and the way in and out. */
 export function HubPanel({ hub }: Pick<Overview, 'hub'>) {
   const [isBusy, setIsBusy] = useState(false);
-  const [said, setSaid] = useState<JoinAnswer | 'no-answer' | null>(null);
+  const [said, setSaid] = useState<JoinAnswer | NoAnswer | null>(null);
   const ask = async (asking: Promise<JoinAnswer>) => {
     setIsBusy(true);
     setSaid(null);
-    setSaid(await asking.catch(() => 'no-answer' as const));
+    setSaid(await asking.catch(noAnswerOf));
     setIsBusy(false);
   };
   return (
@@ -56,6 +59,7 @@ interface JoinProps {
 
 function Join({ isBusy, onChoose }: JoinProps) {
   const picker = useRef<HTMLInputElement>(null);
+  const mayJoin = useMayAsk('joinHub');
   return (
     <>
       <p>{t('hub.none')}</p>
@@ -75,7 +79,7 @@ function Join({ isBusy, onChoose }: JoinProps) {
       <KeyButton
         keyName={shortcuts.chooseFile}
         label={isBusy ? t('hub.asking') : t('hub.choose')}
-        disabled={isBusy}
+        disabled={isBusy || !mayJoin}
         onPress={() => picker.current?.click()}
       />
     </>
@@ -92,6 +96,7 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
   const format = useFormat();
   const nowMs = useNow(1_000);
   const [isAsked, setIsAsked] = useState(false);
+  const mayLeave = useMayAsk('leaveHub');
   const { till, host, port, state, waiting } = hub;
   const goesAway = waiting > 0 || hub.bringing.length > 0;
   const leave = t(goesAway ? 'hub.leaveAway' : 'hub.leave');
@@ -118,7 +123,7 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
       <KeyButton
         keyName={shortcuts.drop}
         label={leave}
-        disabled={isBusy}
+        disabled={isBusy || !mayLeave}
         onPress={() => setIsAsked(true)}
       />
       {isAsked && (
@@ -143,8 +148,8 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
   );
 }
 
-function Said({ answer }: { readonly answer: JoinAnswer | 'no-answer' }) {
-  if (answer === 'no-answer') return <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />;
+function Said({ answer }: { readonly answer: JoinAnswer | NoAnswer }) {
+  if (typeof answer === 'string') return <Notice tone="bad" title={sayNoAnswer(answer)} />;
   if (answer.kind === 'done') return <Notice tone="good" title={t('hub.done')} />;
   return <Notice tone="bad" title={describeJoinFault(answer)} />;
 }

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '../../../shared/language/language.ts';
+import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import { describeJoinFault, whyNotToReplace } from '../../../shared/messages/describe-hub.ts';
 import type { JoinAnswer, StoreTill } from '../../../shared/messages/hub-status.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import styles from '../settings.module.css';
+import { useMayAsk } from '../../step-up/people-here.ts';
 
 interface ReplaceTillProps {
   /** In whose place this computer has come. */
@@ -20,13 +23,13 @@ interface ReplaceTillProps {
 
 /** This computer has come in another one's place: whether it can have that now, or is one more till after all. */
 export function ReplaceTill({ till, mine, tills, children }: ReplaceTillProps) {
-  const [said, setSaid] = useState<JoinAnswer | 'no-answer' | null>(null);
+  const [said, setSaid] = useState<JoinAnswer | NoAnswer | null>(null);
   const place = useRef<HTMLDivElement>(null);
   // What whoever has set this computer up has come for stands below everything about the service.
   useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
   const whyNot = whyNotToReplace(till, mine, tills);
-  const giveUp = async () =>
-    setSaid(await window.till.replaceNoTill().catch(() => 'no-answer' as const));
+  const mayGiveUp = useMayAsk('replaceNoTill');
+  const giveUp = async () => setSaid(await window.till.replaceNoTill().catch(noAnswerOf));
   return (
     <div ref={place} className={styles['go']}>
       <Notice tone="attention" title={t('hub.replacing.title', { till })}>
@@ -36,10 +39,11 @@ export function ReplaceTill({ till, mine, tills, children }: ReplaceTillProps) {
       <KeyButton
         keyName={shortcuts.replaceNone}
         label={t('hub.replacing.giveUp', { till })}
+        disabled={!mayGiveUp}
         onPress={() => void giveUp()}
       />
-      {said === 'no-answer' && <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />}
-      {said !== null && said !== 'no-answer' && said.kind === 'fault' && (
+      {typeof said === 'string' && <Notice tone="bad" title={sayNoAnswer(said)} />}
+      {typeof said === 'object' && said?.kind === 'fault' && (
         <Notice tone="bad" title={describeJoinFault(said)} />
       )}
     </div>

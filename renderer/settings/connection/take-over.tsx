@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
+import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { TakeOverAnswer } from '../../../shared/messages/hub-status.ts';
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
 import { KeyButton } from '../../design/key-button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import type { KeyName } from '../../design/shortcuts.ts';
 import { WhatItHeld } from './what-it-held.tsx';
+import { useMayAsk } from '../../step-up/people-here.ts';
 
-type Answer = TakeOverAnswer | 'no-answer';
+type Answer = TakeOverAnswer | NoAnswer;
 
 interface TakeOverProps {
   readonly till: string;
@@ -20,15 +23,17 @@ interface TakeOverProps {
 /** The way to the place of one till that is gone; a question about it goes with it once it is back. */
 export function TakeOver({ till, lastSeen, keyName, onAnswer }: TakeOverProps) {
   const [isAsked, setIsAsked] = useState(false);
+  const mayTake = useMayAsk('takeOverTill');
   const take = async () => {
     setIsAsked(false);
-    onAnswer(await window.till.takeOverTill(till).catch(() => 'no-answer' as const));
+    onAnswer(await window.till.takeOverTill(till).catch(noAnswerOf));
   };
   return (
     <>
       <KeyButton
         keyName={keyName}
         label={t('hub.takeOver.go', { till })}
+        disabled={!mayTake}
         onPress={() => setIsAsked(true)}
       />
       {isAsked && (
@@ -50,7 +55,7 @@ export function TakeOver({ till, lastSeen, keyName, onAnswer }: TakeOverProps) {
 
 /** What came of it, of the till that was asked for. */
 export function TakeOverSaid({ till, answer }: { readonly till: string; readonly answer: Answer }) {
-  if (answer === 'no-answer') return <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />;
+  if (typeof answer === 'string') return <Notice tone="bad" title={sayNoAnswer(answer)} />;
   if (answer.kind === 'done')
     return <Notice tone="good" title={t('hub.takeOver.done', { till })} />;
   return <Notice tone="bad" title={t(`hub.takeOver.fault.${answer.why}`)} />;

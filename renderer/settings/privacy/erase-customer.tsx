@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ManagerAnswer } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/language/language.ts';
+import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import { KeyButton } from '../../design/key-button.tsx';
@@ -32,10 +33,13 @@ export function EraseCustomer({ isDemo, listenToScans }: EraseCustomerProps) {
   const ask = async () => {
     setSaid(null);
     // Whoever asks to be forgotten holds the card, whatever its code looks like.
-    const found = await window.till.lookUp(number, true).catch(() => null);
-    if (found?.kind === 'card') return setAsked(found);
+    const found = await window.till.lookUp(number, true).catch(noAnswerOf);
+    if (typeof found === 'string') {
+      return setSaid({ isDone: false, sentence: sayNoAnswer(found) });
+    }
+    if (found.kind === 'card') return setAsked(found);
     const sentence =
-      found?.kind === 'fault'
+      found.kind === 'fault'
         ? describeCode(`card-${found.fault}`).title
         : t('shell.noAnswer.pressAgain');
     setSaid({ isDone: false, sentence });

@@ -13,6 +13,7 @@ export const shell: Translated<typeof english> = {
     settings: 'Einstellungen',
   },
   noAnswer: {
+    notAllowed: 'Das muss die Leitung erlauben. Die Leitung bitten, sich anzumelden.',
     pressAgain: 'Die Kasse hat nicht geantwortet. Noch einmal drücken.',
     tryAgain: 'Die Kasse hat nicht geantwortet. Noch einmal versuchen.',
   },

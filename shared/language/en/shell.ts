@@ -10,6 +10,8 @@ export const shell = {
     settings: 'Settings',
   },
   noAnswer: {
+    /** Main’s refusal, where nobody who may is signed in. */
+    notAllowed: 'A manager has to allow this. Ask one to sign in.',
     pressAgain: 'The till did not answer. Press it again.',
     tryAgain: 'The till did not answer. Try again.',
   },

@@ -13,6 +13,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     settings: 'Paramètres',
   },
   noAnswer: {
+    notAllowed: 'Un responsable doit l’autoriser. Demandez-lui de se connecter.',
     pressAgain: 'La caisse n’a pas répondu. Appuyez à nouveau.',
     tryAgain: 'La caisse n’a pas répondu. Réessayez.',
   },

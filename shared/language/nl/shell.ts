@@ -13,6 +13,7 @@ export const shell: Translated<typeof english> = {
     settings: 'Instellingen',
   },
   noAnswer: {
+    notAllowed: 'Een manager moet dit toestaan. Vraag een manager om zich aan te melden.',
     pressAgain: 'De kassa gaf geen antwoord. Druk nog eens.',
     tryAgain: 'De kassa gaf geen antwoord. Probeer opnieuw.',
   },

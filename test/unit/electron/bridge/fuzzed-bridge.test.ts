@@ -8,8 +8,13 @@ import { handleBridge } from '../../../../electron/bridge/bridge-handlers.ts';
 import { serveWindow, shownAt } from '../../../../electron/bridge/window-service.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 import type { Till } from '../../../../electron/till/till.ts';
-import { bridgeCallNames, bridgeCalls } from '../../../../shared/messages/bridge-calls.ts';
+import {
+  bridgeCallNames,
+  bridgeCalls,
+  refusedCalls,
+} from '../../../../shared/messages/bridge-calls.ts';
 import type { BridgeCallName } from '../../../../shared/messages/bridge-calls.ts';
+import { noAnswerOf, sayNoAnswer } from '../../../../shared/messages/no-answer.ts';
 import { isAction } from '../../../../shared/proposals/permissions.ts';
 import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
@@ -208,9 +213,12 @@ test('the same while the journal takes nothing any more, and while the till is l
   };
   const guarded = bridgeCallNames.filter((name) => isAction(bridgeCalls[name].may));
   expect(Object.keys(closed).toSorted()).toEqual(guarded.toSorted());
+  expect(till.overview().refusedCalls.toSorted()).toEqual(guarded.toSorted());
   for (const name of guarded) {
-    const refusal = String(await come({ name, given: closed[name] }));
-    expect(refusal, name).toContain(`${bridgeCalls[name].may} needs somebody else`);
+    const refusal = await come({ name, given: closed[name] });
+    // As Electron hands it to the window.
+    const heard = new Error(`Error invoking remote method '${name}': ${String(refusal)}`);
+    expect(noAnswerOf(heard), name).toBe('not-allowed');
   }
   const locked = aCall.filter(({ name }) => name !== 'signIn');
   await fc.assert(
@@ -250,4 +258,17 @@ test('from a foreign frame nothing is heard, whatever it says', async () => {
     { numRuns: 200 },
   );
   expect(till.trading!.writer.journal.lastSequence).toBe(lastSequence);
+});
+
+test('a right that is taken away in main alone is known to the screens, by main’s own table', () => {
+  const refused = refusedCalls((action) => action !== 'read-reports');
+  const reports = ['exportFacts', 'shiftReport', 'storeReport'];
+  expect(refused.toSorted()).toEqual(reports);
+  expect(refusedCalls(() => true)).toEqual([]);
+});
+
+test('what main refuses a person is no silence of the till', () => {
+  expect(sayNoAnswer('not-allowed')).toBe('A manager has to allow this. Ask one to sign in.');
+  expect(noAnswerOf(new Error('the window is gone'))).toBe('no-answer');
+  expect(sayNoAnswer('no-answer')).toBe('The till did not answer. Press it again.');
 });
