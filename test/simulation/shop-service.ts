@@ -1,7 +1,8 @@
 import type { Limits } from '../../shared/ledger/limits.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
-import { defaultRules } from '../../shared/sandbox/state.ts';
-import type { Extension, SandboxState } from '../../shared/sandbox/state.ts';
+import { defaultRules } from '../../shared/sandbox/rules.ts';
+import type { Extension } from '../../shared/sandbox/rules.ts';
+import type { SandboxState } from '../../shared/sandbox/state.ts';
 import type { Random } from './random.ts';
 import type { SettlingEvidence, Shape } from './shape.ts';
 
