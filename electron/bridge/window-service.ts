@@ -260,6 +260,7 @@ export function serveWindow({
           sentence,
         })),
         categorySegment: null,
+        paging: 'pages',
         mayConnect: false,
         notProven: [],
       };
