@@ -20,7 +20,7 @@ export const activity: Translated<typeof english> = {
     what: 'Art',
     card: 'Karte',
     balance: 'Guthaben',
-    attempts: 'Gesendet',
+    attempts: 'Versuche',
   },
   erased: 'gelöscht',
   close: 'Schließen',

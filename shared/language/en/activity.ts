@@ -16,7 +16,7 @@ export const activity = {
     what: 'What',
     card: 'Card',
     balance: 'Balance',
-    attempts: 'Sent',
+    attempts: 'Tries',
   },
   erased: 'erased',
   close: 'Close',

@@ -19,7 +19,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     what: 'Opération',
     card: 'Carte',
     balance: 'Solde',
-    attempts: 'Envois',
+    attempts: 'Essais',
   },
   erased: 'effacé',
   close: 'Fermer',

@@ -19,7 +19,7 @@ export const activity: Translated<typeof english> = {
     what: 'Wat',
     card: 'Kaart',
     balance: 'Saldo',
-    attempts: 'Verzonden',
+    attempts: 'Pogingen',
   },
   erased: 'gewist',
   close: 'Sluiten',
