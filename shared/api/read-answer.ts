@@ -58,16 +58,10 @@ export function readAnswer<Name extends Operation>(
 
 const SHOP_NOT_KNOWN = '1008';
 
-/**
- * A 404 says it in any form, also as a web server's own page; another status with the service's words.
- * A complaint about a field is about the request, so it says nothing about the Category.
- */
+/** A 404 says it in any form, also as a web server's own page; another status with the service's words. */
 function saysAbsent({ absent = [] }: Route, response: ResponseRecord): boolean {
   const { status } = response;
-  if (!absent.includes(status)) return false;
-  if (status === 404) return true;
-  const error = readErrorBody(response);
-  return error !== null && Object.keys(error.fieldErrors).length === 0;
+  return absent.includes(status) && (status === 404 || readErrorBody(response) !== null);
 }
 
 /** The error body of a response, or null when its body is not a JSON object: a proxy, a portal, a firewall. */

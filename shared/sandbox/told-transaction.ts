@@ -1,7 +1,6 @@
 /**
  * A Prepaid Transaction as the contract has it, whole. The client reads with fewer fields than these
- * (`shared/api/prepaid-transaction.ts`), so the service keeps its own word of what it tells. `shop` and
- * `contact_identifier` are objects unless a rule leaves them out.
+ * (`shared/api/prepaid-transaction.ts`), so the service keeps its own word of what it tells.
  */
 import * as z from 'zod';
 
@@ -17,9 +16,9 @@ export const toldTransaction = z.object({
       reference: z.string().nullable(),
       name: z.string(),
     })
-    .nullish(),
+    .nullable(),
   contact_identifier: z
     .object({ name: z.string(), value: z.string(), active: z.boolean() })
-    .nullish(),
+    .nullable(),
 });
 export type ToldTransaction = z.infer<typeof toldTransaction>;

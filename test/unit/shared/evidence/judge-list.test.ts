@@ -32,7 +32,6 @@ function judge(change: (window: ReturnType<typeof listWindow>) => object, name =
   return judgeTransactionList([row], intent, {
     name,
     isRivalled: false,
-    echoes: ['same'],
     minorUnit: 2,
     isUuidSeen: () => false,
   }).kind;

@@ -1,0 +1,425 @@
+import { loadReturnIn } from '../../../shared/guard/sale/admit-load-back.ts';
+import type { Discount } from '../../../shared/ledger/discount.ts';
+import type { Intent } from '../../../shared/ledger/intent.ts';
+import { dueCents, giftDueCents } from '../../../shared/ledger/sale.ts';
+import type { Sale, SaleLine } from '../../../shared/ledger/sale.ts';
+import type { Tender } from '../../../shared/ledger/tender.ts';
+import { composeReceipt } from '../../../shared/receipt/compose-receipt.ts';
+import { refundIdSchema, saleIdSchema } from '../../../shared/values/ids.ts';
+import type { SaleId } from '../../../shared/values/ids.ts';
+import { cents } from '../../../shared/values/money.ts';
+import { styleOf } from '../../builders/receipt-fixtures.ts';
+import type { Random } from '../random.ts';
+import { CARDS, nameOfCard } from './store.ts';
+import type { Store } from './store.ts';
+import { cardIdOf } from './shop-till.ts';
+import type { Hand, ShopTill } from './shop-till.ts';
+import type { Picked } from './what-she-knows.ts';
+
+/** What the shop sells, with the price on its label in cents. */
+const SHELF: readonly (readonly [string, number])[] = [
+  ['coat', 200_00],
+  ['phone', 200_00],
+  ['pen', 1_03],
+  ['cake', 1_02],
+  ['book', 10_00],
+  ['sweet', 2],
+];
+
+/** What a cashier may take off alone, by the house: a tenth of what all of it costs. */
+const HOUSE_TENTH = 10;
+
+const LOADS = [10_00, 20_00, 50_00, 300_00];
+
+/** One customer's basket at one till, until she has left with it. */
+interface Ticket {
+  readonly saleId: SaleId;
+  readonly till: ShopTill;
+  lines: SaleLine[];
+}
+
+const BROKEN = 'broken';
+
+/** What customers and cashiers do about sales. */
+export class CustomersAndCashiers {
+  readonly #store: Store;
+  readonly #random: Random;
+  readonly #parked: Ticket[] = [];
+  readonly #sold: Ticket[] = [];
+  /** Parts of loads that were paid out, by line. */
+  readonly #loadsBack = new Set<string>();
+
+  constructor(store: Store, random: Random) {
+    this.#store = store;
+    this.#random = random;
+  }
+
+  buy(till: ShopTill, hand: Hand): void {
+    const saleId = saleIdSchema.parse(this.#store.newName('sale'));
+    const ticket: Ticket = { saleId, till, lines: [] };
+    const lines = [this.#goods(1)];
+    if (this.#random.chance(0.3)) lines.push(this.#goods(2));
+    if (this.#random.chance(0.3)) lines.push(this.#load());
+    if (!this.#ring(ticket, 'open-sale', lines, hand)) return;
+    const isChanged = this.#random.chance(0.2);
+    if (isChanged && this.#random.chance(0.5)) this.#swap(ticket, hand);
+    if (this.#random.chance(0.2) && this.#park(ticket, hand)) return;
+    this.#pay(ticket, hand);
+  }
+
+  /** Somebody goes on with what was put aside, and takes something else now and then. */
+  fetch(till: ShopTill, hand: Hand): void {
+    const at = this.#parked.findIndex((one) => one.till === till);
+    const [ticket] = at < 0 ? [] : this.#parked.splice(at, 1);
+    if (ticket === undefined) return;
+    const { saleId } = ticket;
+    if (till.write({ kind: 'recall-sale', saleId }, hand) === null) return;
+    if (this.#random.chance(0.5)) this.#swap(ticket, hand);
+    this.#pay(ticket, hand);
+  }
+
+  #park(ticket: Ticket, hand: Hand): boolean {
+    const isParked = ticket.till.write({ kind: 'park-sale', saleId: ticket.saleId }, hand) !== null;
+    if (isParked) this.#parked.push(ticket);
+    return isParked;
+  }
+
+  #goods(at: number): SaleLine {
+    const [name, unit] = this.#random.pick(SHELF);
+    const discount = this.#random.chance(0.2) ? this.#less() : undefined;
+    const quantity = discount === undefined ? this.#random.pick([1, 1, 2, 20]) : 1;
+    const rest = { categoryExternalId: null, intentId: null, cardId: null };
+    return {
+      id: `line-${at}`,
+      kind: 'goods',
+      name: this.#store.newName(name),
+      quantity,
+      unitCents: cents(unit),
+      ...rest,
+      ...(discount && { discount }),
+    };
+  }
+
+  #less(): Discount {
+    const basisPoints = this.#random.pick([1_000, 10_000]);
+    return { asked: { kind: 'percent', basisPoints }, reason: BROKEN };
+  }
+
+  #load(): SaleLine {
+    return {
+      id: 'line-3',
+      kind: 'load',
+      name: 'Gift card',
+      quantity: 1,
+      unitCents: cents(this.#random.pick(LOADS)),
+      categoryExternalId: null,
+      intentId: this.#store.newIntentId(),
+      cardId: cardIdOf(this.#random.pick(CARDS)),
+    };
+  }
+
+  /** A manager, who is asked, looks at this very thing; without one only the house's tenth is anybody's. */
+  #ring(ticket: Ticket, kind: 'open-sale' | 'change-sale', lines: SaleLine[], hand: Hand): boolean {
+    const { till, saleId } = ticket;
+    const request = { kind, saleId, lines };
+    let isAsked = false;
+    let fact = till.write(request, hand);
+    if (fact === null && till.refusal?.why === 'not-alone' && kind === 'open-sale') {
+      isAsked = true;
+      fact = till.write(request, { ...hand, withManager: true });
+    }
+    if (fact?.sale === undefined) return false;
+    ticket.lines = lines;
+    const basket = this.#store.knows.basket(saleId);
+    basket.picked = fact.sale.lines.filter(({ kind: of }) => of === 'goods').map(pickedOf);
+    const offs = fact.sale.lines.map(({ name, off }) => {
+      return { name, off: (off?.ownCents ?? 0) + (off?.ofSaleCents ?? 0) };
+    });
+    const listed = basket.picked.reduce((sum, one) => sum + one.pieces * one.eachCents, 0);
+    const more = offs.filter(({ name, off }) => off > (basket.promised.get(name) ?? 0));
+    const moreCents = more.reduce((sum, { off }) => sum + off, 0);
+    const isTenth = moreCents * HOUSE_TENTH <= listed + HOUSE_TENTH;
+    if (isAsked || isTenth) for (const { name, off } of more) basket.promised.set(name, off);
+    // Of less than before she is told as well.
+    for (const { name, off } of offs)
+      if (off < (basket.promised.get(name) ?? 0)) basket.promised.set(name, off);
+    return true;
+  }
+
+  /** She takes another thing of the same price instead, and whoever stands there types what was typed before. */
+  #swap(ticket: Ticket, hand: Hand): void {
+    const lines = ticket.lines.map((line) => {
+      const [thing = ''] = line.name.split('-');
+      const other = thing === 'coat' ? 'phone' : thing === 'phone' ? 'coat' : null;
+      if (other === null) return line;
+      return { ...line, id: `${line.id}-new`, name: this.#store.newName(other) };
+    });
+    if (this.#ring(ticket, 'change-sale', lines, hand)) return;
+    const plain = lines.map(({ discount: _none, ...line }) => line);
+    this.#ring(ticket, 'change-sale', plain, hand);
+  }
+
+  #pay(ticket: Ticket, hand: Hand): void {
+    const { till, saleId } = ticket;
+    for (let round = 0; round < 8; round += 1) {
+      const sale = till.ledger.sales.get(saleId);
+      if (sale?.state !== 'open' || dueCents(sale) === 0) break;
+      const isLast = round > 5;
+      if (!isLast && this.#random.chance(0.35)) this.#payByCard(ticket, sale, hand);
+      else this.#payByHand(ticket, sale, hand, isLast);
+    }
+    const completed = till.write({ kind: 'complete-sale', saleId }, hand)?.sale;
+    if (completed === undefined) return this.#giveUp(ticket, hand);
+    const basket = this.#store.knows.basket(saleId);
+    basket.hasLeft = true;
+    this.#sold.push(ticket);
+    for (const line of completed.lines) {
+      if (line.kind !== 'load' || line.intentId === null || line.cardId === null) continue;
+      basket.loadCents += line.unitCents;
+      this.#store.knows.agrees(line.intentId, nameOfCard(line.cardId), line.unitCents);
+    }
+    this.#asksReceipt(till, completed);
+  }
+
+  /** In coins, or by a slip; now and then a part of it, which goes off again and is paid anew. */
+  #payByHand(ticket: Ticket, sale: Sale, hand: Hand, isLast: boolean): void {
+    const due = dueCents(sale);
+    const isPart = !isLast && this.#random.chance(0.3);
+    const amountCents = cents(isPart ? this.#random.pick([1, 2, 6, Math.ceil(due / 2)]) : due);
+    const isCash = !isLast && this.#random.chance(0.8);
+    const tender: Tender = isCash
+      ? { kind: 'cash', amountCents, givenCents: cents(amountCents + 500) }
+      : { kind: 'card', amountCents, reference: 'A-4711' };
+    if (!this.#tender(ticket, tender, hand)) return;
+    const first = ticket.till.ledger.sales.get(sale.id)?.tenders[0];
+    if (this.#random.chance(0.85) || first === undefined || first.kind === 'gift') return;
+    const sequence = first.taken?.sequence ?? 0;
+    const request = { kind: 'remove-tender', saleId: sale.id, sequence } as const;
+    if (ticket.till.writeOrAsk(request, hand) === null) return;
+    this.#moves(ticket, first, -1);
+  }
+
+  #tender(ticket: Ticket, tender: Tender, hand: Hand): boolean {
+    const request = { kind: 'tender-sale', saleId: ticket.saleId, tender } as const;
+    const kept = ticket.till.writeOrAsk(request, hand)?.sale?.tenders.at(-1);
+    if (kept === undefined) return false;
+    this.#moves(ticket, kept, 1);
+    return true;
+  }
+
+  /** She hands over what the till says is to be handed over; −1: she gets it back. */
+  #moves({ saleId, till }: Ticket, tender: Tender, sign: 1 | -1): void {
+    const { paid } = this.#store.knows.basket(saleId);
+    if (tender.kind === 'gift') paid.gift += sign * tender.amountCents;
+    else if (tender.kind !== 'cash') paid.slips += sign * tender.amountCents;
+    else {
+      const coins = sign * (tender.amountCents + (tender.roundingCents ?? 0));
+      paid.coins += coins;
+      this.#store.knows.coin(till.name, coins);
+    }
+  }
+
+  #payByCard(ticket: Ticket, sale: Sale, hand: Hand): void {
+    const { till } = ticket;
+    const card = this.#random.pick(CARDS);
+    const most = Math.min(giftDueCents(sale), this.#random.pick([5_00, 10_00, 50_00, 250_00]));
+    const intent = most > 0 ? this.handsCard(till, card, most, hand, sale.id) : undefined;
+    if (intent === undefined) return;
+    const { id: intentId, amountCents } = intent;
+    const tender = { kind: 'gift', intentId, amountCents } as const;
+    if (this.#tender(ticket, tender, hand)) return;
+    this.#goesBack(till, intentId, hand);
+  }
+
+  /** @returns what pays; undefined where she is asked for another payment, and told that this one does not count */
+  handsCard(
+    till: ShopTill,
+    card: string,
+    amount: number,
+    hand: Hand,
+    saleId: SaleId | null = null,
+  ): Intent | undefined {
+    const store = this.#store;
+    const cardId = cardIdOf(card);
+    const asked = { intentId: store.newIntentId(), amountCents: cents(amount) };
+    const atHub = store.shared.ask(till, cardId, asked);
+    const { intentId } = asked;
+    const accept = { kind: 'accept', cardId, verb: 'redeem', repeatConfirmed: true } as const;
+    const fact = till.write({ ...accept, ...asked, saleId, atHub }, hand);
+    store.shared.ended(till, intentId);
+    if (fact?.intent === undefined) return undefined;
+    store.knows.agrees(intentId, card, -amount);
+    if (fact.intent.strength === 'deferred') return fact.intent;
+    const now = this.#waits(till, intentId, cardId);
+    if (now?.state === 'applied') return now;
+    store.knows.isTold(intentId, false);
+    return undefined;
+  }
+
+  /** As long as a customer has patience: what comes before it on the same card goes first. */
+  #waits(till: ShopTill, intentId: Intent['id'], cardId: Intent['cardId']): Intent | undefined {
+    const stateNow = () => till.ledger.intents.get(intentId)?.state;
+    for (let look = 0; look < 8 && stateNow() === 'waiting'; look += 1)
+      this.#store.sendCard(till, cardId);
+    const isOut = stateNow() === 'waiting' && till.write({ kind: 'undo', intentId }) === null;
+    if (isOut || stateNow() !== 'applied') till.write({ kind: 'give-up-attempt', intentId });
+    return till.ledger.intents.get(intentId);
+  }
+
+  /** What was taken off her card is not needed: it goes back as the till does it. */
+  #goesBack(till: ShopTill, intentId: Intent['id'], hand: Hand): void {
+    const { knows } = this.#store;
+    const slip = knows.slip(intentId);
+    if (slip === undefined) return;
+    if (till.write({ kind: 'undo', intentId }, { ...hand, withManager: true }) !== null)
+      return knows.isTold(intentId, false);
+    const back = this.#store.newIntentId();
+    const request = { kind: 'put-right', intentId: back, reverses: intentId, reason: 'x' } as const;
+    if (till.write(request, { ...hand, withManager: true }) !== null)
+      knows.agrees(back, slip.card, -slip.cents);
+  }
+
+  /** She leaves without it, and with all that she had paid. */
+  #giveUp(ticket: Ticket, hand: Hand): void {
+    const { till, saleId } = ticket;
+    const tenders = till.ledger.sales.get(saleId)?.tenders ?? [];
+    for (const one of tenders) if (one.kind === 'gift') this.#goesBack(till, one.intentId, hand);
+    const request = { kind: 'cancel-sale', saleId, reason: 'changed her mind' } as const;
+    if (till.writeOrAsk(request, hand) === null) return;
+    for (const one of tenders) this.#moves(ticket, one, -1);
+  }
+
+  #asksReceipt(till: ShopTill, sale: Sale): void {
+    try {
+      const { intents, lost } = this.#store.rules.saleInMemory(till.ledger, sale);
+      const style = styleOf('en-IE', { nameCard: (cardId) => cardId });
+      const subject = { kind: 'sale', sale } as const;
+      const rest = { cashier: null, isCopy: true, opensDrawer: false };
+      const receipt = JSON.stringify(composeReceipt({ subject, intents, lost, ...rest }, style));
+      for (const one of sale.tenders) {
+        if (one.kind !== 'gift' || receipt.includes('card-of-')) continue;
+        this.#store.knows.complain(`the receipt of ${sale.id} names no card`);
+      }
+    } catch (error) {
+      this.#store.knows.complain(`no receipt of ${sale.id}: ${String(error)}`);
+    }
+  }
+
+  /** She brings something back, or all of it. */
+  bringBack(till: ShopTill, hand: Hand): void {
+    const ticket = this.#random.pick([...this.#sold, null]);
+    if (ticket?.till !== till) return;
+    const basket = this.#store.knows.basket(ticket.saleId);
+    const line = this.#random.pick(ticket.lines);
+    const had = line.quantity - (basket.broughtBack.get(line.name) ?? 0);
+    if (line.kind !== 'goods' || had <= 0) return;
+    const times = this.#random.pick([1, 1, 6]);
+    for (let time = 0; time < times; time += 1) {
+      const left = line.quantity - (basket.broughtBack.get(line.name) ?? 0);
+      const quantity = times > 1 ? Math.min(1, left) : this.#random.between(1, Math.max(1, left));
+      if (left > 0) this.#refund(ticket, line, quantity, hand);
+    }
+  }
+
+  #refund(ticket: Ticket, line: SaleLine, quantity: number, hand: Hand): void {
+    const { till, saleId } = ticket;
+    const refundId = refundIdSchema.parse(this.#store.newName('refund'));
+    const about = { refundId, lines: [{ lineId: line.id, quantity }], reference: '', reason: 'x' };
+    const sale = till.writeOrAsk({ kind: 'refund-sale', saleId, ...about }, hand)?.sale;
+    if (sale === undefined) return;
+    const { broughtBack } = this.#store.knows.basket(saleId);
+    broughtBack.set(line.name, (broughtBack.get(line.name) ?? 0) + quantity);
+    this.#getsBack(ticket, sale);
+  }
+
+  /** What the till says that goes out of the drawer, by slips and onto cards. */
+  #getsBack({ till, saleId }: Ticket, sale: Sale): void {
+    const { knows } = this.#store;
+    const { gotBack } = knows.basket(saleId);
+    for (const part of sale.refunds?.at(-1)?.parts ?? []) {
+      if (part.kind === 'cash') {
+        const coins = part.amountCents + (part.roundingCents ?? 0);
+        gotBack.coins += coins;
+        knows.coin(till.name, -coins);
+      } else if (part.kind === 'gift') {
+        gotBack.gift += part.amountCents;
+        const card = till.ledger.intents.get(part.reverses)?.cardId;
+        if (card) knows.agrees(part.intentId, nameOfCard(card), part.amountCents);
+      } else gotBack.slips += part.amountCents;
+    }
+  }
+
+  /** She wants the money of a load back, all of it or some, and the rest another time. */
+  wantsLoadBack(till: ShopTill, hand: Hand): void {
+    const ticket = this.#random.pick([...this.#sold, null]);
+    const line = ticket?.lines.find(({ kind }) => kind === 'load');
+    if (ticket?.till !== till || line?.cardId === null || line === undefined) return;
+    const { saleId } = ticket;
+    const sale = till.ledger.sales.get(saleId);
+    const { cardId } = line;
+    const atHubNow = this.#store.shared.look(till, cardId);
+    const offered = sale && loadReturnIn(till.ledger, sale, line.id, atHubNow);
+    const basket = this.#store.knows.basket(saleId);
+    const paidFor = line.unitCents - basket.loadBackCents;
+    if (sale === undefined || paidFor <= 0) return;
+    const isFree = !this.#store.alive.some((one) => this.#isBusy(one, cardId));
+    const has = this.#store.service.balance(nameOfCard(cardId));
+    const most = Math.min(offered?.upToCents || paidFor, paidFor);
+    const amountCents = cents(this.#random.chance(0.5) ? most : Math.ceil(most / 2));
+    const key = `${saleId} ${line.id}`;
+    const isPaid = this.#takesLoadBack(ticket, line.id, cardId, amountCents, hand);
+    if (isPaid) this.#loadsBack.add(key);
+    const isHers = this.#loadsBack.has(key) && isFree && has >= amountCents && !till.isAway;
+    const isStopped = till.ledger.queue.pauses.length > 0 || till.ledger.queue.outage !== null;
+    if (isPaid || !isHers || isStopped || till.refusal === null) return;
+    this.#store.knows.complain(`${amountCents} of the load of ${saleId} stay with the shop`);
+  }
+
+  #isBusy({ ledger }: ShopTill, cardId: Intent['cardId']): boolean {
+    return [...ledger.open.values(), ...ledger.forPerson.values()].some(
+      (one) => one.cardId === cardId,
+    );
+  }
+
+  /** @returns whether the cash is hers */
+  #takesLoadBack(
+    ticket: Ticket,
+    lineId: string,
+    cardId: Intent['cardId'],
+    amountCents: Intent['amountCents'],
+    hand: Hand,
+  ): boolean {
+    const { till, saleId } = ticket;
+    const store = this.#store;
+    const intentId = store.newIntentId();
+    const about = { saleId, lineId, amountCents, reason: 'wrong card' };
+    const atHub = store.shared.ask(till, cardId, { intentId, ...about });
+    const request = { kind: 'take-load-back', intentId, ...about, atHub } as const;
+    const has = store.service.balance(nameOfCard(cardId));
+    const taken = till.writeOrAsk(request, hand);
+    store.shared.ended(till, intentId);
+    if (taken === null) return false;
+    if (this.#waits(till, intentId, cardId)?.state !== 'applied') return false;
+    const refundId = refundIdSchema.parse(store.newName('refund'));
+    const out = { kind: 'pay-out-load', saleId, refundId, intentId, reference: '' } as const;
+    const sale = till.writeOrAsk(out, hand)?.sale;
+    if (sale === undefined) return false;
+    store.knows.agrees(intentId, nameOfCard(cardId), 0 - amountCents);
+    store.knows.basket(saleId).loadBackCents += amountCents;
+    store.knows.getsCashFor(nameOfCard(cardId), amountCents, has);
+    this.#getsBack(ticket, sale);
+    return true;
+  }
+
+  /** Of every sale, at the end. */
+  asksReceipts(): void {
+    for (const { till, saleId } of this.#sold) {
+      const sale = till.isAlive ? till.ledger.sales.get(saleId) : undefined;
+      if (sale !== undefined) this.#asksReceipt(till, sale);
+    }
+  }
+}
+
+function pickedOf({ name, quantity: pieces, unitCents: eachCents }: SaleLine): Picked {
+  return { name, pieces, eachCents };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { playShopDay } from './shop-day.ts';
+import { SHOP_MISTAKES } from './shop-mistakes.ts';
+
+/** A planted mistake is looked for in so many worlds. */
+const LOOKS_IN = 300;
+
+describe('a shop day through the eyes of its customers', () => {
+  test('leaves nobody with less or more than was agreed, unless a person was told', () => {
+    const days = Array.from({ length: 60 }, (_, at) => playShopDay(at + 1));
+    const unhappy = days.filter(({ complaints }) => complaints.length > 0);
+    expect(unhappy.map(({ seed, complaints }) => ({ seed, complaints }))).toEqual([]);
+  });
+
+  test('is the same day from the same seed', () => {
+    expect(playShopDay(7)).toEqual(playShopDay(7));
+  });
+
+  test.each(Object.entries(SHOP_MISTAKES))('is noticed where %s', (_, mistake) => {
+    const { rules, shape = {}, from } = mistake;
+    for (let seed = from; seed < from + LOOKS_IN; seed += 1) {
+      const isNoticed = playShopDay(seed, { rules, shape }).complaints.length > 0;
+      // Without the mistake the same day has to be quiet.
+      if (isNoticed && playShopDay(seed, { shape }).complaints.length === 0) return;
+    }
+    expect.fail('no customer has noticed it');
+  });
+});

@@ -1,0 +1,143 @@
+import type { HubAdmission } from '../../../shared/hub/hub-calls.ts';
+import { isDone, isOpen } from '../../../shared/ledger/intent.ts';
+import { isFinal, limitsToKeep, readAdmission } from '../../../shared/policy/ask-hub.ts';
+import type { AskedOfHub } from '../../../shared/policy/ask-hub.ts';
+import type { AtHub } from '../../../shared/policy/at-hub.ts';
+import type { Fact } from '../../../shared/ledger/facts.ts';
+import { intentsOf } from '../../../shared/ledger/ledger.ts';
+import type { CardId } from '../../../shared/values/ids.ts';
+import { cents } from '../../../shared/values/money.ts';
+import { instantMs } from '../../../shared/values/time.ts';
+import type { ShopRules } from './shop-rules.ts';
+import type { ShopTill } from './shop-till.ts';
+
+interface Seen {
+  readonly confirmedCents: number | null;
+  readonly heldCents: number;
+}
+
+const NOTHING: Seen = { confirmedCents: null, heldCents: 0 };
+
+/** The balances and holds that the tills of a store tell each other; how a hub comes by them has worlds of its own (`hub/`). */
+export class SharedBalances {
+  readonly #known = new Map<CardId, number>();
+  readonly #holds = new Map<string, { readonly cardId: CardId; readonly cents: number }>();
+  readonly #waysToAsk: ShopRules['waysToAsk'];
+  /** What each till has heard last of each card: it asks again only where it asks at all. */
+  readonly #heard = new Map<string, Seen>();
+  tills = 0;
+
+  constructor(waysToAsk: ShopRules['waysToAsk']) {
+    this.#waysToAsk = waysToAsk;
+  }
+
+  /** A till joins, or tells a new hub: what it knows, and what it holds. */
+  announce({ ledger }: ShopTill): void {
+    for (const card of ledger.cards.values()) {
+      const known = card.confirmed ?? card.stated;
+      if (known && !this.#known.has(card.id)) this.#known.set(card.id, known.balanceCents);
+    }
+    for (const { id, cardId, verb, amountCents } of ledger.open.values())
+      if (verb === 'redeem') this.#holds.set(id, { cardId, cents: amountCents });
+  }
+
+  /** A new hub: what the old one knew is gone. */
+  forget(): void {
+    this.#known.clear();
+    this.#holds.clear();
+    this.#heard.clear();
+  }
+
+  hear(till: ShopTill, fact: Fact): void {
+    this.#learn(fact);
+    for (const { cardId } of intentsOf(fact)) this.#view(till, cardId);
+  }
+
+  #view(till: ShopTill, cardId: CardId): void {
+    this.#heard.set(`${till.name} ${cardId}`, this.#seen(cardId, ''));
+  }
+
+  #learn(fact: Fact): void {
+    if (fact.kind === 'opening-balance-stated' && fact.card?.stated)
+      this.#known.set(fact.card.id, fact.card.stated.balanceCents);
+    for (const intent of intentsOf(fact)) {
+      const { id, cardId, verb, amountCents } = intent;
+      if (isOpen(intent)) {
+        if (verb === 'redeem') this.#holds.set(id, { cardId, cents: amountCents });
+        continue;
+      }
+      this.#holds.delete(id);
+      const isNews = fact.kind === 'intent-applied' || fact.kind === 'intent-settled';
+      if (!isNews || !isDone(intent)) continue;
+      const told = fact.card?.confirmed;
+      const before = this.#known.get(cardId);
+      if (told?.intentId === id) this.#known.set(cardId, told.balanceCents);
+      else if (before !== undefined && verb === 'redeem')
+        this.#known.set(cardId, before - amountCents);
+    }
+  }
+
+  /** What a till knows of a card without asking. */
+  look({ ledger, name, wallMs }: ShopTill, cardId: CardId): AtHub {
+    if (ledger.hub === null || ledger.hub.takenOverBy !== undefined) return { kind: 'none' };
+    const { confirmedCents, heldCents } = this.#heard.get(`${name} ${cardId}`) ?? NOTHING;
+    const asOfMs = confirmedCents === null ? null : instantMs(wallMs);
+    const rest = { asOfMs, isComplete: true, asideCents: 0, tills: this.tills, admitted: null };
+    return { kind: 'shared', confirmedCents, heldCents, ...rest };
+  }
+
+  /** As a till asks before it accepts a redemption. */
+  ask(till: ShopTill, cardId: CardId, asked: AskedOfHub): AtHub {
+    const { ledger } = till;
+    const looked = this.look(till, cardId);
+    const clockMs = instantMs(till.wallMs);
+    const card = ledger.cards.get(cardId) ?? null;
+    if (looked.kind === 'none') return looked;
+    let first: AtHub | null = null;
+    for (const way of this.#waysToAsk(ledger, card, asked, clockMs)) {
+      const limits = limitsToKeep(ledger, way, asked, this.tills);
+      const told = this.#answer(cardId, asked, limits);
+      this.#view(till, cardId);
+      const about = { tills: this.tills, shareCents: limits.shareCents, clockMs };
+      const read = readAdmission(told, way, asked, about);
+      if (read === null) return looked;
+      first ??= read;
+      if (read.admitted !== null) return read;
+      if (isFinal(told)) break;
+    }
+    return first ?? looked;
+  }
+
+  #answer(
+    cardId: CardId,
+    { intentId, amountCents }: AskedOfHub,
+    limits: { readonly limitCents: number; readonly unknownCents: number },
+  ): HubAdmission {
+    const { confirmedCents, heldCents } = this.#seen(cardId, intentId);
+    const sum = heldCents + amountCents;
+    const isUnknown = confirmedCents === null;
+    const said = {
+      confirmedCents: confirmedCents === null ? null : cents(confirmedCents),
+      heldCents: cents(heldCents),
+      ageMs: isUnknown ? null : 0,
+    };
+    const no = (because: HubAdmission['because']) => ({ admitted: false, because, ...said });
+    if (isUnknown && sum > limits.unknownCents) return no('unknown-card');
+    if (!isUnknown && sum > confirmedCents) return no('balance');
+    if (sum > limits.limitCents) return no('limit');
+    this.#holds.set(intentId, { cardId, cents: amountCents });
+    return { admitted: true, because: 'held', ...said };
+  }
+
+  /** What the guard has not accepted is held no longer. */
+  ended(till: ShopTill, intentId: AskedOfHub['intentId']): void {
+    if (!till.ledger.intents.has(intentId)) this.#holds.delete(intentId);
+  }
+
+  #seen(cardId: CardId, except: string): Seen {
+    let heldCents = 0;
+    for (const [id, hold] of this.#holds)
+      if (hold.cardId === cardId && id !== except) heldCents += hold.cents;
+    return { confirmedCents: this.#known.get(cardId) ?? null, heldCents };
+  }
+}

@@ -1,0 +1,249 @@
+import { isDone } from '../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../shared/ledger/intent.ts';
+import { cents } from '../../../shared/values/money.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/values/time.ts';
+import { Random } from '../random.ts';
+import { CustomersAndCashiers } from './customers-and-cashiers.ts';
+import { AS_IT_RUNS } from './shop-rules.ts';
+import type { ShopRules } from './shop-rules.ts';
+import { cardIdOf, MIA } from './shop-till.ts';
+import type { Hand, Hears, ShopTill } from './shop-till.ts';
+import { nameOfCard, CARDS, drawStore, secondHalf, Store } from './store.ts';
+import type { StoreShape } from './store.ts';
+
+const STEPS = 60;
+
+export interface ShopDayReport {
+  readonly seed: number;
+  readonly facts: number;
+  /** What customers say at the end of the day; none where all is well. */
+  readonly complaints: readonly string[];
+}
+
+export interface ShopDayFixed {
+  readonly rules?: Partial<ShopRules>;
+  readonly shape?: Partial<StoreShape>;
+  readonly hears?: Hears;
+}
+
+/** So many worlds apart, facts are read back by their schemas: which formats they have hangs on no seed. */
+const FORMATS_EVERY = 100;
+
+/** A day in a store, seen by its customers. From one seed, always the same day. */
+export function playShopDay(seed: number, fixed: ShopDayFixed = {}): ShopDayReport {
+  const random = new Random(seed);
+  let facts = 0;
+  const store = new Store(
+    random.fork('store'),
+    { ...drawStore(random.fork('shape')), ...fixed.shape },
+    {
+      rules: { ...AS_IT_RUNS, ...fixed.rules },
+      checksFormats: seed % FORMATS_EVERY === 0,
+      hears: (till, record, proposal) => {
+        facts += 1;
+        fixed.hears?.(till, record, proposal);
+      },
+    },
+  );
+  const day = new ShopDay(store, random.fork('day'));
+  for (let step = 0; step < STEPS; step += 1) day.step();
+  day.end();
+  return { seed, facts, complaints: store.knows.complaints };
+}
+
+class ShopDay {
+  readonly #store: Store;
+  readonly #random: Random;
+  readonly #counter: CustomersAndCashiers;
+
+  constructor(store: Store, random: Random) {
+    this.#store = store;
+    this.#random = random;
+    this.#counter = new CustomersAndCashiers(store, random.fork('counter'));
+  }
+
+  step(): void {
+    const store = this.#store;
+    store.pass(this.#random.pick([20_000, MINUTE_MS, 5 * MINUTE_MS, 17 * MINUTE_MS]));
+    if (this.#random.chance(0.02)) store.pass(20 * HOUR_MS);
+    const till = this.#random.pick(store.alive);
+    const hand: Hand = { person: this.#random.pick(['Ann', 'Ben']), withManager: false };
+    this.#act(till, hand);
+    if (this.#random.chance(0.7)) store.sendAll();
+    if (this.#random.chance(0.2)) store.askLists();
+    if (this.#random.chance(0.1)) {
+      for (const one of store.alive) this.#takesOtherCards(one, hand);
+      store.decideAll();
+    }
+  }
+
+  /** What the service refused after she had left: she comes back, and another card of hers pays instead. */
+  #takesOtherCards(till: ShopTill, hand: Hand): void {
+    for (const refused of Array.from(till.ledger.forPerson.values())) {
+      const { id: intentId, state, amountCents, cardId, verb, reverses } = refused;
+      if (state !== 'refused' || verb !== 'redeem' || reverses !== null) continue;
+      const card = this.#random.pick(CARDS.filter((other) => cardIdOf(other) !== cardId));
+      const other = this.#counter.handsCard(till, card, amountCents, hand);
+      if (other === undefined) continue;
+      const settle = { kind: 'settle', intentId, how: 'other-card', reason: 'came back' } as const;
+      if (till.write({ ...settle, otherIntentId: other.id }, MIA) !== null)
+        this.#store.knows.isTold(intentId, false);
+      else if (till.write({ kind: 'undo', intentId: other.id }, MIA) !== null)
+        this.#store.knows.isTold(other.id, false);
+    }
+  }
+
+  #act(till: ShopTill, hand: Hand): void {
+    const what = this.#random.between(0, 99);
+    if (what < 26) this.#counter.buy(till, hand);
+    else if (what < 32) this.#counter.fetch(till, hand);
+    else if (what < 40) this.#counter.bringBack(till, hand);
+    else if (what < 48) this.#counter.wantsLoadBack(till, hand);
+    else if (what < 57) this.#redeem(till, hand);
+    else if (what < 64) this.#load(till);
+    else if (what < 66) this.#reverse(till);
+    else if (what < 76) this.#comesAgain(till, hand);
+    else if (what < 80) this.#move(till);
+    else if (what < 85) this.#goAway(till);
+    else if (what < 89) this.#comeBack(till);
+    else if (what < 92) this.#store.closeShift(till);
+    else if (what < 94) till.restart();
+    else if (what < 96) this.#lose(till);
+    else if (what < 97) this.#grow();
+    else this.#stealBalance(till, hand);
+  }
+
+  #redeem(till: ShopTill, hand: Hand): void {
+    const card = this.#random.pick(CARDS);
+    const amount = this.#random.pick([5_00, 10_00, 20_00, 200_00]);
+    const intent = this.#counter.handsCard(till, card, amount, hand);
+    if (intent?.state !== 'waiting' || !this.#random.chance(0.1)) return;
+    if (till.write({ kind: 'undo', intentId: intent.id }, hand) !== null)
+      this.#store.knows.isTold(intent.id, false);
+  }
+
+  /** Paid for in a way that this till knows nothing of; a manager says so. */
+  #load(till: ShopTill): void {
+    const card = this.#random.pick(CARDS);
+    const amount = this.#random.pick([5_00, 10_00, 20_00, 50_00]);
+    const times = this.#random.pick([1, 1, 1, 2]);
+    for (let time = 0; time < times; time += 1) {
+      this.#loadOnto(till, card, amount);
+      if (times > 1) this.#store.sendCard(till, cardIdOf(card));
+    }
+  }
+
+  /**
+   * Somebody whom nobody could tell whether her payment went through comes again: to another till, where she tops up by
+   * as much, or to the same one, where she pays once more or asks for the same load again.
+   */
+  #comesAgain(till: ShopTill, hand: Hand): void {
+    const unknown = this.#store.alive.flatMap((at) =>
+      [...at.ledger.forPerson.values()].flatMap((one) =>
+        one.state === 'unknown' && one.reverses === null ? [{ at, one }] : [],
+      ),
+    );
+    const worry = this.#random.pick([...unknown, null]);
+    if (worry === null) return this.#redeem(till, hand);
+    const { cardId, verb, amountCents } = worry.one;
+    if (worry.at !== till || verb === 'load') {
+      this.#loadOnto(till, nameOfCard(cardId), amountCents);
+      this.#store.sendCard(till, cardId);
+      return;
+    }
+    this.#counter.handsCard(till, nameOfCard(cardId), 5_00, hand);
+    this.#store.sendCard(till, cardId);
+  }
+
+  #loadOnto(till: ShopTill, card: string, amount: number): void {
+    const intentId = this.#store.newIntentId();
+    const accept = { kind: 'accept', intentId, cardId: cardIdOf(card), verb: 'load' } as const;
+    const about = { amountCents: cents(amount), saleId: null, repeatConfirmed: true };
+    if (till.write({ ...accept, ...about }, MIA) !== null)
+      this.#store.knows.agrees(intentId, card, amount);
+  }
+
+  /** A cashier loads a card of her own at a till that stands in the place of one that sold. */
+  #stealBalance(till: ShopTill, hand: Hand): void {
+    if (!this.#store.inPlaceOfSeller.has(till)) return;
+    const intentId = this.#store.newIntentId();
+    const accept = { kind: 'accept', intentId, cardId: cardIdOf('dora'), verb: 'load' } as const;
+    till.write(
+      { ...accept, amountCents: cents(250_00), saleId: null, repeatConfirmed: true },
+      hand,
+    );
+  }
+
+  #done({ ledger }: ShopTill): Intent[] {
+    return [...ledger.intents.values()].filter(
+      (one) => isDone(one) && one.reverses === null && this.#store.knows.slip(one.id),
+    );
+  }
+
+  #reverse(till: ShopTill): void {
+    const original = this.#random.pick([...this.#done(till), null]);
+    if (original === null || original.saleId !== null) return;
+    const intentId = this.#store.newIntentId();
+    const request = { kind: 'put-right', intentId, reverses: original.id, reason: 'x' } as const;
+    if (till.write(request, MIA) === null) return;
+    const sign = original.verb === 'redeem' ? 1 : -1;
+    this.#store.knows.agrees(intentId, nameOfCard(original.cardId), sign * original.amountCents);
+  }
+
+  /** She is told that all of it is on the other card. */
+  #move(till: ShopTill): void {
+    const loads = this.#done(till).filter(({ verb }) => verb === 'load');
+    const load = this.#random.pick([...loads, null]);
+    const to = this.#random.pick(CARDS);
+    if (load === null || load.saleId !== null) return;
+    const intentId = this.#store.newIntentId();
+    const secondIntentId = secondHalf(intentId);
+    const about = { reverses: load.id, toCardId: cardIdOf(to), reason: 'wrong card' };
+    const request = { kind: 'move-load', intentId, secondIntentId, ...about } as const;
+    if (till.write(request, MIA) === null) return;
+    this.#store.knows.agrees(intentId, nameOfCard(load.cardId), 0 - load.amountCents);
+    this.#store.knows.agrees(secondIntentId, to, load.amountCents);
+  }
+
+  #goAway(till: ShopTill): void {
+    till.isAway = true;
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+  }
+
+  #comeBack(till: ShopTill): void {
+    till.isAway = false;
+    till.write({ kind: 'end-outage' });
+  }
+
+  /** A computer dies; another till has its place, or a new one. */
+  #lose(dead: ShopTill): void {
+    const store = this.#store;
+    if (!store.shape.hasHub || store.tills.length > 4) return;
+    if (dead.ledger.hub === null) return;
+    dead.isAlive = false;
+    const others = store.alive.filter(({ ledger }) => ledger.hub !== null);
+    const taker =
+      others.length > 0 && this.#random.chance(0.5) ? this.#random.pick(others) : store.openTill();
+    store.takeOver(dead, taker);
+  }
+
+  /** The store gets another till, and with it a hub if it has none: the owner's word is not true any more. */
+  #grow(): void {
+    const store = this.#store;
+    if (store.alive.length > 2) return;
+    for (const till of store.alive) if (till.ledger.hub === null) store.join(till);
+    const till = store.openTill();
+    if (till.ledger.hub === null) store.join(till);
+  }
+
+  end(): void {
+    const store = this.#store;
+    store.comeToRest(this.#random.chance(0.7));
+    for (const till of store.alive) store.closeShift(till);
+    this.#counter.asksReceipts();
+    store.knows.comparesAll(
+      (card) => store.service.balance(card),
+      (card) => store.isNamed(card),
+    );
+  }
+}

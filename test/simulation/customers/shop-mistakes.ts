@@ -1,0 +1,152 @@
+import { AS_IT_RUNS } from './shop-rules.ts';
+import type { ShopRules } from './shop-rules.ts';
+import { intentsOfSale } from '../../../shared/ledger/ledger.ts';
+import { cents, roundedCents } from '../../../shared/values/money.ts';
+import type { Cents } from '../../../shared/values/money.ts';
+import type { Admission } from '../../../shared/proposals/admission.ts';
+import type { StoreShape } from './store.ts';
+
+/** A mistake that was made once, where two features meet, planted again: customers have to notice it. */
+export interface ShopMistake {
+  readonly rules: Partial<ShopRules>;
+  /** The first seed that is tried. */
+  readonly from: number;
+  /** Of the stores in which it is looked for. */
+  readonly shape?: Partial<StoreShape>;
+}
+
+/** All that a person has let go of prices in a sale counts for whatever is in it. */
+const approvesSums: ShopRules['admit'] = (ledger, proposal, stamp) => {
+  const admission = AS_IT_RUNS.admit(ledger, proposal, stamp);
+  if (admission.kind === 'admitted' || proposal.kind !== 'change-sale') return admission;
+  const isApproved = wasApproved(ledger.sales.get(proposal.saleId));
+  if (admission.refusal.why !== 'not-alone' || !isApproved) return admission;
+  return AS_IT_RUNS.admit(ledger, proposal, { ...stamp, stepUp: { manager: 'Mia' } });
+};
+
+function wasApproved(sale: { readonly lines: readonly { readonly off?: unknown }[] } | undefined) {
+  return sale?.lines.some(({ off }) => off !== undefined) === true;
+}
+
+const sellsOnceItSold: ShopRules['admit'] = (ledger, proposal, stamp) => {
+  const isBlank = ledger.lastReceiptNumber === 0 && ledger.openSales.size === 0;
+  const view = isBlank && proposal.kind === 'accept' && proposal.verb === 'load';
+  return AS_IT_RUNS.admit(
+    view ? { ...ledger, hub: null, hubFence: null } : ledger,
+    proposal,
+    stamp,
+  );
+};
+
+const heldByNobody: ShopRules['admit'] = (ledger, proposal, stamp) => {
+  if (proposal.kind !== 'take-load-back' || !('atHub' in proposal))
+    return AS_IT_RUNS.admit(ledger, proposal, stamp);
+  const { atHub, intentId, amountCents } = proposal;
+  if (atHub.kind !== 'shared') return AS_IT_RUNS.admit(ledger, proposal, stamp);
+  const admitted = { intentId, cents: amountCents };
+  return AS_IT_RUNS.admit(ledger, { ...proposal, atHub: { ...atHub, admitted } }, stamp);
+};
+
+const loadsBackOnce: ShopRules['admit'] = (ledger, proposal, stamp) => {
+  const { refunds = [] } =
+    'saleId' in proposal && proposal.saleId ? (ledger.sales.get(proposal.saleId) ?? {}) : {};
+  const isAgain =
+    proposal.kind === 'take-load-back' &&
+    refunds.some(({ load }) => load?.lineId === proposal.lineId);
+  if (!isAgain) return AS_IT_RUNS.admit(ledger, proposal, stamp);
+  return {
+    kind: 'refused',
+    refusal: { why: 'load-not-back', upToCents: cents(0), because: 'gone' },
+  };
+};
+
+/** Each refund by itself, whatever went back before. */
+const roundsEachRefund: ShopRules['admit'] = (ledger, proposal, stamp) => {
+  const admission = AS_IT_RUNS.admit(ledger, proposal, stamp);
+  const isRefund = proposal.kind === 'refund-sale' || proposal.kind === 'pay-out-load';
+  if (!isRefund || !ledger.cashRounding) return admission;
+  return withLast(admission, 'refunds');
+};
+
+/** Each payment of all that is due, also where one was rounded before. */
+const roundsEachPayment: ShopRules['admit'] = (ledger, proposal, stamp) => {
+  const admission = AS_IT_RUNS.admit(ledger, proposal, stamp);
+  if (proposal.kind !== 'tender-sale' || proposal.tender.kind !== 'cash') return admission;
+  const { sale } = admission.kind === 'admitted' ? admission.fact : {};
+  const due = sale?.lines.reduce(
+    (sum, { unitCents, quantity, off }) =>
+      sum + unitCents * quantity - (off?.ownCents ?? 0) - (off?.ofSaleCents ?? 0),
+    0,
+  );
+  const paid = sale?.tenders.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return ledger.cashRounding && due === paid ? withLast(admission, 'tenders') : admission;
+};
+
+/** With what rounds it by itself; none where that is nothing. */
+function rounded<One extends { readonly amountCents: Cents }>(one: One): One {
+  const roundingCents = cents(roundedCents(one.amountCents) - one.amountCents);
+  return { ...one, ...(roundingCents !== 0 && { roundingCents }) };
+}
+
+/** The newest payment, or refund, rounded as if it were the only one. */
+function withLast(admission: Admission, what: 'tenders' | 'refunds'): Admission {
+  const sale = admission.kind === 'admitted' ? admission.fact.sale : undefined;
+  if (admission.kind === 'refused' || sale === undefined) return admission;
+  if (what === 'tenders') {
+    const tenders = sale.tenders.map((one, at) =>
+      at === sale.tenders.length - 1 && one.kind === 'cash' ? rounded(one) : one,
+    );
+    return { ...admission, fact: { ...admission.fact, sale: { ...sale, tenders } } };
+  }
+  const refunds = (sale.refunds ?? []).map((refund, at, all) => {
+    const parts = refund.parts.map((part) =>
+      at === all.length - 1 && part.kind === 'cash' ? rounded(part) : part,
+    );
+    return { ...refund, parts };
+  });
+  return { ...admission, fact: { ...admission.fact, sale: { ...sale, refunds } } };
+}
+
+/** By what they do to a customer; the row of the list on which each was found first stands behind it. */
+export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
+  'a discount approved for one thing counts for another': {
+    from: 6,
+    rules: { admit: approvesSums },
+  },
+  'a receipt knows only what was accepted for its own sale': {
+    from: 144,
+    rules: {
+      saleInMemory: (ledger, sale) => {
+        return { sale, intents: [...intentsOfSale(ledger, sale.id)], lost: [] };
+      },
+    },
+  },
+  'a new computer lets anybody load until it has sold': {
+    from: 44,
+    shape: { hasHub: true },
+    rules: { admit: sellsOnceItSold },
+  },
+  'a load is taken back without asking the hub': {
+    from: 722,
+    shape: { hasHub: true, tills: 2, oneWriter: false, refusesOverdraw: false },
+    rules: {
+      admit: heldByNobody,
+      waysToAsk: (ledger, card, { reason: _ignored, ...asked }, clockMs) =>
+        AS_IT_RUNS.waysToAsk(ledger, card, asked, clockMs),
+    },
+  },
+  'a load is taken back once, whatever part of it': {
+    from: 58,
+    rules: { admit: loadsBackOnce },
+  },
+  'each refund is rounded by itself': {
+    from: 48,
+    shape: { roundsCash: true },
+    rules: { admit: roundsEachRefund },
+  },
+  'each payment of what is due is rounded': {
+    from: 116,
+    shape: { roundsCash: true },
+    rules: { admit: roundsEachPayment },
+  },
+};

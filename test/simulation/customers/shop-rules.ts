@@ -1,0 +1,33 @@
+import { describeCopy } from '../../../electron/hub/commands/describe-copy.ts';
+import { saleInMemory } from '../../../electron/counter/sale-of-receipt.ts';
+import { RULES } from '../../../electron/ledger/rules.ts';
+import type { Rules } from '../../../electron/ledger/rules.ts';
+import {
+  adoptingOf,
+  mayHaveLeft,
+  stillToBring,
+} from '../../../shared/guard/money/what-is-adopted.ts';
+import { waysToAsk } from '../../../shared/policy/ask-hub.ts';
+
+/** What the shop of a simulated customer runs: functions of production. A planted mistake replaces one of them. */
+export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'followUps'> {
+  readonly adoptingOf: typeof adoptingOf;
+  readonly mayHaveLeft: typeof mayHaveLeft;
+  readonly stillToBring: typeof stillToBring;
+  readonly waysToAsk: typeof waysToAsk;
+  readonly describeCopy: typeof describeCopy;
+  readonly saleInMemory: typeof saleInMemory;
+}
+
+export const AS_IT_RUNS: ShopRules = {
+  admit: RULES.admit,
+  fold: RULES.fold,
+  recover: RULES.recover,
+  followUps: RULES.followUps,
+  adoptingOf,
+  mayHaveLeft,
+  stillToBring,
+  waysToAsk,
+  describeCopy,
+  saleInMemory,
+};

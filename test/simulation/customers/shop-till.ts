@@ -1,0 +1,180 @@
+import type { Outcome } from '../../../shared/api/outcome.ts';
+import { owedBy } from '../../../shared/guard/follow-up.ts';
+import { brokenInvariant } from '../../../shared/guard/invariants.ts';
+import { bookSchema } from '../../../shared/ledger/book.ts';
+import { factRecordSchema } from '../../../shared/ledger/facts.ts';
+import type { Fact, FactRecord } from '../../../shared/ledger/facts.ts';
+import { isInLane } from '../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../shared/ledger/intent.ts';
+import { emptyLedger } from '../../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import type { Limits } from '../../../shared/ledger/limits.ts';
+import type { Refusal } from '../../../shared/proposals/admission.ts';
+import type { Proposal, Stamp } from '../../../shared/proposals/proposals.ts';
+import { cardIdSchema, runIdSchema } from '../../../shared/values/ids.ts';
+import type { CardId } from '../../../shared/values/ids.ts';
+import { cents } from '../../../shared/values/money.ts';
+import { instantMs, monotonicMs } from '../../../shared/values/time.ts';
+import { DAY_ONE_MS } from '../../builders/guarded-ledger.ts';
+import type { ShopRules } from './shop-rules.ts';
+
+/** Who stands at the till, and whether a manager has typed a PIN for this one act. */
+export interface Hand {
+  readonly person: 'Ann' | 'Ben';
+  readonly withManager: boolean;
+}
+
+export const ALONE: Hand = { person: 'Ann', withManager: false };
+export const MIA: Hand = { person: 'Ann', withManager: true };
+
+/** A card's number, as her customer holds it up. */
+export function numberOf(card: string): string {
+  return `63640000${card}`;
+}
+
+export function cardIdOf(card: string): CardId {
+  return cardIdSchema.parse(`card-of-${card}`);
+}
+
+/** Hears of every fact, with what was asked for it. */
+export type Hears = (till: ShopTill, record: FactRecord, proposal: Proposal) => void;
+
+export interface ShopTillSetup {
+  readonly name: string;
+  readonly rules: ShopRules;
+  readonly limits: Limits;
+  readonly nowMs: number;
+  /** Facts are read back by their schema, as a journal would: slow, and the same for every world. */
+  readonly checksFormats: boolean;
+  readonly hears: Hears;
+}
+
+/** A till by its guard and its ledger, as they run; its disk never fails, and its schedule is whoever calls `sendAll`. */
+export class ShopTill {
+  readonly name: string;
+  readonly ledger: Ledger = emptyLedger();
+  readonly records: FactRecord[] = [];
+  /** Its computer works. */
+  isAlive = true;
+  /** The network is gone, for this till alone. */
+  isAway = false;
+  wallMs: number;
+  refusal: Refusal | null = null;
+  readonly #around: ShopTillSetup;
+  #monoMs = 1_000;
+  #runs = 1;
+
+  constructor(around: ShopTillSetup) {
+    this.#around = around;
+    this.name = around.name;
+    this.wallMs = DAY_ONE_MS + around.nowMs;
+    const book = bookSchema.parse({
+      id: `book-of-${this.name}`,
+      tillId: `till-${this.name}`,
+      mode: 'real',
+      baseUrl: 'https://loyalty.example',
+      moneySegment: 'v3/oauth/clients',
+      shopUuid: SHOP,
+      currency: 'EUR',
+      redeemSign: -1,
+      signKnown: true,
+    });
+    this.mustWrite({ kind: 'open-book', book });
+    this.mustWrite({ kind: 'start-run', version: '1.0.0', receiptsAfter: 0 });
+    this.mustWrite({ kind: 'provision-limits', limits: around.limits });
+    this.mustWrite({ kind: 'change-credentials', keyVersion: 1 });
+    this.mustWrite({ kind: 'end-outage' });
+  }
+
+  pass(ms: number): void {
+    this.wallMs += ms;
+    this.#monoMs += ms;
+  }
+
+  stamp({ person, withManager }: Hand = ALONE): Stamp {
+    return {
+      atMs: instantMs(this.wallMs),
+      monoMs: monotonicMs(this.#monoMs),
+      run: runIdSchema.parse(`run-of-${this.name}-${this.#runs}`),
+      boot: 'boot-1',
+      operator: person,
+      person,
+      stepUp: withManager ? { manager: 'Mia' } : null,
+      standing: withManager ? 'manager' : 'cashier',
+    };
+  }
+
+  /** The fact that was written, or null where the guard refuses; `refusal` then says why. */
+  write(proposal: Proposal, hand: Hand = ALONE): Fact | null {
+    const { rules, checksFormats, hears } = this.#around;
+    const admission = rules.admit(this.ledger, proposal, this.stamp(hand));
+    this.refusal = admission.kind === 'refused' ? admission.refusal : null;
+    if (admission.kind === 'refused') return null;
+    const broken = brokenInvariant(this.ledger, admission.fact);
+    if (broken) throw new Error(`${proposal.kind} breaks ${broken.which}: ${broken.words}`);
+    const sequence = this.ledger.lastSequence + 1;
+    const record = {
+      sequence,
+      hash: sequence.toString(16).padStart(64, '0'),
+      fact: admission.fact,
+      private: admission.private,
+    };
+    if (checksFormats) factRecordSchema.parse(record);
+    rules.fold(this.ledger, record);
+    this.records.push(record);
+    hears(this, record, proposal);
+    const { fact } = record;
+    const owed = fact.sale ? owedBy(this.ledger, fact.sale.id) : [];
+    for (const due of [...rules.followUps(this.ledger, fact), ...owed]) this.write(due);
+    return fact;
+  }
+
+  /** As whoever asks may: alone, or with a manager's PIN where the till asks for one. */
+  writeOrAsk(proposal: Proposal, hand: Hand = ALONE): Fact | null {
+    const fact = this.write(proposal, hand);
+    if (fact !== null || this.refusal?.why !== 'not-alone') return fact;
+    return this.write(proposal, { ...hand, withManager: true });
+  }
+
+  mustWrite(proposal: Proposal): void {
+    if (this.write(proposal, MIA) === null)
+      throw new Error(`${proposal.kind} was refused: ${JSON.stringify(this.refusal)}`);
+  }
+
+  /** Begins to know a card, with the balance that a file of the shop states. */
+  meets(card: string, statedCents: number | null): CardId {
+    const cardId = cardIdOf(card);
+    if (this.ledger.cards.has(cardId)) return cardId;
+    const secret = { sentAs: 'identifier' as const, value: numberOf(card) };
+    this.write({ kind: 'introduce-card', cardId, secret });
+    if (statedCents === null) return cardId;
+    const asOfMs = instantMs(this.wallMs);
+    const balanceCents = cents(statedCents);
+    this.write({ kind: 'state-opening-balance', cardId, balanceCents, asOfMs });
+    return cardId;
+  }
+
+  /** Of each card the first that waits, in the order of acceptance. */
+  heads(): Intent[] {
+    const heads = new Map<CardId, Intent>();
+    const inLanes = [...this.ledger.open.values()].filter(isInLane);
+    for (const intent of inLanes.toSorted((one, other) => one.sequence - other.sequence))
+      if (!heads.has(intent.cardId)) heads.set(intent.cardId, intent);
+    return [...heads.values()].filter(({ state }) => state === 'waiting');
+  }
+
+  hearAnswer(intentId: Intent['id'], outcome: Outcome): void {
+    this.write({ kind: 'record-outcome', intentId, outcome });
+  }
+
+  /** The program ends and begins again. */
+  restart(): void {
+    this.#runs += 1;
+    this.#monoMs = 10;
+    this.mustWrite({ kind: 'start-run', version: '1.0.0', receiptsAfter: 0 });
+    for (const due of this.#around.rules.recover(this.ledger, 'newest')) this.write(due);
+    if (!this.isAway) this.write({ kind: 'end-outage' });
+  }
+}
+
+export const SHOP = '00000000-0000-4000-8000-00000000a000';

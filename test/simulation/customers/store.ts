@@ -1,0 +1,350 @@
+import { emptyLedger } from '../../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import { CLEAN_PAIRS, GRACE_MS } from '../../../shared/evidence/settle-unknown.ts';
+import { drawerOf } from '../../../shared/guard/money/what-is-adopted.ts';
+import { maskIdentifier } from '../../../shared/ledger/card.ts';
+import { isDone } from '../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../shared/ledger/intent.ts';
+import { PRESETS } from '../../../shared/ledger/limits.ts';
+import type { Limits } from '../../../shared/ledger/limits.ts';
+import { actsFor, caseIn } from '../../../shared/proposals/acts.ts';
+import { intentIdSchema } from '../../../shared/values/ids.ts';
+import type { CardId, IntentId } from '../../../shared/values/ids.ts';
+import { cents } from '../../../shared/values/money.ts';
+import { MINUTE_MS } from '../../../shared/values/time.ts';
+import { applied, NOT_SENT, refusedWith, UNKNOWN } from '../../builders/guarded-ledger.ts';
+import type { Random } from '../random.ts';
+import { CardService } from './card-service.ts';
+import { SharedBalances } from './shared-balances.ts';
+import type { ShopRules } from './shop-rules.ts';
+import { MIA, numberOf, ShopTill } from './shop-till.ts';
+import type { Hears } from './shop-till.ts';
+import { WhatSheKnows } from './what-she-knows.ts';
+
+export const CARDS = ['anna', 'bert', 'carl', 'dora'];
+
+/** More than customers bring back in a day. */
+const FLOAT_CENTS = 5_000_00;
+
+/** What a store is before anything happens in it. */
+export interface StoreShape {
+  readonly hasHub: boolean;
+  /** At the beginning. */
+  readonly tills: number;
+  /** The owner says, rightly at the beginning, that one till alone moves these balances. */
+  readonly oneWriter: boolean;
+  readonly evidenceDecides: boolean;
+  readonly hasList: boolean;
+  readonly refusesOverdraw: boolean;
+  readonly roundsCash: boolean;
+  /** How often an answer is lost, of all requests. */
+  readonly loses: number;
+}
+
+export function drawStore(random: Random): StoreShape {
+  const oneWriter = random.chance(0.5);
+  return {
+    hasHub: random.chance(0.75),
+    tills: oneWriter ? 1 : random.between(1, 3),
+    oneWriter,
+    evidenceDecides: oneWriter && random.chance(0.6),
+    hasList: random.chance(0.6),
+    refusesOverdraw: random.chance(0.5),
+    roundsCash: random.chance(0.6),
+    loses: random.pick([0, 0.05, 0.15]),
+  };
+}
+
+/** One store: its tills, what they share, the card service, and what its customers know. */
+export class Store {
+  readonly shape: StoreShape;
+  readonly knows = new WhatSheKnows();
+  readonly service: CardService;
+  readonly shared: SharedBalances;
+  readonly tills: ShopTill[] = [];
+  /** What people at the store have read of copies. */
+  readonly read: string[] = [];
+  nowMs = 0;
+  readonly rules: ShopRules;
+  readonly #random: Random;
+  readonly #checksFormats: boolean;
+  readonly #hears: Hears;
+  /** Tills that took the place of one that had sold something. */
+  readonly inPlaceOfSeller = new Set<ShopTill>();
+  #made = 0;
+  /** No answer is lost any more. */
+  #isCalm = false;
+
+  constructor(
+    random: Random,
+    shape: StoreShape,
+    around: {
+      readonly rules: ShopRules;
+      readonly checksFormats: boolean;
+      readonly hears: Hears;
+    },
+  ) {
+    this.#random = random;
+    this.shape = shape;
+    this.rules = around.rules;
+    this.#checksFormats = around.checksFormats;
+    this.#hears = around.hears;
+    this.service = new CardService(shape.refusesOverdraw);
+    this.shared = new SharedBalances(around.rules.waysToAsk);
+    for (const card of CARDS) {
+      const balance = random.pick([0, 20_00, 50_00, 100_00]);
+      this.service.issue(card, balance);
+      this.knows.has(card, balance);
+    }
+    for (let at = 0; at < shape.tills; at += 1) this.openTill();
+  }
+
+  get alive(): ShopTill[] {
+    return this.tills.filter(({ isAlive }) => isAlive);
+  }
+
+  openTill(): ShopTill {
+    const till = new ShopTill({
+      name: `till${this.tills.length + 1}`,
+      rules: this.rules,
+      limits: this.#limits(),
+      nowMs: this.nowMs,
+      checksFormats: this.#checksFormats,
+      hears: (from, record, proposal) => {
+        this.#hears(from, record, proposal);
+        if (from.ledger.hub !== null) this.shared.hear(from, record.fact);
+      },
+    });
+    if (this.shape.evidenceDecides)
+      till.ledger.queue = { ...till.ledger.queue, cleanPairs: CLEAN_PAIRS };
+    this.tills.push(till);
+    for (const card of CARDS) till.meets(card, this.#stated(card));
+    if (this.shape.roundsCash) till.mustWrite({ kind: 'provision-cash-rounding', isOn: true });
+    if (this.shape.hasHub) this.join(till);
+    this.#openShift(till);
+    return till;
+  }
+
+  /** A file of the shop says what was there at the beginning; later nobody says it again. */
+  #stated(card: string): number | null {
+    return this.nowMs === 0 ? this.service.balance(card) : null;
+  }
+
+  #limits(): Limits {
+    const { oneWriter, evidenceDecides } = this.shape;
+    const { shop } = PRESETS;
+    return {
+      ...shop,
+      online: { ...shop.online, loadCents: cents(500_00) },
+      offline: { ...shop.offline, loadCents: cents(500_00), loadPerTillCents: cents(2_000_00) },
+      ...(oneWriter && { onlyThisTillMovesBalances: true }),
+      ...(evidenceDecides && { evidenceDecides }),
+    };
+  }
+
+  join(till: ShopTill): void {
+    const tills = this.alive.length;
+    this.shared.tills = tills;
+    till.mustWrite({ kind: 'note-hub', hub: { till: till.name, host: 'hub', port: 5488, tills } });
+    this.shared.announce(till);
+    for (const other of this.alive)
+      if (other !== till && other.ledger.hub !== null)
+        other.write({ kind: 'note-hub', hub: { ...other.ledger.hub, tills } });
+  }
+
+  #openShift(till: ShopTill): void {
+    const businessDay = new Date(till.wallMs).toISOString().slice(0, 10);
+    till.write({ kind: 'open-shift', floatCents: cents(FLOAT_CENTS), businessDay }, MIA);
+    this.knows.coins.set(till.name, FLOAT_CENTS);
+  }
+
+  /** Closed with what customers have left in it, which has to be what the till expects. */
+  closeShift(till: ShopTill): void {
+    const cashCents = this.knows.coins.get(till.name) ?? 0;
+    const counted = { cashCents: cents(cashCents), cardCents: null, otherCents: null };
+    const closed = till.write({ kind: 'close-shift', counted, carriesOpenSale: true }, MIA);
+    const expected = closed?.shift?.expected?.cashCents;
+    if (expected !== undefined && expected !== cashCents)
+      this.knows.complain(`the drawer of ${till.name} has ${cashCents}, its Z says ${expected}`);
+    this.#openShift(till);
+  }
+
+  pass(ms: number): void {
+    this.nowMs += ms;
+    for (const till of this.tills) till.pass(ms);
+  }
+
+  newIntentId(): IntentId {
+    this.#made += 1;
+    return intentIdSchema.parse(`intent-${String(this.#made).padStart(6, '0')}`);
+  }
+
+  newName(what: string): string {
+    this.#made += 1;
+    return `${what}-${String(this.#made).padStart(6, '0')}`;
+  }
+
+  /** Each till sends what it may, of each card one. */
+  sendAll(): void {
+    for (const till of this.alive)
+      for (const intent of till.heads()) if (!till.isAway) this.send(till, intent);
+  }
+
+  /** @returns whether an answer came; what is lost may have been done */
+  send(till: ShopTill, intent: Intent): void {
+    const { id: intentId, cardId } = intent;
+    if (till.write({ kind: 'begin-sending', intentId, keyVersion: 1 }) === null) return;
+    if (till.isAway) return till.hearAnswer(intentId, NOT_SENT);
+    const isLost = !this.#isCalm && this.#random.chance(this.shape.loses);
+    const card = nameOfCard(cardId);
+    if (isLost && this.#random.chance(0.5)) return till.hearAnswer(intentId, UNKNOWN);
+    const uuid = this.service.post(intent, card, till.wallMs);
+    if (isLost) return till.hearAnswer(intentId, UNKNOWN);
+    if (uuid === null) return till.hearAnswer(intentId, refusedWith(422));
+    return till.hearAnswer(intentId, applied(uuid, this.service.balance(card)));
+  }
+
+  sendCard(till: ShopTill, cardId: CardId): void {
+    for (const intent of till.heads()) if (intent.cardId === cardId) this.send(till, intent);
+  }
+
+  /** What the service's list says of all that nobody knows; a list that nobody asks too early. */
+  askLists(): void {
+    if (!this.shape.hasList) return;
+    for (const till of this.alive) {
+      for (const intent of Array.from(till.ledger.open.values())) {
+        const sentMs = intent.lastSentAtMs;
+        if (intent.state !== 'unknown' || sentMs === null) continue;
+        if (till.wallMs - sentMs < GRACE_MS) continue;
+        const card = nameOfCard(intent.cardId);
+        const { atMs, monoMs, run } = till.stamp();
+        const name = { sentAs: 'identifier' as const, value: numberOf(card) };
+        const about = { name, rows: this.service.rowsOf(card), asked: { atMs, monoMs, run } };
+        till.write({ kind: 'settle-by-list', intentId: intent.id, ...about });
+      }
+    }
+  }
+
+  /** A manager looks at the lists of every till, and at the service, and decides. */
+  decideAll(): void {
+    for (const till of this.alive) {
+      for (const { cause } of till.ledger.queue.pauses)
+        till.write({ kind: 'resume-sending', cause }, MIA);
+      for (const intent of Array.from(till.ledger.forPerson.values())) this.#decide(till, intent);
+    }
+  }
+
+  #decide(till: ShopTill, intent: Intent): void {
+    const { id: intentId, alarm, state, reverses } = intent;
+    const acts = actsFor(caseIn(till.ledger, intent));
+    const settle = (how: 'taken' | 'not-taken' | 'shop-loss', seen = {}) =>
+      till.write({ kind: 'settle', intentId, how, reason: 'looked it up', ...seen }, MIA) !== null;
+    if (acts.includes('seen')) {
+      if (alarm?.kind === 'not-paid-out') return;
+      if (alarm?.kind === 'done-and-paid' && isDone(intent) && reverses === null)
+        this.#giveBack(till, intentId);
+      till.write({ kind: 'acknowledge-alarm', intentId, note: 'seen' }, MIA);
+      return;
+    }
+    const isMade = this.service.made(intent) > 0;
+    const balanceSeenCents = cents(this.service.balance(nameOfCard(intent.cardId)));
+    if (isMade && acts.includes('taken')) {
+      // Its customer has paid in another way since: nobody keeps both.
+      const isPaid = settle('taken', { balanceSeenCents }) && reverses === null;
+      if (isPaid && this.knows.slip(intentId) === undefined) this.#giveBack(till, intentId);
+      return;
+    }
+    const isOver = till.wallMs - (intent.lastSentAtMs ?? 0) > GRACE_MS;
+    if (!isOver && state === 'unknown') return;
+    const isAgain = acts.includes('send-again') && (intent.verb === 'load' || intent.attempts < 2);
+    if (isAgain) till.write({ kind: 'release', intentId, reason: 'it is not there' }, MIA);
+    else if (acts.includes('not-taken')) settle('not-taken');
+    else if (acts.includes('shop-loss') && settle('shop-loss')) {
+      this.knows.isTold(intentId, false);
+      // Of a move neither half happens.
+      this.knows.isTold(secondHalf(intentId), false);
+    }
+  }
+
+  #giveBack(till: ShopTill, reverses: IntentId): void {
+    const about = { intentId: this.newIntentId(), reverses, reason: 'paid twice' };
+    till.write({ kind: 'put-right', ...about }, MIA);
+  }
+
+  /** Its computer is gone, and another till has its place: a manager reads what its copy says. */
+  takeOver(dead: ShopTill, taker: ShopTill): void {
+    dead.isAlive = false;
+    const { rules } = this;
+    const copy: Ledger = emptyLedger();
+    for (const record of dead.records) rules.fold(copy, record);
+    taker.write({ kind: 'note-taking', till: dead.name, on: true }, MIA);
+    const { bring, forPerson } = rules.stillToBring(dead.name, copy, []);
+    for (const intent of bring) {
+      const mayHaveLeft = rules.mayHaveLeft(copy, intent, copy.lastSequence);
+      const about = { cardId: intent.cardId, from: dead.name, mayHaveLeft };
+      taker.write(rules.adoptingOf(copy, intent, about));
+    }
+    const adopted = { till: dead.name, brought: bring.length, withoutNumber: 0, forPerson };
+    taker.write({ kind: 'note-adopted', adopted });
+    if (dead.ledger.lastReceiptNumber > 0) this.inPlaceOfSeller.add(taker);
+    this.shared.tills = this.alive.length;
+    const left = [...new Map([...copy.open, ...copy.forPerson]).values()];
+    const said = rules.describeCopy(dead.name, 'copy.txt', {
+      through: copy.lastSequence,
+      stands: copy.lastSequence,
+      atMs: dead.wallMs,
+      unproven: 0,
+      unsettled: left.map((intent) => ({ intent, card: maskOf(nameOfCard(intent.cardId)) })),
+      owed: copy.owed.size,
+      drawer: drawerOf(copy),
+      currency: 'EUR',
+      minorUnit: 2,
+    });
+    this.read.push(...said);
+  }
+
+  /** Whether a person has this card before them: on a list of a till, or in what was read of a copy. */
+  isNamed(card: string): boolean {
+    const id = `card-of-${card}`;
+    const isListed = this.alive.some(({ ledger }) => {
+      const intents = [...ledger.forPerson.values()];
+      return (
+        intents.some(({ cardId, moveTo }) => cardId === id || moveTo?.cardId === id) ||
+        [...ledger.oddCards.keys()].some((cardId) => cardId === id)
+      );
+    });
+    return isListed || this.read.some((line) => line.includes(maskOf(card)));
+  }
+
+  /** Everything is mended, and time goes by until nothing moves any more. */
+  comeToRest(decides: boolean): void {
+    for (const till of this.alive) {
+      till.isAway = false;
+      till.write({ kind: 'end-outage' });
+    }
+    this.#isCalm = true;
+    const isMoving = () => this.alive.some((till) => till.heads().length > 0);
+    for (let round = 0; round < 14 || (round < 200 && isMoving()); round += 1) {
+      this.pass(5 * MINUTE_MS);
+      for (const till of this.alive)
+        for (const { cause } of till.ledger.queue.pauses)
+          till.write({ kind: 'resume-sending', cause }, MIA);
+      this.sendAll();
+      this.askLists();
+      if (decides && round > 4) this.decideAll();
+    }
+  }
+}
+
+/** Where a load moves to. */
+export function secondHalf(intentId: IntentId): IntentId {
+  return intentIdSchema.parse(`${intentId}-second`);
+}
+
+export function nameOfCard(cardId: CardId): string {
+  return cardId.replace('card-of-', '');
+}
+
+function maskOf(card: string): string {
+  return maskIdentifier(numberOf(card));
+}

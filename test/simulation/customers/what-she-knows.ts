@@ -1,0 +1,142 @@
+/** One amount that a customer has agreed to put onto a card of hers, or to take off it. */
+interface Slip {
+  readonly card: string;
+  /** In cents; below zero where it is taken off. */
+  readonly cents: number;
+  /** False once she was told that it does not count. */
+  isAgreed: boolean;
+}
+
+/** One thing that she has picked, at the price on its label. */
+export interface Picked {
+  readonly name: string;
+  readonly pieces: number;
+  /** Of one piece, in cents. */
+  readonly eachCents: number;
+}
+
+/** What moved between her and one shop for one basket, in cents. */
+interface Moved {
+  coins: number;
+  slips: number;
+  gift: number;
+}
+
+/** One basket: what she picked, paid, brought back and got for it. */
+export interface Basket {
+  picked: readonly Picked[];
+  /** Onto cards, in cents. */
+  loadCents: number;
+  /** What somebody who may do so has said of one thing, by its name: so many cents less. */
+  readonly promised: Map<string, number>;
+  readonly paid: Moved;
+  readonly gotBack: Moved;
+  /** Pieces that she has brought back, by name. */
+  readonly broughtBack: Map<string, number>;
+  loadBackCents: number;
+  hasLeft: boolean;
+}
+
+/** Half of a step of 5 cents: as much as coins may be off for all of a payment, or of what goes back. */
+const HALF_STEP_CENTS = 2;
+
+/**
+ * What the customers of one store know by themselves: what they handed over and got, and what people told them. It
+ * knows no rule of the till: it counts cards, coins and goods, and compares.
+ */
+export class WhatSheKnows {
+  readonly complaints: string[] = [];
+  readonly baskets = new Map<string, Basket>();
+  /** Coins that customers have put into the drawer of a till, less what came out, since it was last emptied. */
+  readonly coins = new Map<string, number>();
+  readonly #slips = new Map<string, Slip>();
+  readonly #had = new Map<string, number>();
+
+  /** @param cents on the card before the world begins */
+  has(card: string, cents: number): void {
+    this.#had.set(card, cents);
+  }
+
+  complain(words: string): void {
+    this.complaints.push(words);
+  }
+
+  /** @param name of the slip, for when somebody says that it does not count */
+  agrees(name: string, card: string, cents: number): void {
+    this.#slips.set(name, { card, cents, isAgreed: true });
+  }
+
+  isTold(name: string, counts: boolean): void {
+    const slip = this.#slips.get(name);
+    if (slip !== undefined) slip.isAgreed = counts;
+  }
+
+  /** What she has agreed to, where it still counts. */
+  slip(name: string): Readonly<Slip> | undefined {
+    const slip = this.#slips.get(name);
+    return slip?.isAgreed === true ? slip : undefined;
+  }
+
+  basket(name: string): Basket {
+    const there = this.baskets.get(name);
+    if (there !== undefined) return there;
+    const basket: Basket = {
+      picked: [],
+      loadCents: 0,
+      promised: new Map(),
+      paid: { coins: 0, slips: 0, gift: 0 },
+      gotBack: { coins: 0, slips: 0, gift: 0 },
+      broughtBack: new Map(),
+      loadBackCents: 0,
+      hasLeft: false,
+    };
+    this.baskets.set(name, basket);
+    return basket;
+  }
+
+  /** @param cents below zero where they come out of the drawer */
+  coin(till: string, cents: number): void {
+    this.coins.set(till, (this.coins.get(till) ?? 0) + cents);
+  }
+
+  /** What she counts on, in cents. */
+  countsOn(card: string): number {
+    const slips = [...this.#slips.values()].filter((one) => one.card === card && one.isAgreed);
+    return slips.reduce((sum, { cents }) => sum + cents, this.#had.get(card) ?? 0);
+  }
+
+  /** Cash for a card that has not got it is somebody else's money. */
+  getsCashFor(card: string, cents: number, thereCents: number): void {
+    if (cents > thereCents) this.complain(`${cents} in cash for ${card}, which has ${thereCents}`);
+  }
+
+  /**
+   * Whether all cards and baskets agree.
+   * @param has what the service has on a card
+   * @param isNamed whether a person at the store has this card on a list
+   */
+  comparesAll(has: (card: string) => number, isNamed: (card: string) => boolean): void {
+    for (const card of this.#had.keys()) {
+      if (has(card) === this.countsOn(card) || isNamed(card)) continue;
+      this.complain(`${card} has ${has(card)}, its customer counts on ${this.countsOn(card)}`);
+    }
+    for (const [name, basket] of this.baskets) if (basket.hasLeft) this.#compare(name, basket);
+  }
+
+  #compare(name: string, basket: Basket): void {
+    const { picked, promised, paid, gotBack, broughtBack, loadCents, loadBackCents } = basket;
+    let worth = loadCents;
+    let back = loadBackCents;
+    for (const one of picked) {
+      const all = one.pieces * one.eachCents - (promised.get(one.name) ?? 0);
+      worth += all;
+      back += Math.round((all * (broughtBack.get(one.name) ?? 0)) / one.pieces);
+    }
+    const paidCents = paid.coins + paid.slips + paid.gift;
+    const backCents = gotBack.coins + gotBack.slips + gotBack.gift;
+    if (Math.abs(paidCents - worth) > HALF_STEP_CENTS)
+      this.complain(`${name} is worth ${worth} and was paid with ${paidCents}`);
+    if (Math.abs(backCents - back) > HALF_STEP_CENTS)
+      this.complain(`of ${name} ${back} came back, for ${backCents}`);
+  }
+}
