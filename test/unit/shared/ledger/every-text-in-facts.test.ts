@@ -83,6 +83,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'intent.applied.identifierKind',
     'intent.applied.notes[]',
     'intent.applied.shopName',
+    'intent.applied.shopReference',
     'intent.applied.uuid',
     'intent.cause',
     'intent.doubted.cause',
