@@ -289,7 +289,7 @@ async function knowsMore(seen: JournalPosition | null, journal: Journal): Promis
 
 const FIXED = [
   ...(['id', 'mode', 'baseUrl', 'moneySegment'] as const),
-  ...(['shopUuid', 'currency', 'redeemSign'] as const),
+  ...(['shopUuid', 'currency', 'redeemSign', 'cent'] as const),
 ];
 
 /**

@@ -25,6 +25,7 @@ import { cardReferredTo } from '../../shared/ledger/private-texts.ts';
 import { present } from '../../shared/values/assert.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import type { HubMembership } from '../membership/hub-membership.ts';
+import { NOT_ALLOWED } from '../../shared/messages/no-answer.ts';
 import { permissions } from '../../shared/proposals/permissions.ts';
 import type {
   OwnerAnswer,
@@ -197,7 +198,7 @@ export function serveWindow({
     reportMistake: async (mistake) => onMistake(mistake),
     changeSettings: async (changes) => {
       const missing = missingFor(changes, (action) => till.mayDo(action));
-      if (missing !== null) throw new Error(`${missing} needs somebody else to sign in`);
+      if (missing !== null) throw new Error(`${NOT_ALLOWED} ${missing}`);
       await till.change(changes);
     },
     setLanguage: (language) => till.change({ language }),
@@ -259,6 +260,7 @@ export function serveWindow({
           sentence,
         })),
         categorySegment: null,
+        paging: 'pages',
         mayConnect: false,
         notProven: [],
       };

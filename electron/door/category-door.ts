@@ -1,4 +1,6 @@
-import { buildRequest, buildRequestFrom } from '../../shared/api/build-request.ts';
+import { buildRequestFrom } from '../../shared/api/build-request.ts';
+import { listCategoriesInput } from '../../shared/api/category.ts';
+import type { RequestRecord } from '../../shared/api/http-records.ts';
 import { readRetryAfter } from '../../shared/api/outcome.ts';
 import { readAnswer } from '../../shared/api/read-answer.ts';
 import { routes } from '../../shared/api/routes.ts';
@@ -13,7 +15,8 @@ import { t } from '../../shared/language/language.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { judgeProbe } from '../../shared/sync/judge-probe.ts';
 import type { ProbeResult } from '../../shared/sync/state.ts';
-import type { Service } from '../service/service.ts';
+import { present } from '../../shared/values/assert.ts';
+import type { Service, ServiceCredentials } from '../service/service.ts';
 
 /** A harmless read that takes longer than this says that the service is not well. */
 const PROBE_HARD_MS = 10 * SECOND_MS;
@@ -27,7 +30,7 @@ export type AskFirst = (
 
 /**
  * One operation on categories, with input that `buildRequestFrom` holds against its schema, and with
- * the credential its row of the contract takes. Reads travel on kept connections, changes on one of
+ * the first credential of its row of the contract that the service accepts: 401 and 403 try the next one. Reads travel on kept connections, changes on one of
  * their own, as money does.
  */
 export async function callCategories(
@@ -36,12 +39,97 @@ export async function callCategories(
   input: unknown,
   askFirst: AskFirst,
 ): Promise<CategoryAnswer> {
-  const route = routes[operation];
-  const key = firstKey(service, route.credentials);
-  if (key === null) return { kind: 'no-credential' };
-  const request = buildRequestFrom(operation, input, service.settings, key);
+  const kinds = givenKinds(service, operation);
+  if (kinds.length === 0) return { kind: 'no-credential' };
+  const ask = (kind: CredentialKind) => requestFor(service, operation, input, kind);
+  // Bad input is our own mistake: it is thrown before anything is written down.
+  for (const kind of kinds) ask(kind);
   const hindrance = await askFirst(operation, input);
   if (hindrance !== null) return hindrance;
+  const learned = learnedOf(service);
+  let answer: CategoryAnswer = { kind: 'no-credential' };
+  for (const kind of kinds) {
+    answer = await callOnce(service, operation, ask(kind));
+    if (isRefusedParameters(answer) && isSmallestPage(operation, input)) {
+      learned.hasNoParameters = true;
+      answer = await callOnce(service, operation, ask(kind));
+      if (answer.kind !== 'answered') learned.hasNoParameters = false;
+    }
+    if (answer.kind === 'answered') noteWorked(learned, operation, kind);
+    if (!isRefusedKey(answer)) break;
+  }
+  return answer;
+}
+
+/** What the service of these keys has shown; other keys learn it anew. */
+interface Learned {
+  /** The credential that an operation was last answered with. */
+  readonly worked: Map<CategoryOperation, CredentialKind>;
+  /** Then a list that refuses it says that the key itself is refused (decision 0026). */
+  apiKeyHasListed: boolean;
+  /** List was refused with the smallest page, and answered without any parameter. */
+  hasNoParameters: boolean;
+}
+
+const learnedByKeys = new WeakMap<ServiceCredentials, Learned>();
+
+function learnedOf({ keys, settings }: Service): Learned {
+  const known = learnedByKeys.get(keys);
+  if (known !== undefined) return known;
+  const learned: Learned = {
+    worked: new Map(),
+    apiKeyHasListed: false,
+    hasNoParameters: settings.paging === 'none',
+  };
+  learnedByKeys.set(keys, learned);
+  return learned;
+}
+
+function noteWorked(learned: Learned, operation: CategoryOperation, kind: CredentialKind): void {
+  learned.worked.set(operation, kind);
+  if (operation === 'list-categories' && kind === 'api-key') learned.apiKeyHasListed = true;
+}
+
+/** The credentials that the till has for an operation, the one that last worked first. */
+function givenKinds(service: Service, operation: CategoryOperation): readonly CredentialKind[] {
+  const worked = learnedOf(service).worked.get(operation);
+  const allowed: readonly CredentialKind[] = routes[operation].credentials;
+  const given = allowed.filter((kind) => service.keys.reveal(kind) !== null);
+  return given.toSorted((one, other) => Number(other === worked) - Number(one === worked));
+}
+
+/** @throws ZodError for input that does not fit the operation */
+function requestFor(
+  service: Service,
+  operation: CategoryOperation,
+  input: unknown,
+  kind: CredentialKind,
+): RequestRecord {
+  const key = present(service.keys.reveal(kind), 'only a credential that was given is used');
+  const isBare = operation === 'list-categories' && learnedOf(service).hasNoParameters;
+  const checked = routes[operation].input.parse(input);
+  return buildRequestFrom(operation, isBare ? {} : checked, service.settings, key);
+}
+
+/** Smaller pages cannot be asked for, so a refusal is about the parameters themselves. */
+function isSmallestPage(operation: CategoryOperation, input: unknown): boolean {
+  return operation === 'list-categories' && listCategoriesInput.safeParse(input).data?.limit === 1;
+}
+
+function isRefusedParameters(answer: CategoryAnswer): boolean {
+  return 'status' in answer && (answer.status === 400 || answer.status === 422);
+}
+
+function isRefusedKey(answer: CategoryAnswer): boolean {
+  return 'status' in answer && (answer.status === 401 || answer.status === 403);
+}
+
+async function callOnce(
+  service: Service,
+  operation: CategoryOperation,
+  request: RequestRecord,
+): Promise<CategoryAnswer> {
+  const route = routes[operation];
   const limits = { hardMs: CATEGORY_HARD_MS, answerBytes: route.maxAnswerBytes };
   const seen =
     route.replay === 'safe'
@@ -62,30 +150,48 @@ function retryAfter(seen: Answered): { readonly retryAfterMs?: number } {
   return retryAfterMs === null ? {} : { retryAfterMs };
 }
 
-function firstKey(service: Service, kinds: readonly CredentialKind[]): string | null {
-  for (const kind of kinds) {
-    const key = service.keys.reveal(kind);
-    if (key !== null) return key;
-  }
-  return null;
-}
-
 /**
- * The harmless question that opens the queue again (decision 0026): one category, with the key that
- * sends money, on a new connection. Only the contract's own shape is a yes; a portal's page is not.
+ * The harmless question that opens the queue again (decision 0026): one category, on a new connection,
+ * with the key that sends money unless only the access token reads lists. A page of a portal is not a yes.
  */
 export async function probeService(
   service: Service,
   judge: typeof judgeProbe = judgeProbe,
 ): Promise<ProbeResult> {
-  const key = service.keys.reveal('api-key');
-  if (key === null) return { kind: 'key-refused' };
-  const input = { page: 1, limit: 1 };
-  const request = buildRequest('list-categories', input, service.settings, key);
-  const answerBytes = routes['list-categories'].maxAnswerBytes;
-  const seen = await service.upstream.writeCategories(request, {
+  const learned = learnedOf(service);
+  let result: ProbeResult = { kind: 'key-refused' };
+  // A key that has listed and is refused now is refused itself: another credential is no proof for it.
+  const kinds = learned.apiKeyHasListed
+    ? (['api-key'] as const)
+    : givenKinds(service, 'list-categories');
+  for (const kind of kinds) {
+    result = await probeWith(service, kind, judge);
+    if (result.kind === 'passed') noteWorked(learned, 'list-categories', kind);
+    if (result.kind !== 'key-refused') return result;
+  }
+  // Only the access token has listed here, so a list says nothing of the API key: the service is there.
+  const isOnlyToken = learned.worked.get('list-categories') === 'access-token';
+  return isOnlyToken && !learned.apiKeyHasListed ? { kind: 'passed' } : result;
+}
+
+async function probeWith(
+  service: Service,
+  kind: CredentialKind,
+  judge: typeof judgeProbe,
+): Promise<ProbeResult> {
+  const limits = {
     hardMs: PROBE_HARD_MS,
-    answerBytes,
-  });
-  return judge(seen);
+    answerBytes: routes['list-categories'].maxAnswerBytes,
+  };
+  const learned = learnedOf(service);
+  const ask = () => {
+    const request = requestFor(service, 'list-categories', { page: 1, limit: 1 }, kind);
+    return service.upstream.writeCategories(request, limits);
+  };
+  const seen = await ask();
+  if (seen.kind !== 'answered' || (seen.status !== 400 && seen.status !== 422)) return judge(seen);
+  learned.hasNoParameters = true;
+  const bare = await ask();
+  learned.hasNoParameters = bare.kind === 'answered' && bare.status >= 200 && bare.status < 300;
+  return judge(bare);
 }

@@ -10,7 +10,8 @@ import { keyHeaderOf } from '../../shared/guard/money/admit-sending.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { isInLane, NUMBER_LOST } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { minorUnitIn } from '../../shared/ledger/book.ts';
+import { serviceUnitIn } from '../../shared/ledger/book.ts';
+import { possibleEchoes } from '../../shared/ledger/queue.ts';
 import { openOnCard } from '../../shared/ledger/ledger.ts';
 import type { MinorUnit } from '../../shared/values/currency.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
@@ -137,7 +138,7 @@ export class Door {
     if (name === undefined) return this.#holdWithoutNumber(intentId);
     // All that a mistake of ours could break comes before the fact: after it there would be a payment
     // that says *sending* and was never sent.
-    const body = bodyOf(intent, name, minorUnitIn(ledger.book));
+    const body = bodyOf(intent, name, serviceUnitIn(ledger.book));
     const key = present(keys.reveal('api-key'), 'a service without a money key is not opened');
     const keysNow = keysOfNow(this.#service);
     const requestKey = { header: keyHeaderOf(intent, keysNow.keyRule), value: intent.id };
@@ -168,8 +169,9 @@ export class Door {
         : NOT_LEFT;
     const outcome = this.#writer.rules.classify(seen, body, {
       isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
-      isSignProven: ledger.queue.signProven,
-      minorUnit: minorUnitIn(ledger.book),
+      echoes: possibleEchoes(ledger.queue),
+      is202Applied: settings.accepted202 === 'done',
+      minorUnit: serviceUnitIn(ledger.book),
     });
     // Once this is told, the schedule has heard of it, and says anew what leaves.
     const hasHeard =

@@ -8,7 +8,7 @@ import { parseIsoInstant } from '../../shared/values/calendar.ts';
 import type { CardSecret } from '../../shared/ledger/card.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { minorUnitIn } from '../../shared/ledger/book.ts';
+import { serviceUnitIn } from '../../shared/ledger/book.ts';
 import { openOnCard } from '../../shared/ledger/ledger.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { readListBackToMs } from '../../shared/evidence/judge-transaction-list.ts';
@@ -114,7 +114,7 @@ async function askForBalance(
   const afterSequence = writer.ledger.lastSequence;
   const request = balanceReadRequest(settings, key, contactUuid);
   const answer = await upstream.readCategories(request, READ_LIMITS);
-  const balanceCents = readBalanceAnswer(answer, minorUnitIn(writer.ledger.book));
+  const balanceCents = readBalanceAnswer(answer, serviceUnitIn(writer.ledger.book));
   if (balanceCents === null) return;
   const asked = { atMs, monoMs, run };
   await writer.write(

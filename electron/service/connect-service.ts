@@ -8,6 +8,7 @@ import {
   nextProbe,
 } from '../../shared/connection/test-connection.ts';
 import type { ConnectionReport } from '../../shared/messages/bridge.ts';
+import { minorUnitOf } from '../../shared/values/currency.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
@@ -36,8 +37,10 @@ export function upstreamOf(settings: ServiceSettings, resolveProxy: ResolveProxy
  * also fixes belongs to it: a sign that was set wrongly is mended by a book with the right one.
  */
 export function bookIdOf(settings: ServiceSettings): BookId {
-  const { baseUrl, moneySegment, shopUuid, currency, redeemSign } = settings;
-  const named = [baseUrl, moneySegment, shopUuid, currency, redeemSign].join('\n');
+  const { baseUrl, moneySegment, shopUuid, currency, redeemSign, cent } = settings;
+  // With two decimals both kinds of cent are the same.
+  const counted = cent === 'smallest' && minorUnitOf(currency) !== 2 ? [cent] : [];
+  const named = [baseUrl, moneySegment, shopUuid, currency, redeemSign, ...counted].join('\n');
   const digest = createHash('sha256').update(named).digest('hex').slice(0, 12);
   return bookIdSchema.parse(`real-${digest}`);
 }

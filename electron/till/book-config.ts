@@ -93,7 +93,7 @@ export function withLockedData(config: BookConfig, { why, detail }: DataKeyLock)
 }
 
 function bookFor(id: BookId, mode: Book['mode'], settings: ServiceSettings): Book {
-  const { currency, moneySegment, redeemSign, shopUuid } = settings;
+  const { cent, currency, moneySegment, redeemSign, shopUuid } = settings;
   const minorUnit = minorUnitOf(currency);
   return {
     id,
@@ -104,6 +104,7 @@ function bookFor(id: BookId, mode: Book['mode'], settings: ServiceSettings): Boo
     shopUuid,
     currency,
     ...(minorUnit !== 2 && { minorUnit }),
+    ...(minorUnit !== 2 && cent === 'smallest' && { cent }),
     redeemSign,
     signKnown: mode !== 'real',
   };

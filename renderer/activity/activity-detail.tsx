@@ -168,6 +168,7 @@ function factsOf(line: IntentLine, format: Format): LabelledFact[] {
     [t('activity.facts.ended'), moment(intent.endedAtMs)],
     [t('activity.facts.before'), money(intent.balanceBeforeCents)],
     [t('activity.facts.after'), money(applied?.balanceCents)],
+    [t('activity.facts.balanceText'), applied?.balanceText ?? null],
     [t('activity.facts.shop'), applied?.shopName ?? null],
     [t('activity.facts.notes'), applied === null ? null : describeNotes(applied.notes)],
     [t('activity.facts.reason'), intent.reason === null ? null : describeReason(intent.reason)],
@@ -184,6 +185,7 @@ function detailsOf({ applied, shopUuid }: Intent, format: Format): LabelledFact[
       applied === null ? null : describeCreatedAt(applied.createdAt, format),
     ],
     [t('activity.facts.shopUuid'), shopUuid],
+    [t('activity.facts.shopReference'), applied?.shopReference ?? null],
     [t('activity.facts.identifierKind'), applied?.identifierKind ?? null],
   ]);
 }

@@ -1,5 +1,5 @@
 import { toServiceCents } from '../../shared/api/service-cents.ts';
-import { minorUnitIn } from '../../shared/ledger/book.ts';
+import { serviceUnitIn } from '../../shared/ledger/book.ts';
 import type { Book } from '../../shared/ledger/book.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { HARD_LIMIT_MS } from '../../shared/evidence/judge-transaction-list.ts';
@@ -37,7 +37,7 @@ interface LookUpPlace {
 
 /** The amount as it was sent, in the service's own cents. */
 export function sentCentsOf(intent: Intent, book: Pick<Book, 'minorUnit'>): number {
-  return toServiceCents(intent.signedAmountCents, minorUnitIn(book));
+  return toServiceCents(intent.signedAmountCents, serviceUnitIn(book));
 }
 
 /** The same as one line to copy: times in UTC, amounts without a locale. */

@@ -59,6 +59,8 @@ export const initialWedge: WedgeState = {
 
 const SAME_CARD_MS = 300;
 const SHORTEST_SCAN = 4;
+/** Up to so many digits, with nothing behind them, were typed by a keypad with programmed keys. */
+const MOST_TYPED_DIGITS = 4;
 /**
  * With gaps as long as this a quick cashier's `1250` looks like a scan; amounts have at most five
  * digits in practice, cards more.
@@ -190,7 +192,7 @@ function endBurst(
   waitedMs: number = silenceMs(state, gapMs),
 ): WedgeStep {
   const last = state.held.at(-1);
-  if (!last || !isScanners(state, gapMs)) return release(state);
+  if (!last || !isScanners(state, gapMs) || isAmountByMacro(state, gapMs)) return release(state);
   const step = handOut(state, gapMs);
   const ended = { atMs: last.atMs, waitedMs, suffixMs: silenceMs(state, gapMs) };
   const after = { ...step.state, ended, suffix: 'none' } as const;
@@ -256,6 +258,16 @@ function isRest(state: WedgeState, gapMs: number): boolean {
   if (first === undefined || ended === null) return false;
   const isOfBefore = first.atMs - ended.atMs <= ended.waitedMs;
   return isOfBefore || (isQuick(held) && isInAftermath(state, first.atMs, gapMs));
+}
+
+/** A keypad with programmed keys types an amount as fast as a scanner; no card has so few digits. */
+function isAmountByMacro(state: WedgeState, gapMs: number): boolean {
+  const { held } = state;
+  return (
+    held.length <= MOST_TYPED_DIGITS &&
+    held.every(({ key }) => /^[0-9]$/.test(key)) &&
+    !isRest(state, gapMs)
+  );
 }
 
 /** Nobody presses Enter so soon after two other keys; behind a scan that has lost its end, after one. */

@@ -58,10 +58,16 @@ export function readAnswer<Name extends Operation>(
 
 const SHOP_NOT_KNOWN = '1008';
 
-/** A 404 says it in any form, also as a web server's own page; another status with the service's words. */
+/**
+ * A 404 says it in any form, also as a web server's own page; another status with the service's words.
+ * A complaint about a field is about the request, so it says nothing about the Category.
+ */
 function saysAbsent({ absent = [] }: Route, response: ResponseRecord): boolean {
   const { status } = response;
-  return absent.includes(status) && (status === 404 || readErrorBody(response) !== null);
+  if (!absent.includes(status)) return false;
+  if (status === 404) return true;
+  const error = readErrorBody(response);
+  return error !== null && Object.keys(error.fieldErrors).length === 0;
 }
 
 /** The error body of a response, or null when its body is not a JSON object: a proxy, a portal, a firewall. */

@@ -48,10 +48,31 @@ export type AnswerNote =
 export interface AnswerContext {
   /** Whether this till has had an answer with this transaction uuid before. */
   isUuidSeen(this: void, uuid: string): boolean;
-  /** Whether it is proven which sign takes and which adds (decision 0045). */
-  readonly isSignProven: boolean;
+  /** How this service may still echo an amount, as its earlier answers have shown (decision 0045). */
+  readonly echoes: readonly EchoForm[];
+  /** Whether a 202 with the whole answer counts as applied (a setting of the service). */
+  readonly is202Applied?: boolean;
   /** Of the till's own cents, in which the answer is kept. */
   readonly minorUnit: MinorUnit;
+}
+
+/** The sign of `amount_in_cents` in an answer: of what was sent, the other one, or always the same. */
+export const echoForm = z.enum(['same', 'opposite', 'positive', 'negative']);
+export type EchoForm = z.infer<typeof echoForm>;
+
+/** The forms that can have made this echo of what was sent, of those that were possible before. */
+export function echoesAfter(
+  before: readonly EchoForm[],
+  sentCents: number,
+  echoedCents: number,
+): readonly EchoForm[] {
+  const echoOf: Readonly<Record<EchoForm, number>> = {
+    same: sentCents,
+    opposite: -sentCents,
+    positive: Math.abs(sentCents),
+    negative: -Math.abs(sentCents),
+  };
+  return before.filter((form) => echoOf[form] === echoedCents);
 }
 
 export type EchoCause = 'echo-amount' | 'echo-shop' | 'echo-identifier' | 'repeated-uuid';
@@ -75,7 +96,9 @@ export function readApplied(
   sent: CreatePrepaidTransactionInput,
   context: AnswerContext,
 ): ReadApplied {
-  if (answered.status === 202) return misread('accepted-202', 'accepted for later');
+  if (answered.status === 202 && context.is202Applied !== true) {
+    return misread('accepted-202', 'accepted for later');
+  }
   if (answered.status === 204) return misread('no-content', 'nothing in it');
   const body = readJsonBody(answered);
   if (body.kind === 'fault') return misread(body.fault, bodyFaultWords[body.fault]);
@@ -114,10 +137,7 @@ function findContradiction(
   context: AnswerContext,
 ): ReadApplied | null {
   const sentCents = sent.amount_in_cents;
-  const isAmountEchoed = context.isSignProven
-    ? echoedCents === sentCents
-    : Math.abs(echoedCents) === Math.abs(sentCents);
-  if (!isAmountEchoed) {
+  if (echoesAfter(context.echoes, sentCents, echoedCents).length === 0) {
     return misread('echo-amount', `sent ${sentCents} cents, the answer is about ${echoedCents}`);
   }
   if (answer.shop !== null && !isSameUuid(answer.shop.uuid, sent.shop_uuid)) {

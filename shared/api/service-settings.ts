@@ -86,10 +86,16 @@ export const serviceSettings = z
       .default('en-IE'),
     /** Defaults, "sign of amount_in_cents": the sign that takes from the balance. */
     redeemSign: z.literal([-1, 1]).default(-1),
+    /** Contract, "amount in cents": a hundredth of the currency, or its smallest amount (whole yen, fils). */
+    cent: z.enum(['hundredth', 'smallest']).default('hundredth'),
     /** Defaults, "how Find passes external_identifier". */
     findBy: z.enum(['query', 'body']).default('query'),
     /** Defaults, "paging of List Categories". */
     pageSize: countUpTo(1000).default(100),
+    /** Whether List takes `page` and `limit`; the contract shows no parameters. */
+    paging: z.enum(['pages', 'none']).default('pages'),
+    /** What a 202 with the whole answer means for a payment; `done` trusts that it stays done. */
+    accepted202: z.enum(['unknown', 'done']).default('unknown'),
     /** Defaults, "idempotency": empty sends none; otherwise the intent id travels in it. */
     idempotencyHeader: idempotencyHeaderSchema.default(''),
     /** Defaults, "idempotency": whether the service is known to honour the header. */

@@ -83,11 +83,16 @@ export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): Judg
   if (secret.sentAs === 'uuid' || isKnown(secret)) return { kind: 'card', secret };
   const fits = fitsCardCodes(value, rules);
   if (isTwice(value, isKnown) && !(fits && fixesLength(rules))) return fault('two-scans');
-  if (!fits && value.length < 2) return fault('too-short');
+  if (!fits && isShort(value)) return fault('too-short');
   const mayBeBankCard = isBankCard(value) && !isProductBarcode(value);
   if (mayBeBankCard && !(fits && saysBeginning(rules))) return fault('bank-card');
   const about = fits || isSaidToBeCard ? null : questionAbout(value, isWhole, receipt, rules);
   return about === null ? { kind: 'card', secret } : { kind: 'question', about };
+}
+
+/** Four digits are an amount, a PIN or a year, unless the store says that its cards are like that. */
+function isShort(value: string): boolean {
+  return value.length < 2 || /^\d{1,4}$/.test(value);
 }
 
 function fault(why: IdentifierFault): JudgedIdentifier {

@@ -4,6 +4,7 @@ import { readJsonBody } from '../api/json-body.ts';
 import { describeNotConnected } from './describe-unknown.ts';
 import { readAnswer } from '../api/read-answer.ts';
 import type { CredentialKind } from '../api/routes.ts';
+import type { ServiceSettings } from '../api/service-settings.ts';
 import type { Transmission } from '../api/transmission.ts';
 
 /** One harmless read: of one category, or of one that cannot exist. */
@@ -11,6 +12,8 @@ export interface TestRead {
   readonly operation: 'list-categories' | 'find-category';
   readonly credential: CredentialKind;
   readonly categorySegment: string;
+  /** To a list: whether it is asked for with `page` and `limit`. */
+  readonly paging: ServiceSettings['paging'];
 }
 
 export interface TestReadResult extends TestRead {
@@ -24,6 +27,8 @@ export type TestReadVerdict =
   | { readonly kind: 'nothing-found'; readonly status: number }
   /** 401 or 403 as JSON. */
   | { readonly kind: 'refused'; readonly sentence: string }
+  /** 400 or 422 to a list with parameters: it may take none. */
+  | { readonly kind: 'refused-parameters'; readonly sentence: string }
   /** 404 or 405: at this path there is nothing to read. */
   | { readonly kind: 'wrong-path' }
   /** No connection, or none that lasted until an answer. */
@@ -34,7 +39,7 @@ export type TestReadVerdict =
   | { readonly kind: 'something-else'; readonly status: number };
 
 /** What a read of *Test connection* proves of the address, the segment and the key. */
-export function judgeRead({ operation }: TestRead, seen: Transmission): TestReadVerdict {
+export function judgeRead({ operation, paging }: TestRead, seen: Transmission): TestReadVerdict {
   if (seen.kind === 'not-connected') {
     return { kind: 'not-reached', sentence: describeNotConnected(seen.phase, seen.code) };
   }
@@ -58,5 +63,8 @@ export function judgeRead({ operation }: TestRead, seen: Transmission): TestRead
   if (status === 429) return { kind: 'trouble', sentence: answer.sentence };
   if (isFinding) return { kind: 'nothing-found', status };
   if (status === 404 || status === 405) return { kind: 'wrong-path' };
+  if (paging === 'pages' && (status === 400 || status === 422)) {
+    return { kind: 'refused-parameters', sentence: answer.sentence };
+  }
   return { kind: 'trouble', sentence: answer.sentence };
 }

@@ -1,6 +1,7 @@
 /** The findings of *Test connection* in plain words, each with what to do next. */
 import type { ConnectionFinding, ConnectionReport } from '../messages/bridge.ts';
 import { choices, t } from '../language/language.ts';
+import { minorUnitOf } from '../values/currency.ts';
 import { assertNever } from '../values/assert.ts';
 import type { Connection } from './judge-connection.ts';
 import type { TestReadResult, TestReadVerdict } from './judge-read.ts';
@@ -14,14 +15,18 @@ export function reportConnection(
     return operation === 'list-categories' && verdict.kind === 'works';
   });
   const categorySegment = listed?.categorySegment ?? null;
-  const keyWorks = results.some(({ credential, verdict }) => {
-    return credential === 'api-key' && verdict.kind === 'works';
-  });
+  const kindsOf = (one: CredentialKind) =>
+    results.filter(({ credential }) => credential === one).map(({ verdict }) => verdict.kind);
+  const keyWorks = kindsOf('api-key').includes('works');
+  // The contract lets either list: a key that may not list can be good for payments all the same.
+  const onlyTokenLists =
+    kindsOf('api-key').includes('refused') && kindsOf('access-token').includes('works');
+  const { currency } = connection.settings;
   const find = results.find(({ operation }) => operation === 'find-category');
   return {
     findings: [
-      findingOfAddress(results, connection.settings.categorySegment, categorySegment),
-      findingOfList('api-key', results),
+      findingOfAddress(results, connection.settings, listed),
+      onlyTokenLists ? KEY_NOT_FOR_LISTS() : findingOfList('api-key', results),
       connection.credentials['access-token'] === null
         ? notGiven('access-token')
         : findingOfList('access-token', results),
@@ -30,10 +35,20 @@ export function reportConnection(
         : findingOfFind(find, listed !== undefined),
     ],
     categorySegment,
-    mayConnect: keyWorks,
-    notProven: choices('connection.notProven'),
+    paging: listed?.paging ?? connection.settings.paging,
+    mayConnect: keyWorks || onlyTokenLists,
+    notProven: [
+      ...choices('connection.notProven'),
+      ...(minorUnitOf(currency) === 2 ? [] : [t('connection.cent', { currency })]),
+    ],
   };
 }
+
+const KEY_NOT_FOR_LISTS = (): ConnectionFinding => ({
+  credential: 'api-key',
+  verdict: 'not-proven',
+  sentence: t('connection.found.key-not-for-lists'),
+});
 
 function notGiven(credential: Exclude<CredentialKind, 'api-key'>): ConnectionFinding {
   return { credential, verdict: 'not-given', sentence: t(`connection.found.no-${credential}`) };
@@ -41,8 +56,8 @@ function notGiven(credential: Exclude<CredentialKind, 'api-key'>): ConnectionFin
 
 function findingOfAddress(
   results: readonly TestReadResult[],
-  given: string,
-  answering: string | null,
+  { categorySegment: given, paging }: Connection['settings'],
+  listed: TestReadResult | undefined,
 ): ConnectionFinding {
   const credential = 'address';
   const lost = results.map(({ verdict }) => verdict).find(({ kind }) => kind === 'not-reached');
@@ -53,21 +68,29 @@ function findingOfAddress(
       sentence: t('connection.found.not-reached', { why: lost.sentence }),
     };
   }
-  if (answering !== null) {
+  if (listed !== undefined) {
+    const { categorySegment: answering } = listed;
+    const takesNone = listed.paging === 'none' && paging === 'pages';
+    const noParameters = takesNone ? ` ${t('connection.found.no-parameters')}` : '';
     return {
       credential,
       verdict: 'works',
       sentence:
         answering === given
-          ? t('connection.found.answers')
+          ? t('connection.found.answers') + noParameters
           : t('connection.found.other-segment', {
               answering: describeSegment(answering),
               given: describeSegment(given),
-            }),
+            }) + noParameters,
     };
   }
   const kinds = new Set(results.map(({ verdict }) => verdict.kind));
-  if (kinds.has('refused') || kinds.has('nothing-found') || kinds.has('trouble')) {
+  if (
+    kinds.has('refused') ||
+    kinds.has('nothing-found') ||
+    kinds.has('trouble') ||
+    kinds.has('refused-parameters')
+  ) {
     return {
       credential,
       verdict: 'not-proven',
@@ -88,6 +111,7 @@ const TELLING: readonly TestReadVerdict['kind'][] = [
   'works',
   'refused',
   'trouble',
+  'refused-parameters',
   'something-else',
   'wrong-path',
   'not-reached',
@@ -155,6 +179,7 @@ function say(credential: CredentialKind, verdict: TestReadVerdict | undefined): 
         sentence: t('connection.found.connection-failed', { key, why: verdict.sentence }),
       };
     case 'trouble':
+    case 'refused-parameters':
       return {
         credential,
         verdict: 'odd',

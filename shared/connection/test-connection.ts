@@ -54,7 +54,12 @@ export function nextProbe(test: ConnectionTest): NextProbe {
   const segmented = { ...settings, categorySegment: probe.categorySegment };
   const request =
     probe.operation === 'list-categories'
-      ? buildRequest('list-categories', { page: 1, limit: 1 }, segmented, credential)
+      ? buildRequest(
+          'list-categories',
+          probe.paging === 'none' ? {} : { page: 1, limit: 1 },
+          segmented,
+          credential,
+        )
       : buildRequest(
           'find-category',
           { external_identifier: NO_SUCH_IDENTIFIER },
@@ -90,18 +95,30 @@ function withoutSecret(seen: Transmission, secret: string): Transmission {
 /** Where nothing answers at all, further reads would only let a person wait. */
 function chooseProbe({ connection, results }: ConnectionTest): TestRead | null {
   if (results.at(-1)?.verdict.kind === 'not-reached') return null;
+  const last = results.at(-1);
+  if (last?.verdict.kind === 'refused-parameters') {
+    const { operation, credential, categorySegment } = last;
+    return { operation, credential, categorySegment, paging: 'none' };
+  }
   const { credentials, settings } = connection;
+  const bare = results.some(({ paging, verdict }) => paging === 'none' && verdict.kind === 'works');
+  const paging = bare ? 'none' : settings.paging;
   for (const credential of ['api-key', 'access-token'] as const) {
     if (credentials[credential] === null) continue;
     const categorySegment = nextSegment(credential, settings.categorySegment, results);
     if (categorySegment !== null) {
-      return { operation: 'list-categories', credential, categorySegment };
+      return { operation: 'list-categories', credential, categorySegment, paging };
     }
   }
   const found = results.some(({ operation }) => operation === 'find-category');
   if (credentials['personal-access-token'] === null || found) return null;
   const { categorySegment } = settings;
-  return { operation: 'find-category', credential: 'personal-access-token', categorySegment };
+  return {
+    operation: 'find-category',
+    credential: 'personal-access-token',
+    categorySegment,
+    paging,
+  };
 }
 
 /** Segments in turn until one lists categories; first the one that did so with another credential. */

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { echoing, receivedCents, shownText, transactionUuid } from '../api/prepaid-transaction.ts';
+import { echoesAfter } from '../api/read-applied.ts';
+import type { EchoForm } from '../api/read-applied.ts';
 import { toServiceCents } from '../api/service-cents.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { parseIsoInstant } from '../values/calendar.ts';
@@ -61,6 +63,8 @@ export interface ListContext {
   readonly isRivalled: boolean;
   /** Of the till's own cents, as the intent has them. */
   readonly minorUnit: MinorUnit;
+  /** How the service may show the amount of what was sent. */
+  readonly echoes: readonly EchoForm[];
   /** Whether another transaction of this till has that number. */
   readonly isUuidSeen: (uuid: string) => boolean;
 }
@@ -72,7 +76,7 @@ export interface ListContext {
 export function judgeTransactionList(
   rows: readonly ListedTransaction[],
   intent: Intent,
-  { name, isRivalled, minorUnit, isUuidSeen }: ListContext,
+  { name, isRivalled, minorUnit, echoes, isUuidSeen }: ListContext,
 ): ListVerdict {
   const { fromMs, untilMs } = listWindow(intent);
   // A uuid is the same in capitals; a number is what was sent, sign by sign.
@@ -80,12 +84,15 @@ export function judgeTransactionList(
   const sentCents = toServiceCents(intent.signedAmountCents, minorUnit);
   let isUnclear = false;
   const fits = rows.filter((row) => {
-    if (row.amount_in_cents !== sentCents || isUuidSeen(row.uuid)) return false;
+    const forms = echoesAfter(echoes, sentCents, row.amount_in_cents).length;
+    if (forms === 0 || isUuidSeen(row.uuid)) return false;
     if (row.shop && row.shop.uuid.toLowerCase() !== intent.shopUuid.toLowerCase()) return false;
     const owner =
       name.sentAs === 'uuid' ? row.contact?.uuid.toLowerCase() : row.contact_identifier?.value;
     if (owner === undefined) isUnclear = true;
     if (owner !== wanted) return false;
+    // By another form it would be the opposite movement.
+    if (forms < echoes.length) isUnclear = true;
     const createdAtMs = parseIsoInstant(row.created_at ?? '');
     // Whoever made it, the clocks may be what is wrong: it is no proof, neither for nor against.
     if (createdAtMs === null || createdAtMs < fromMs || createdAtMs > untilMs) isUnclear = true;

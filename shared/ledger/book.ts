@@ -17,6 +17,8 @@ export const bookSchema = z.object({
   currency: z.string().length(3),
   /** Decimals of the amounts in it, for ever; a book that says nothing of it has two (decision 0124). */
   minorUnit: z.literal([0, 3]).optional(),
+  /** What a cent of the service is, where it is not a hundredth (docs/service-contract.md#a-cent-is-a-hundredth). */
+  cent: z.literal('smallest').optional(),
   /** −1: a negative amount takes from the balance (docs/service-contract.md#the-sign). */
   redeemSign: z.union([z.literal(-1), z.literal(1)]),
   /** The embedded sandbox's rule is known; a real service has to show it (decision 0045). */
@@ -27,6 +29,14 @@ export type Book = z.infer<typeof bookSchema>;
 /** How many decimals the amounts of a book have; of none two. */
 export function minorUnitIn(book: Pick<Book, 'minorUnit'> | null): MinorUnit {
   return book?.minorUnit ?? 2;
+}
+
+/**
+ * For `service-cents.ts`: decimals by which the till's amounts differ from the service's hundredths. A
+ * service that counts in the currency's smallest amount is sent the till's own number, as with two.
+ */
+export function serviceUnitIn(book: Pick<Book, 'minorUnit' | 'cent'> | null): MinorUnit {
+  return book?.cent === 'smallest' ? 2 : minorUnitIn(book);
 }
 
 /** What the amounts of a book are in; before there is one, euros. */
@@ -46,6 +56,7 @@ export function isOfSameBook(theirs: Book | null, ours: Book | null): boolean {
     theirs.mode === ours.mode &&
     theirs.baseUrl === ours.baseUrl &&
     theirs.moneySegment === ours.moneySegment &&
+    theirs.cent === ours.cent &&
     isOfSameMoney(theirs, ours)
   );
 }

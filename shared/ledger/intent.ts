@@ -103,6 +103,7 @@ export const appliedSchema = z.object({
   balanceText: z.string(),
   createdAt: z.string(),
   shopName: z.string().nullable(),
+  shopReference: z.string().nullable().optional(),
   identifierKind: z.string().nullable(),
   notes: z.array(z.string()),
 });

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { echoForm } from '../api/read-applied.ts';
+import type { EchoForm } from '../api/read-applied.ts';
 import { aboveBalanceSchema } from './above-balance.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import { centsSchema } from '../values/money.ts';
@@ -122,6 +124,8 @@ export const queueSchema = z.object({
     .optional(),
   keyVersion: z.number().int().nonnegative(),
   signProven: z.boolean(),
+  /** How the service may echo an amount, as its answers have shown; absent before the first one. */
+  echoes: z.array(echoForm).optional(),
   /** What a manager has said of the service; absent: nobody has. */
   aboveBalance: aboveBalanceSchema.optional(),
   /** Answers in a row that agreed with the arithmetic; a drift begins the count anew. */
@@ -167,4 +171,9 @@ export function isCutOff({ outage, workOffline, pauses }: Queue): boolean {
 
 export function isPausedBy(queue: Queue, cause: PauseCause): boolean {
   return queue.pauses.some((pause) => pause.cause === cause);
+}
+
+/** How an answer may echo the amount of a payment. A sign that is known without any answer is echoed as sent. */
+export function possibleEchoes({ echoes, signProven }: Queue): readonly EchoForm[] {
+  return echoes ?? (signProven ? ['same'] : echoForm.options);
 }

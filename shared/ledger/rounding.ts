@@ -40,7 +40,7 @@ export function withRounding(tender: Tender, sale: PaidLines, isOn: boolean): Te
 
 /**
  * What goes back with one refund, its cash rounded on the largest part. All cash that went back of the sale is rounded as one
- * amount, so that many small refunds come to what one would.
+ * amount, so that many small refunds come to what one would. No part becomes less than nothing.
  * @param before the refunds of the sale until now
  */
 export function withRoundedCash<Part extends Pick<RefundPart, 'kind' | 'amountCents'>>(
@@ -48,14 +48,21 @@ export function withRoundedCash<Part extends Pick<RefundPart, 'kind' | 'amountCe
   before: readonly Pick<Refund, 'parts'>[],
   isOn: boolean,
 ): (Part & { readonly roundingCents?: Cents })[] {
+  if (!isOn) return [...parts];
   const cash = parts.filter((part) => part.kind === 'cash');
-  const [largest] = cash.toSorted((one, other) => other.amountCents - one.amountCents);
-  if (!isOn || largest === undefined) return [...parts];
   const gone = before.flatMap((one) => one.parts.filter((part) => part.kind === 'cash'));
   const allCents = sumCents([...gone, ...cash].map((part) => part.amountCents));
-  const roundingCents = cents(roundingOf(allCents) - sumCents(roundingsIn(gone)));
-  if (roundingCents === 0) return [...parts];
-  return parts.map((part) => (part === largest ? { ...part, roundingCents } : part));
+  let restCents = roundingOf(allCents) - sumCents(roundingsIn(gone));
+  const roundings = new Map<Part, Cents>();
+  for (const part of cash.toSorted((one, other) => other.amountCents - one.amountCents)) {
+    const roundingCents = cents(Math.max(0 - part.amountCents, restCents));
+    restCents -= roundingCents;
+    if (roundingCents !== 0) roundings.set(part, roundingCents);
+  }
+  return parts.map((part) => {
+    const roundingCents = roundings.get(part);
+    return roundingCents === undefined ? part : { ...part, roundingCents };
+  });
 }
 
 /** The rounding that was kept with some of these, in cents. */

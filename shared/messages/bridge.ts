@@ -286,8 +286,11 @@ export const connectionDraftSchema = z.strictObject({
   currency: z.string().max(3).optional(),
   locale: z.string().max(35).optional(),
   redeemSign: z.union([z.literal(-1), z.literal(1)]).optional(),
+  cent: z.enum(['hundredth', 'smallest']).optional(),
   findBy: z.enum(['query', 'body']).optional(),
   pageSize: z.number().optional(),
+  paging: z.enum(['pages', 'none']).optional(),
+  accepted202: z.enum(['unknown', 'done']).optional(),
   idempotencyHeader: z.string().max(100).optional(),
   idempotencyHonoured: z.boolean().optional(),
   evidenceTransactionList: z.boolean().optional(),
@@ -309,6 +312,8 @@ export interface ConnectionReport {
   readonly findings: readonly ConnectionFinding[];
   /** The segment that answered, where one did. */
   readonly categorySegment: string | null;
+  /** `none`: the list was only read without parameters. */
+  readonly paging: 'pages' | 'none';
   readonly mayConnect: boolean;
   /** What no harmless read can show. */
   readonly notProven: readonly string[];

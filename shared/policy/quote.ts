@@ -10,7 +10,7 @@ import type { AtHub } from './at-hub.ts';
 import { seeCard, shareOf } from './seen-card.ts';
 import type { SeenCard } from './seen-card.ts';
 import { downToService, giftStepCents } from '../api/service-cents.ts';
-import { minorUnitIn } from '../ledger/book.ts';
+import { serviceUnitIn } from '../ledger/book.ts';
 import { cents, LARGEST_TYPED_CENTS, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { isAlarm, isCutOff } from '../ledger/queue.ts';
@@ -110,7 +110,7 @@ export function quote(
     online,
     upToCents: best.upToCents,
     because: best.because,
-    stepCents: giftStepCents(minorUnitIn(ledger.book)),
+    stepCents: giftStepCents(serviceUnitIn(ledger.book)),
     deferredUpToCents: offline.upToCents,
     confirmedCents: seen.isOfHub ? seen.knownCents : (card?.confirmed?.balanceCents ?? null),
     statedCents: card?.stated?.balanceCents ?? null,
@@ -148,7 +148,7 @@ function toLearnCents(
   if (knownCents !== null && knownCents < 0) return ZERO;
   const isSeenWhole = atHub.kind === 'none' || (atHub.kind === 'shared' && atHub.isComplete);
   return isSeenWhole && heldCents === 0 && online.perTransactionCents > 0
-    ? giftStepCents(minorUnitIn(book))
+    ? giftStepCents(serviceUnitIn(book))
     : ZERO;
 }
 
@@ -194,7 +194,7 @@ export function raisedNow({ queue }: Ledger, clockMs: InstantMs): Raised | null 
 
 function lowest({ book }: Ledger, caps: readonly Cap[]): Cap {
   const low = caps.reduce((a, b) => (b.upToCents < a.upToCents ? b : a));
-  const upToCents = low.upToCents < 0 ? ZERO : downToService(low.upToCents, minorUnitIn(book));
+  const upToCents = low.upToCents < 0 ? ZERO : downToService(low.upToCents, serviceUnitIn(book));
   return { ...low, upToCents };
 }
 

@@ -4,10 +4,11 @@ import { failure, success } from './answers.ts';
 import { contractInputs } from './contract.ts';
 import type { ToldCategory } from './contract.ts';
 import { answer } from './operation.ts';
+import type { OperationContext } from './operation.ts';
+import { absentAnswer, deletedAnswer } from './rule-forms.ts';
+import { assertNever } from '../values/assert.ts';
 import type { SandboxContext, SandboxState } from './state.ts';
 
-/** Sibling resources of this family take at most 100; the contract shows neither name nor limit. */
-const MAX_PAGE = 100;
 const DEFAULT_PAGE = 30;
 
 const wholeNumber = z
@@ -16,54 +17,70 @@ const wholeNumber = z
   .transform(Number);
 
 /** Query parameters are texts on the wire; unknown ones are ignored, as services do. */
-const pageQuery = z.object({
-  page: wholeNumber.default(1),
-  limit: wholeNumber
-    .refine((limit) => limit <= MAX_PAGE, `at most ${MAX_PAGE}`)
-    .default(DEFAULT_PAGE),
+const pageQuery = z.object({ page: wholeNumber.default(1), limit: wholeNumber.optional() });
+
+const find = answer(contractInputs['find-category'], (state, { external_identifier }) => {
+  const found = findByExternal(state, external_identifier);
+  return found ? success(200, found) : absentAnswer(state.rules, 'external_identifier');
+});
+
+const listPage = answer(pageQuery, ({ categories, rules }, input) => {
+  const { page } = input;
+  const most = rules.listParameters === 'paged' ? rules.largestPage : categories.length + 1;
+  const limit =
+    input.limit ?? Math.min(most, rules.listParameters === 'paged' ? DEFAULT_PAGE : most);
+  if (limit > most) return invalidField('limit', `at most ${most}`);
+  const total = categories.length;
+  const rows = categories.slice((page - 1) * limit, page * limit);
+  return success(200, rows, {
+    page,
+    limit,
+    viewing_from: rows.length === 0 ? 0 : (page - 1) * limit + 1,
+    viewing_to: rows.length === 0 ? 0 : (page - 1) * limit + rows.length,
+    last_page: Math.max(1, Math.ceil(total / limit)),
+    total,
+  });
 });
 
 export const categoryOperations = {
-  'list-categories': answer(pageQuery, ({ categories }, { page, limit }) => {
-    const total = categories.length;
-    const rows = categories.slice((page - 1) * limit, page * limit);
-    return success(200, rows, {
-      page,
-      limit,
-      viewing_from: rows.length === 0 ? 0 : (page - 1) * limit + 1,
-      viewing_to: rows.length === 0 ? 0 : (page - 1) * limit + rows.length,
-      last_page: Math.max(1, Math.ceil(total / limit)),
-      total,
-    });
-  }),
+  'list-categories': (state: SandboxState, query: object, context: OperationContext) => {
+    const { listParameters } = state.rules;
+    const isRefusing = listParameters === 'refused-400' || listParameters === 'refused-422';
+    if (isRefusing && Object.keys(query).length > 0) {
+      return failure(listParameters === 'refused-400' ? 400 : 422, 1003, 'No parameters here.');
+    }
+    return listPage(state, listParameters === 'paged' ? query : {}, context);
+  },
 
   'create-category': answer(contractInputs['create-category'], (state, input, context) => {
-    if (findByExternal(state, input.external_identifier)) return taken('external_identifier');
+    if (isTaken(state, input.external_identifier)) return taken('external_identifier');
     return success(201, add(state, input, context));
   }),
 
   'batch-create-categories': answer(
     contractInputs['batch-create-categories'],
     (state, { categories }, context) => {
+      const isUnique = state.rules.takenIdentifier === 'refused';
       const known = new Set(state.categories.map((row) => row.external_identifier));
       for (const [index, { external_identifier }] of categories.entries()) {
-        if (known.has(external_identifier)) return taken(`categories.${index}.external_identifier`);
+        if (isUnique && known.has(external_identifier))
+          return taken(`categories.${index}.external_identifier`);
         known.add(external_identifier);
       }
       for (const input of categories) add(state, input, context);
-      return success(200, { status: 'completed' });
+      return success(200, { status: state.rules.batchStatus });
     },
   ),
 
   'get-category': answer(contractInputs['get-category'], (state, { uuid }) => {
     const found = findByUuid(state, uuid);
-    return found ? success(200, found) : unknownCategory();
+    return found ? success(200, found) : absentAnswer(state.rules, 'uuid');
   }),
 
-  'find-category': answer(contractInputs['find-category'], (state, { external_identifier }) => {
-    const found = findByExternal(state, external_identifier);
-    return found ? success(200, found) : unknownCategory();
-  }),
+  'find-category': (state: SandboxState, input: object, context: OperationContext) => {
+    const isAsked = Object.hasOwn(input, 'external_identifier');
+    return isAsked ? find(state, input, context) : inOtherForm(state);
+  },
 
   'find-or-create-category': answer(
     contractInputs['find-or-create-category'],
@@ -79,8 +96,8 @@ export const categoryOperations = {
     const found = findByUuid(state, uuid);
     if (!found) return unknownCategory();
     const wanted = changes.external_identifier;
-    const holder = wanted === undefined ? undefined : findByExternal(state, wanted);
-    if (holder && holder !== found) return taken('external_identifier');
+    const isAnother = wanted !== undefined && wanted !== found.external_identifier;
+    if (isAnother && isTaken(state, wanted)) return taken('external_identifier');
     found.external_identifier = wanted ?? found.external_identifier;
     found.name = changes.name ?? found.name;
     return success(200, found);
@@ -90,7 +107,7 @@ export const categoryOperations = {
     const index = state.categories.findIndex((row) => row.uuid === uuid);
     if (index < 0) return unknownCategory();
     state.categories.splice(index, 1);
-    return success(200, null);
+    return deletedAnswer(state.rules);
   }),
 };
 
@@ -99,7 +116,36 @@ function findByUuid(state: SandboxState, uuid: string): ToldCategory | undefined
 }
 
 function findByExternal(state: SandboxState, externalIdentifier: string): ToldCategory | undefined {
-  return state.categories.find((row) => row.external_identifier === externalIdentifier);
+  const form = (text: string) => (state.rules.matching === 'exact' ? text : text.toLowerCase());
+  const wanted = form(externalIdentifier);
+  return state.categories.find((row) => form(row.external_identifier) === wanted);
+}
+
+function isTaken(state: SandboxState, externalIdentifier: string): boolean {
+  return (
+    state.rules.takenIdentifier === 'refused' &&
+    state.categories.some((row) => row.external_identifier === externalIdentifier)
+  );
+}
+
+/** Find was asked without its parameter where this service reads it. */
+function inOtherForm({ rules, categories }: SandboxState) {
+  const field = 'external_identifier';
+  switch (rules.findOtherForm) {
+    case '422':
+    case '400':
+      return failure(Number(rules.findOtherForm), 1003, 'The given data was invalid.', {
+        [field]: [`The ${field} field is required.`],
+      });
+    case '400-without-field':
+      return failure(400, 1003, 'The given data was invalid.');
+    case 'first':
+      return categories[0] ? success(200, categories[0]) : absentAnswer(rules, field);
+    case 'absent':
+      return absentAnswer(rules, field);
+    default:
+      return assertNever(rules.findOtherForm);
+  }
 }
 
 function add(
@@ -113,9 +159,11 @@ function add(
 }
 
 function taken(field: string) {
-  return failure(422, 1003, 'The given data was invalid.', {
-    [field]: ['The external identifier has already been taken.'],
-  });
+  return invalidField(field, 'The external identifier has already been taken.');
+}
+
+function invalidField(field: string, complaint: string) {
+  return failure(422, 1003, 'The given data was invalid.', { [field]: [complaint] });
 }
 
 function unknownCategory() {

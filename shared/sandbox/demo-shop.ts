@@ -2,12 +2,8 @@
 import type { Language } from '../language/language.ts';
 import { minorUnitOf } from '../values/currency.ts';
 import { demoCategories } from './demo-categories.ts';
-import {
-  defaultRules,
-  type SandboxContact,
-  type SandboxCredentials,
-  type SandboxState,
-} from './state.ts';
+import { defaultRules } from './rules.ts';
+import { type SandboxContact, type SandboxCredentials, type SandboxState } from './state.ts';
 
 export const demoShop = {
   id: 2147,

@@ -3,7 +3,7 @@
  * offers them only when switched on by name, so that nothing comes to need them.
  */
 import type { CredentialKind } from '../api/routes.ts';
-import type { Extension } from './state.ts';
+import type { Extension } from './rules.ts';
 
 export type ExtensionOperation =
   'list-prepaid-transactions' | 'read-prepaid-balance' | 'reverse-prepaid-transaction';

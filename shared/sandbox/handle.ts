@@ -6,9 +6,11 @@ import { failure } from './answers.ts';
 import { categoryOperations } from './category-operations.ts';
 import { LARGEST_BODY_BYTES } from './contract.ts';
 import type { ExtensionOperation } from './extension-routes.ts';
-import { matchRoute } from './match-route.ts';
+import { matchRoute, type RouteMatch } from './match-route.ts';
 import type { SandboxOperation } from './operation.ts';
 import { prepaidOperations } from './prepaid-operations.ts';
+import { inErrorForm } from './rule-forms.ts';
+import type { SandboxRules } from './rules.ts';
 import type { SandboxContext, SandboxState } from './state.ts';
 import { httpDate } from './timestamps.ts';
 
@@ -28,7 +30,8 @@ export function handle(
   context: SandboxContext,
 ): ResponseRecord {
   const response = decide(state, request, context);
-  return { ...response, headers: { date: httpDate(context.nowMs), ...response.headers } };
+  const told = inErrorForm(response, state.rules);
+  return { ...told, headers: { date: httpDate(context.nowMs), ...told.headers } };
 }
 
 /** Which of the service's credentials a request carries; null when it is none of them. */
@@ -42,7 +45,7 @@ function decide(
   request: RequestRecord,
   context: SandboxContext,
 ): ResponseRecord {
-  const route = matchRoute(request.method, request.path, state.rules.extensions);
+  const route = matchRoute(request.method, request.path, state.rules);
   if (route.kind === 'not-found') return failure(404, 0, 'There is nothing at this address.');
   if (route.kind === 'wrong-method') {
     const refusal = failure(405, 0, 'This method is not allowed here.');
@@ -50,18 +53,38 @@ function decide(
   }
   const credential = credentialOf(state, request);
   if (credential === null || !route.credentials.includes(credential)) {
-    return failure(401, 0, 'Unauthenticated.');
+    return failure(state.rules.refusedKey, 0, 'Unauthenticated.');
   }
-  if (!/(^|[\s,])(application\/json|\*\/\*)/.test(request.headers['accept'] ?? '')) {
+  if (request.headers['accept'] !== 'application/json') {
     return failure(406, 0, 'The Accept header must be application/json.');
   }
   const body = readBody(request);
   if (!body.ok) return body.refusal;
-  return operations[route.name](
-    state,
-    { ...body.fields, ...route.parameters },
-    { ...context, idempotencyKey: request.headers['idempotency-key'] ?? null },
-  );
+  const fields = {
+    ...inputOf(route, body.fields, state.rules),
+    ...(route.uuid !== undefined && { uuid: route.uuid }),
+  };
+  return operations[route.name](state, fields, {
+    ...context,
+    idempotencyKey: request.headers['idempotency-key'] ?? null,
+  });
+}
+
+/** What counts as an operation's input: a body's fields for a change, the query for a read, Find by rule. */
+function inputOf(
+  { name, query }: Extract<RouteMatch, { kind: 'found' }>,
+  fields: object,
+  { findBy }: SandboxRules,
+): object {
+  switch (name) {
+    case 'find-category':
+      return findBy === 'either' ? { ...query, ...fields } : findBy === 'body' ? fields : query;
+    case 'list-categories':
+    case 'list-prepaid-transactions':
+      return query;
+    default:
+      return fields;
+  }
 }
 
 type Body =

@@ -2,15 +2,12 @@
 import type { CredentialKind, Operation } from '../api/routes.ts';
 import { contractRoutes } from './contract.ts';
 import { extensionRoutes, type ExtensionOperation } from './extension-routes.ts';
-import type { Extension } from './state.ts';
-
-/** What may stand in the contract's empty segment: nothing, or one of the two families in use. */
-const SEGMENTS = '(?:|v3/oauth/clients|v3/register)';
+import type { Extension, SandboxRules } from './rules.ts';
 
 interface Candidate {
   readonly name: Operation | ExtensionOperation;
   readonly method: string;
-  readonly pattern: RegExp;
+  readonly path: string;
   readonly credentials: readonly CredentialKind[];
   readonly extension: Extension | null;
 }
@@ -19,34 +16,46 @@ interface Candidate {
 const candidates: readonly Candidate[] = [
   ...contractRoutes.map((route) => ({ ...route, extension: null })),
   ...extensionRoutes,
-]
-  .toSorted((a, b) => Number(a.path.includes('{uuid}')) - Number(b.path.includes('{uuid}')))
-  .map(({ name, method, path, credentials, extension }) => {
-    const source = path.replace('{segment}', SEGMENTS).replace('{uuid}', '(?<uuid>[^/]+)');
-    return { name, method, pattern: new RegExp(`^${source}$`), credentials, extension };
-  });
+].toSorted((a, b) => Number(a.path.includes('{uuid}')) - Number(b.path.includes('{uuid}')));
+
+/** The uuid in a path, still percent-encoded; '' where the path has none; null where it does not fit. */
+function uuidIn(path: string, template: string, rules: SandboxRules): string | null {
+  const isOfCategories = template.includes('product-categories');
+  const segment = isOfCategories ? rules.categorySegment : rules.moneySegment;
+  const [before = '', after] = template.replace('{segment}', segment).split('{uuid}');
+  if (after === undefined) return path === before ? '' : null;
+  if (!path.startsWith(before) || !path.endsWith(after)) return null;
+  const uuid = path.slice(before.length, path.length - after.length);
+  return uuid === '' || uuid.includes('/') ? null : uuid;
+}
+
+/** The credentials that this service accepts, of those that the contract names. */
+function acceptedBy({ name, credentials }: Candidate, rules: SandboxRules) {
+  const isRead = name === 'list-categories' || name === 'get-category';
+  const only = isRead ? rules.readKeys : name === 'delete-category' ? rules.deleteKeys : 'either';
+  return only === 'either' ? credentials : credentials.filter((kind) => kind === only);
+}
 
 export type RouteMatch =
   | {
       readonly kind: 'found';
       readonly name: Operation | ExtensionOperation;
       readonly credentials: readonly CredentialKind[];
-      /** Path and query parameters, decoded. */
-      readonly parameters: Readonly<Record<string, string>>;
+      /** The uuid of the path, decoded; absent where the path has none. */
+      readonly uuid?: string;
+      /** The query parameters, decoded. */
+      readonly query: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'wrong-method'; readonly allowed: readonly string[] }
   | { readonly kind: 'not-found' };
 
 /** `target` is the path with its query, still percent-encoded. A malformed encoding finds nothing. */
-export function matchRoute(
-  method: string,
-  target: string,
-  extensions: readonly Extension[],
-): RouteMatch {
+export function matchRoute(method: string, target: string, rules: SandboxRules): RouteMatch {
   const [path = '', ...query] = target.split('?');
   const here = candidates.filter(
-    ({ pattern, extension }) =>
-      pattern.test(path) && (extension === null || extensions.includes(extension)),
+    (one) =>
+      uuidIn(path, one.path, rules) !== null &&
+      (one.extension === null || rules.extensions.includes(one.extension)),
   );
   const found = here.find((candidate) => candidate.method === method);
   if (found === undefined) {
@@ -54,12 +63,10 @@ export function matchRoute(
     return allowed.length > 0 ? { kind: 'wrong-method', allowed } : { kind: 'not-found' };
   }
   try {
-    const uuid = found.pattern.exec(path)?.groups?.['uuid'];
-    const parameters = {
-      ...readQuery(query.join('?')),
-      ...(uuid !== undefined && { uuid: decodeURIComponent(uuid) }),
-    };
-    return { kind: 'found', name: found.name, credentials: found.credentials, parameters };
+    const uuid = decodeURIComponent(uuidIn(path, found.path, rules) ?? '');
+    const credentials = acceptedBy(found, rules);
+    const read = { kind: 'found', name: found.name, query: readQuery(query.join('?')) } as const;
+    return { ...read, credentials, ...(uuid !== '' && { uuid }) };
   } catch (error) {
     if (error instanceof URIError) return { kind: 'not-found' };
     throw error;

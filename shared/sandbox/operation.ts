@@ -11,7 +11,7 @@ export interface OperationContext extends SandboxContext {
 
 export type SandboxOperation = (
   state: SandboxState,
-  input: unknown,
+  input: object,
   context: OperationContext,
 ) => ResponseRecord;
 

@@ -5,7 +5,9 @@ import { failure, success } from './answers.ts';
 import { contractInputs } from './contract.ts';
 import { answer } from './operation.ts';
 import type { SandboxContact, SandboxContext, SandboxState, SandboxTransaction } from './state.ts';
+import type { SandboxRules } from './rules.ts';
 import { isoSeconds } from './timestamps.ts';
+import { assertNever, present } from '../values/assert.ts';
 
 export const prepaidOperations = {
   'create-prepaid-transaction': answer(
@@ -165,26 +167,55 @@ function move(state: SandboxState, movement: Movement, context: SandboxContext) 
 }
 
 function describe(state: SandboxState, transaction: SandboxTransaction): ToldTransaction {
+  const { shopEcho, identifierEcho } = state.rules;
+  const shop = state.shops.find(({ uuid }) => uuid === transaction.shopUuid);
   return {
     uuid: transaction.uuid,
-    amount_in_cents: transaction.amountInCents,
+    amount_in_cents: inEchoSign(transaction.amountInCents, state.rules),
     prepaid_balance: describeBalance(state, transaction.balanceAfterCents),
     created_at: transaction.createdAt,
-    shop: state.shops.find((shop) => shop.uuid === transaction.shopUuid) ?? null,
-    contact_identifier: transaction.identifier,
+    ...(shopEcho !== 'absent' && {
+      shop: shopEcho === 'null' ? null : present(shop, 'a payment names a shop of the service'),
+    }),
+    ...(identifierEcho !== 'absent' && {
+      contact_identifier:
+        identifierEcho === 'null' ? null : (transaction.identifier ?? NO_IDENTIFIER),
+    }),
   };
+}
+
+/** Of a contact who was named by uuid and has none: the contract knows no null here. */
+const NO_IDENTIFIER = { name: '', value: '', active: false };
+
+function inEchoSign(amountInCents: number, { echoSign }: SandboxRules): number {
+  switch (echoSign) {
+    case 'as-sent':
+      return amountInCents;
+    case 'opposite':
+      return -amountInCents + 0;
+    case 'positive':
+      return Math.abs(amountInCents);
+    case 'negative':
+      return -Math.abs(amountInCents) + 0;
+    default:
+      return assertNever(echoSign);
+  }
 }
 
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: '€', GBP: '£', USD: '$' };
 
 /** A currency symbol and two decimals (contract, prepaid_balance): `€40.00`, `-€5.00`. */
 function describeBalance(state: SandboxState, balanceInCents: number) {
-  const { currency } = state.rules;
+  const { currency, balanceText } = state.rules;
+  const symbol = SYMBOLS[currency] ?? `${currency} `;
   const cents = Math.abs(balanceInCents);
   const digits = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
   const sign = balanceInCents < 0 ? '-' : '';
   return {
     balance_in_cents: balanceInCents,
-    balance: `${sign}${SYMBOLS[currency] ?? `${currency} `}${digits}`,
+    balance:
+      balanceText === '€1.00'
+        ? `${sign}${symbol}${digits}`
+        : `${sign}${digits.replace('.', ',')} ${symbol.trim()}`,
   };
 }

@@ -196,7 +196,7 @@ function isHit(state: SandboxState, request: RequestRecord, target: FaultTarget)
       contact?.identifiers.some(({ value }) => value === target.identifier) === true
     );
   }
-  const route = matchRoute(request.method, request.path, state.rules.extensions);
+  const route = matchRoute(request.method, request.path, state.rules);
   if (route.kind !== 'found') return false;
   const isMoney = route.name.includes('prepaid');
   if (target === 'lists') return route.name === 'list-categories';

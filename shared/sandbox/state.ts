@@ -1,36 +1,7 @@
 /** Everything the sandbox service remembers. Plain JSON, so that the demo keeps it on disk. */
 import * as z from 'zod';
 import { activeFault } from './faults.ts';
-
-/** What a real service of this family may also do; none is in the contract, so each is off by default. */
-export const extension = z.enum([
-  'transaction-list',
-  'balance-read',
-  'reverse',
-  'honour-idempotency-key',
-]);
-export type Extension = z.infer<typeof extension>;
-
-/** What the contract leaves open and a service decides for itself. */
-export const sandboxRules = z.strictObject({
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  /** The sign of `amount_in_cents` that takes from the balance. */
-  redeemSign: z.literal([-1, 1]),
-  /** Whether a balance may not go below zero (422), or may. */
-  refusesOverdraw: z.boolean(),
-  /** The offset that `created_at` is written with. */
-  utcOffsetMinutes: z.int().min(-720).max(840),
-  extensions: z.array(extension),
-});
-export type SandboxRules = z.infer<typeof sandboxRules>;
-
-export const defaultRules: SandboxRules = {
-  currency: 'EUR',
-  redeemSign: -1,
-  refusesOverdraw: true,
-  utcOffsetMinutes: 60,
-  extensions: [],
-};
+import { sandboxRules } from './rules.ts';
 
 const secret = z.string().regex(/^[\x21-\x7e]+$/);
 const sandboxCredentials = z.strictObject({

@@ -1,6 +1,7 @@
 /**
  * A Prepaid Transaction as the contract has it, whole. The client reads with fewer fields than these
- * (`shared/api/prepaid-transaction.ts`), so the service keeps its own word of what it tells.
+ * (`shared/api/prepaid-transaction.ts`), so the service keeps its own word of what it tells. `shop` and
+ * `contact_identifier` are objects unless a rule leaves them out.
  */
 import * as z from 'zod';
 
@@ -16,9 +17,9 @@ export const toldTransaction = z.object({
       reference: z.string().nullable(),
       name: z.string(),
     })
-    .nullable(),
+    .nullish(),
   contact_identifier: z
     .object({ name: z.string(), value: z.string(), active: z.boolean() })
-    .nullable(),
+    .nullish(),
 });
 export type ToldTransaction = z.infer<typeof toldTransaction>;

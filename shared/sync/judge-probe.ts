@@ -16,6 +16,8 @@ function judgeProbeAnswer(seen: Answered): ProbeResult {
     return { kind: 'key-refused' };
   }
   if (answer.kind === 'refused' && status === 429) return failed('too-many-requests');
+  // The service’s own words: it was reached, and only objects to this list (docs/service-contract.md#list-categories).
+  if (answer.kind === 'refused') return { kind: 'passed' };
   return failed(status >= 500 ? 'service-failing' : 'not-the-service');
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openLedger } from '../../electron/book/open-ledger.ts';
 import type { BookSetup, OpenedLedger } from '../../electron/book/open-ledger.ts';
+import type { Book } from '../../shared/ledger/book.ts';
 import { cardIdSchema, intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -23,16 +24,18 @@ export class BookOnDisk {
   stalled: Promise<void> | null = null;
 
   readonly #sizes: BookSetup['sizes'];
+  readonly #book: Book;
 
-  private constructor(folder: string, sizes: BookSetup['sizes']) {
+  private constructor(folder: string, sizes: BookSetup['sizes'], book: Book) {
     this.folder = folder;
     this.#sizes = sizes;
+    this.#book = book;
   }
 
-  static async open(sizes?: BookSetup['sizes']): Promise<BookOnDisk> {
+  static async open(sizes?: BookSetup['sizes'], book: Book = BOOK): Promise<BookOnDisk> {
     const folder = mkdtempSync(path.join(tmpdir(), 'evertill-book-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const opened = new BookOnDisk(folder, sizes);
+    const opened = new BookOnDisk(folder, sizes, book);
     await opened.start();
     return opened;
   }
@@ -47,7 +50,7 @@ export class BookOnDisk {
         witnessFolder: path.join(this.folder, 'witness'),
       },
       onWitnessTrouble: () => undefined,
-      book: BOOK,
+      book: this.#book,
       clock: { wallMs: () => this.clock.wallMs, monoMs: () => this.clock.monoMs },
       version: '0.0.0',
       disk: this.disk.mount(async () => this.stalled ?? undefined),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readAnswer, readErrorBody } from '../../shared/api/read-answer.ts';
-import { card, startSmallService } from './small-service.ts';
+import { card, startSmallService, switchRules } from './small-service.ts';
 import { rawAnswerTo, call, requestFor, send, succeed } from './typed-client.ts';
 
 const service = startSmallService();
@@ -15,8 +15,9 @@ describe('the segment that the contract leaves empty', () => {
     ['', '/api//product-categories'],
     ['v3/oauth/clients', '/api/v3/oauth/clients/product-categories'],
     ['v3/register', '/api/v3/register/product-categories'],
-  ])('categories with %j', async (categorySegment, path) => {
-    const changes = { categorySegment };
+  ] as const)('categories with %j', async (categorySegment, path) => {
+    const changes = { categorySegment } as const;
+    await switchRules(service(), changes);
     expect(requestFor(service(), 'list-categories', {}, changes).path).toBe(path);
     expect(await succeed(service(), 'list-categories', {}, changes)).toHaveLength(7);
     const uuid = 'd-1';
@@ -28,21 +29,32 @@ describe('the segment that the contract leaves empty', () => {
     ['', '/api//prepaid-transactions'],
     ['v3/oauth/clients', '/api/v3/oauth/clients/prepaid-transactions'],
     ['v3/register', '/api/v3/register/prepaid-transactions'],
-  ])('money with %j', async (moneySegment, path) => {
-    const changes = { moneySegment };
+  ] as const)('money with %j', async (moneySegment, path) => {
+    const changes = { moneySegment } as const;
+    await switchRules(service(), changes);
     expect(requestFor(service(), 'create-prepaid-transaction', payment, changes).path).toBe(path);
     const data = await succeed(service(), 'create-prepaid-transaction', payment, changes);
     expect(data.amount_in_cents).toBe(-100);
   });
 
   test('the two are set apart', async () => {
-    const changes = { categorySegment: '', moneySegment: 'v3/register' };
+    const changes = { categorySegment: '', moneySegment: 'v3/register' } as const;
+    await switchRules(service(), changes);
     await succeed(service(), 'list-categories', {}, changes);
     await succeed(service(), 'create-prepaid-transaction', payment, changes);
     expect(service().requests.map(({ path }) => path)).toEqual([
       '/api//product-categories',
       '/api/v3/register/prepaid-transactions',
     ]);
+  });
+
+  test.each(['', 'v3/register'])('%j is closed where another one is set', async (segment) => {
+    const changes = { categorySegment: segment, moneySegment: segment };
+    const answers = [
+      await call(service(), 'list-categories', {}, changes),
+      await call(service(), 'create-prepaid-transaction', payment, changes),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ kind: 'refused', status: 404 });
   });
 
   test('a wrong one is refused as an address, not as a customer', async () => {
@@ -103,11 +115,12 @@ describe('an address that leads nowhere', () => {
   });
 
   test.each([
-    ['PATCH', '/api//product-categories', 'GET'],
-    ['POST', '/api//product-categories', 'GET'],
-    ['GET', '/api//prepaid-transactions', 'POST'],
+    ['PATCH', '/api/v3/register/product-categories', 'GET'],
+    ['POST', '/api/v3/register/product-categories', 'GET'],
+    ['GET', '/api/v3/register/prepaid-transactions', 'POST'],
     ['PATCH', '/api/v3/oauth/clients/product-categories/d-1', 'PUT'],
   ])('%s %s is 405 and says what is allowed', async (method, path, allowed) => {
+    await switchRules(service(), { categorySegment: 'v3/register', moneySegment: 'v3/register' });
     const response = await rawAnswerTo(service(), { ...good(), method, path });
     expect(response.status).toBe(405);
     expect(response.headers['allow']).toContain(allowed);
@@ -137,6 +150,7 @@ describe('what is wrong with a request is said in the error body', () => {
       [400, { ...good(), body: 'null' }],
       [415, withHeader('content-type', 'application/x-www-form-urlencoded')],
       [406, withHeader('accept', 'text/html')],
+      [406, withHeader('accept', '*/*')],
       [413, { ...good(), body: JSON.stringify({ name: 'x'.repeat(1_000_001) }) }],
       [422, { ...good(), body: null }],
     ] as const;
@@ -150,6 +164,17 @@ describe('what is wrong with a request is said in the error body', () => {
       expect(readErrorBody(response)?.sentence).toContain('The service says');
     }
     expect(service().state.transactions).toEqual([]);
+  });
+
+  test('a query is no body: a change takes nothing from it', async () => {
+    const record = requestFor(service(), 'create-category', {
+      external_identifier: 'QQ',
+      name: 'q',
+    });
+    const path = `${record.path}?external_identifier=QQ&name=q`;
+    const response = await rawAnswerTo(service(), { ...record, path, body: null });
+    expect(response.status).toBe(422);
+    expect(service().state.categories).toHaveLength(7);
   });
 
   test('a flood is cut off without being read to its end', async () => {

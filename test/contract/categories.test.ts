@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BATCH_MAX_BYTES, BATCH_MAX_CATEGORIES } from '../../shared/api/category.ts';
 import { readRows } from '../../shared/categories/read-rows.ts';
 import { utf8Bytes } from '../../shared/values/utf8-bytes.ts';
-import { startSmallService } from './small-service.ts';
+import { startSmallService, switchRules } from './small-service.ts';
 import { rawAnswerTo, call, requestFor, succeed } from './typed-client.ts';
 
 const service = startSmallService();
@@ -68,7 +68,10 @@ describe('create, get, find', () => {
     const { external_identifier } = input;
     const wanted = { external_identifier };
     expect(await succeed(service(), 'find-category', wanted)).toEqual(created);
-    expect(await succeed(service(), 'find-category', wanted, { findBy: 'body' })).toEqual(created);
+    const byBody = { findBy: 'body' } as const;
+    expect(await call(service(), 'find-category', wanted, byBody)).toMatchObject({ status: 422 });
+    await switchRules(service(), byBody);
+    expect(await succeed(service(), 'find-category', wanted, byBody)).toEqual(created);
   });
 
   test('any text survives the way there and back', async () => {

@@ -163,10 +163,11 @@ describe('a state on disk', () => {
     const [message] = (await once(child, 'message')) as unknown[];
     const ready = fromSandboxProcess.parse(message);
     if (ready.kind !== 'ready') throw new Error(ready.reason);
-    const response = await fetch(`${ready.baseUrl}/api/v3/register/prepaid-transactions`, {
+    const response = await fetch(`${ready.baseUrl}/api/v3/oauth/clients/prepaid-transactions`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${ready.credentials['api-key']}`,
+        accept: 'application/json',
         'content-type': 'application/json',
       },
       body: JSON.stringify({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Extension } from '../../shared/sandbox/state.ts';
+import type { Extension } from '../../shared/sandbox/rules.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import { balanceOf, card, contactUuid, startSmallService } from './small-service.ts';
 import { rawAnswerTo, requestFor, settingsFor, succeed } from './typed-client.ts';
@@ -16,7 +16,12 @@ async function switchOn(...extensions: Extension[]) {
 
 async function ask(method: string, path: string) {
   const { headers } = requestFor(service(), 'list-categories', {});
-  const record: RequestRecord = { method, path: `/api/v3/register/${path}`, headers, body: null };
+  const record: RequestRecord = {
+    method,
+    path: `/api/v3/oauth/clients/${path}`,
+    headers,
+    body: null,
+  };
   const response = await rawAnswerTo(service(), record);
   const body = JSON.parse(response.body) as { data: unknown; meta: unknown };
   return { status: response.status, ...body };

@@ -50,9 +50,11 @@ describe('a payment', () => {
     expect(stripped).toMatchObject({ kind: 'refused', status: 404, code: 60003 });
   });
 
-  test('a contact without identifiers answers with none', async () => {
+  test('a contact without identifiers answers with an object that names none', async () => {
     const wanted = { contact_uuid: 'c-4', amount_in_cents: 500, shop_uuid };
-    expect(await succeed(service(), create, wanted)).toMatchObject({ contact_identifier: null });
+    expect(await succeed(service(), create, wanted)).toMatchObject({
+      contact_identifier: { value: '', active: false },
+    });
   });
 
   test('two equal ones are two: nothing is recognised as a repetition', async () => {

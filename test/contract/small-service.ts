@@ -1,7 +1,8 @@
 /** A sandbox server for one test file: two shops, four cards, seven categories, nothing on disk. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startSandboxServer, type SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { defaultRules, type SandboxState } from '../../shared/sandbox/state.ts';
+import { defaultRules, type SandboxRules } from '../../shared/sandbox/rules.ts';
+import { type SandboxState } from '../../shared/sandbox/state.ts';
 
 export const card = '6364000000000017';
 export const secondCard = '0000364000000025';
@@ -54,6 +55,11 @@ export function startSmallService(): () => SandboxServer {
     await server!.stop();
   });
   return () => server!;
+}
+
+/** Switches rules of a running service; the others stay. */
+export function switchRules(server: SandboxServer, changes: Partial<SandboxRules>): Promise<void> {
+  return server.setRules({ ...server.state.rules, ...changes });
 }
 
 /** The balance the service has for a card. */

@@ -191,7 +191,7 @@ test('a till with a manager and no cashier is connected elsewhere by nobody with
     sentence: 'Only a manager may connect a service.',
   });
   const tested = till.page.evaluate((one) => window.till.testConnection(one), draft);
-  await expect(tested).rejects.toThrow('connect-service needs somebody else to sign in');
+  await expect(tested).rejects.toThrow('not allowed: connect-service');
   const screen = new AtTheScreen(till);
   await screen.open('F10', 'Settings');
   await screen.reads('For a manager');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import type { Extension } from '../../shared/sandbox/state.ts';
+import type { Extension } from '../../shared/sandbox/rules.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';

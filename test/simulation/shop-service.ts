@@ -1,14 +1,20 @@
 import type { Limits } from '../../shared/ledger/limits.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
-import { defaultRules } from '../../shared/sandbox/state.ts';
-import type { Extension, SandboxState } from '../../shared/sandbox/state.ts';
+import { defaultRules } from '../../shared/sandbox/rules.ts';
+import type { Extension } from '../../shared/sandbox/rules.ts';
+import type { SandboxState } from '../../shared/sandbox/state.ts';
 import type { Random } from './random.ts';
 import type { SettlingEvidence, Shape } from './shape.ts';
 
 export const API_KEY = 'key-of-the-shop';
 
+const ECHOES = ['as-sent', 'opposite', 'positive', 'negative'] as const;
+
 /** The service of a world with its customers, before anything happens. */
-export function makeService(random: Random, { contacts: count, evidence }: Shape): SandboxState {
+export function makeService(
+  random: Random,
+  { contacts: count, evidence, signKnown }: Shape,
+): SandboxState {
   const oneCardEach = evidence?.onlyWriter === true;
   const contacts = Array.from({ length: count }, (_, at) => ({
     uuid: `00000000-0000-4000-a000-${String(at).padStart(12, '0')}`,
@@ -30,6 +36,9 @@ export function makeService(random: Random, { contacts: count, evidence }: Shape
       ...defaultRules,
       redeemSign: random.chance(0.8) ? -1 : 1,
       refusesOverdraw: random.chance(0.6),
+      // A sign that is known is echoed as sent; no other one is drawn, so that seeds stay what they are.
+      echoSign:
+        signKnown || evidence !== null ? 'as-sent' : (ECHOES[count % ECHOES.length] ?? 'as-sent'),
       extensions: extensionsOf(evidence),
     },
     credentials: {

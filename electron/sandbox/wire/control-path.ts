@@ -4,12 +4,8 @@ import * as z from 'zod';
 import { readJson } from '../../../shared/api/read-answer.ts';
 import type { ResponseRecord } from '../../../shared/api/http-records.ts';
 import { activeFault, type ActiveFault } from '../../../shared/sandbox/faults.ts';
-import {
-  sandboxRules,
-  type SandboxCredentials,
-  type SandboxRules,
-  type SandboxState,
-} from '../../../shared/sandbox/state.ts';
+import { sandboxRules, type SandboxRules } from '../../../shared/sandbox/rules.ts';
+import { type SandboxCredentials, type SandboxState } from '../../../shared/sandbox/state.ts';
 import { receive } from './receive.ts';
 import type { LoggedRequest } from './request-log.ts';
 import type { TransportState } from './transport.ts';

@@ -5,7 +5,12 @@ import { TextField } from './connect-text-field.tsx';
 import type { ConnectFieldsProps } from './connect-text-field.tsx';
 import styles from '../settings.module.css';
 
-const FIND_BY = ['query', 'body'] as const;
+const CHOICES = {
+  findBy: ['query', 'body'],
+  paging: ['pages', 'none'],
+  accepted202: ['unknown', 'done'],
+  cent: ['hundredth', 'smallest'],
+} as const;
 const SWITCHES = ['idempotencyHonoured', 'evidenceTransactionList', 'evidenceBalanceRead'] as const;
 
 /** What the contract of the service leaves open, beside its paths. */
@@ -15,19 +20,11 @@ export function ConnectMore(props: ConnectFieldsProps) {
     <Panel title={t('settings.connection.more')}>
       <p className={styles['note']}>{t('settings.connection.moreNote')}</p>
       <div className={styles['fields']}>
-        <NativeSelect
-          className={styles['field'] ?? ''}
-          label={t('settings.connection.fields.findBy')}
-          value={form.findBy}
-          data={FIND_BY.map((value) => ({
-            value,
-            label: t(`settings.connection.findBy.${value}`),
-          }))}
-          onChange={(event) =>
-            onChange({ findBy: event.currentTarget.value === 'body' ? 'body' : 'query' })
-          }
-        />
+        <Choice {...props} field="findBy" />
+        <Choice {...props} field="paging" />
         <TextField {...props} field="pageSize" />
+        <Choice {...props} field="accepted202" />
+        <Choice {...props} field="cent" />
         <TextField {...props} field="maxInFlight" />
         <TextField {...props} field="maxPerMinute" />
         <TextField
@@ -48,5 +45,45 @@ export function ConnectMore(props: ConnectFieldsProps) {
         />
       ))}
     </Panel>
+  );
+}
+
+/** How each kind of choice is named on the screen. */
+const LABELS: Readonly<Record<keyof typeof CHOICES, (value: string) => string>> = {
+  findBy: (value) =>
+    t(value === 'body' ? 'settings.connection.findBy.body' : 'settings.connection.findBy.query'),
+  paging: (value) =>
+    t(value === 'none' ? 'settings.connection.paging.none' : 'settings.connection.paging.pages'),
+  accepted202: (value) =>
+    t(
+      value === 'done'
+        ? 'settings.connection.accepted202.done'
+        : 'settings.connection.accepted202.unknown',
+    ),
+  cent: (value) =>
+    t(
+      value === 'smallest'
+        ? 'settings.connection.cent.smallest'
+        : 'settings.connection.cent.hundredth',
+    ),
+};
+
+interface ChoiceProps extends Pick<ConnectFieldsProps, 'form' | 'onChange'> {
+  readonly field: keyof typeof CHOICES;
+}
+
+function Choice({ form, field, onChange }: ChoiceProps) {
+  const values: readonly string[] = CHOICES[field];
+  return (
+    <NativeSelect
+      className={styles['field'] ?? ''}
+      label={t(`settings.connection.fields.${field}`)}
+      value={form[field]}
+      data={values.map((value) => ({
+        value,
+        label: LABELS[field](value),
+      }))}
+      onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+    />
   );
 }

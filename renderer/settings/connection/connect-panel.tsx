@@ -52,7 +52,12 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
     const report = await window.till.testConnection(toDraft(form)).catch(noAnswerOf);
     setBusy(null);
     if (typeof report === 'string') setProblem(sayNoAnswer(report));
-    else setTested({ form, report });
+    else {
+      // A list that only came without parameters is asked for so from now on.
+      const next = report.paging === form.paging ? form : { ...form, paging: report.paging };
+      setForm(next);
+      setTested({ form: next, report });
+    }
   };
   const connect = async () => {
     if (!isReady()) return;

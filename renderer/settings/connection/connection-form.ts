@@ -28,6 +28,9 @@ export interface ConnectionForm {
   readonly timezone: string;
   readonly redeemSign: ServiceSettings['redeemSign'];
   readonly findBy: ServiceSettings['findBy'];
+  readonly paging: ServiceSettings['paging'];
+  readonly accepted202: ServiceSettings['accepted202'];
+  readonly cent: ServiceSettings['cent'];
   readonly pageSize: string;
   readonly maxInFlight: string;
   readonly maxPerMinute: string;
@@ -55,7 +58,10 @@ export const FORM_FIELDS = [
   'timezone',
   'redeemSign',
   'findBy',
+  'paging',
   'pageSize',
+  'accepted202',
+  'cent',
   'maxInFlight',
   'maxPerMinute',
   'idempotencyHeader',

@@ -12,7 +12,7 @@ import type { Intent, Strength, Verb } from '../../ledger/intent.ts';
 import { clockAt, intentsOfCard, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
-import { minorUnitIn } from '../../ledger/book.ts';
+import { serviceUnitIn } from '../../ledger/book.ts';
 import { cents, LARGEST_TYPED_CENTS, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { asKnown } from './perhaps-done.ts';
@@ -55,7 +55,7 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
   if (request.amountCents <= 0 || request.amountCents > LARGEST_TYPED_CENTS) {
     return refused({ why: 'not-an-amount' });
   }
-  if (!isServiceAmount(request.amountCents, minorUnitIn(ledger.book))) {
+  if (!isServiceAmount(request.amountCents, serviceUnitIn(ledger.book))) {
     return refused({ why: 'finer-than-service' });
   }
   const unfit = request.saleId === null ? null : saleRefusal(ledger, request, request.saleId);

@@ -12,7 +12,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Adopting } from '../../proposals/hub-proposals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
-import { minorUnitIn } from '../../ledger/book.ts';
+import { serviceUnitIn } from '../../ledger/book.ts';
 import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import { instantMs } from '../../values/time.ts';
 import { newIntent } from './admit-accept.ts';
@@ -82,7 +82,7 @@ function copyRefusal(
   const isAmount =
     amountCents > 0 &&
     amountCents <= LARGEST_TYPED_CENTS &&
-    isServiceAmount(amountCents, minorUnitIn(ledger.book));
+    isServiceAmount(amountCents, serviceUnitIn(ledger.book));
   return isAmount ? null : { why: 'not-an-amount' };
 }
 

@@ -18,9 +18,11 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { instantMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 import type { Pause, Queue } from '../../ledger/queue.ts';
-import { withPause } from '../../ledger/queue.ts';
+import { possibleEchoes, withPause } from '../../ledger/queue.ts';
 import { withRefusal } from '../../ledger/refusals-in-a-row.ts';
 import type { Outcome } from '../../api/outcome.ts';
+import { echoesAfter } from '../../api/read-applied.ts';
+import type { AppliedAnswer } from '../../api/read-applied.ts';
 import { lateSigns, NO_SIGNS } from '../../evidence/late-signs.ts';
 import { reconcileBalance } from '../../evidence/reconcile-balance.ts';
 import type { BalanceAnswer } from '../../evidence/reconcile-balance.ts';
@@ -156,6 +158,7 @@ function admitApplied(
     unknownInARow: 0,
     refusalsInARow: [],
     signProven: ledger.queue.signProven || sign === 'agrees',
+    ...echoesShown(ledger.queue, intent, answer),
     ...aboveBalanceAfter(ledger.queue, card, clockMs),
     ...clockOf(intent),
   };
@@ -177,6 +180,7 @@ function admitApplied(
         balanceText: answer.balanceText,
         createdAt: answer.createdAt,
         shopName: answer.shop?.name ?? null,
+        shopReference: answer.shop?.reference ?? null,
         identifierKind: answer.contactIdentifier?.name ?? null,
         notes: [...notes],
       },
@@ -188,6 +192,20 @@ function admitApplied(
     card: drift === null ? card : { ...card, drift: signs.drift },
     queue: against ? withPause(reached, pauseFor('sign', intent, clockMs, '')) : reached,
   });
+}
+
+/**
+ * What the answers have shown of the echo, once it is a matter of doubt. Two answers at the same time
+ * may each fit and contradict each other: then nothing new is shown.
+ */
+function echoesShown(
+  queue: Queue,
+  { signedAmountCents }: Intent,
+  { amountCents }: AppliedAnswer,
+): Pick<Queue, 'echoes'> {
+  const before = possibleEchoes(queue);
+  const echoes = echoesAfter(before, signedAmountCents, amountCents);
+  return echoes.length === 0 || echoes.length === before.length ? {} : { echoes: [...echoes] };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { newIntent } from './admit-accept.ts';
 import { nameRefusal } from './free-name.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
-import { minorUnitIn } from '../../ledger/book.ts';
+import { serviceUnitIn } from '../../ledger/book.ts';
 import { withOpen } from '../../ledger/intent-index.ts';
 import { present } from '../../values/assert.ts';
 import type { IntentId, SaleId } from '../../values/ids.ts';
@@ -27,7 +27,7 @@ export function lineRefusal(ledger: Ledger, lines: readonly SaleLine[]): Refusal
     if (line.unitCents <= 0) return { why: 'not-an-amount' };
     if (line.kind === 'goods') continue;
     if (!isLoadLine(line) || line.quantity !== 1) return { why: 'not-an-amount' };
-    if (!isServiceAmount(lineCents(line), minorUnitIn(ledger.book))) {
+    if (!isServiceAmount(lineCents(line), serviceUnitIn(ledger.book))) {
       return { why: 'finer-than-service' };
     }
     if (!usableCard(ledger, line.cardId)) return { why: 'unknown-card' };

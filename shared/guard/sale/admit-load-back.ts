@@ -9,7 +9,7 @@ import {
   refundAloneRefusal,
 } from '../store/without-manager.ts';
 import { downToService, isServiceAmount } from '../../api/service-cents.ts';
-import { minorUnitIn } from '../../ledger/book.ts';
+import { serviceUnitIn } from '../../ledger/book.ts';
 import {
   isPayoutDue,
   lessTakenBack,
@@ -80,7 +80,7 @@ export function loadReturnIn(
   const ofLoadCents = loadLeftToTakeCents(load);
   const onCardCents = leftOnCard(seeCard(ledger, card, atHub)) ?? ofLoadCents;
   const thereCents = cents(Math.min(ofLoadCents, onCardCents));
-  const upToCents = downToService(thereCents, minorUnitIn(ledger.book));
+  const upToCents = downToService(thereCents, serviceUnitIn(ledger.book));
   return { goesBack, load, upToCents };
 }
 
@@ -107,7 +107,7 @@ export function admitLoadTaken(
   }
   const { amountCents } = request;
   if (amountCents <= 0) return refused({ why: 'not-an-amount' });
-  if (!isServiceAmount(amountCents, minorUnitIn(ledger.book))) {
+  if (!isServiceAmount(amountCents, serviceUnitIn(ledger.book))) {
     return refused({ why: 'finer-than-service' });
   }
   const isPaid = sumCents(loadSharesOf(sale, amountCents).map((one) => one.amountCents));

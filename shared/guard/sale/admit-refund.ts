@@ -3,7 +3,7 @@ import type { Admission, Refusal } from '../../proposals/admission.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { newIntent } from '../money/admit-accept.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
-import { minorUnitIn } from '../../ledger/book.ts';
+import { serviceUnitIn } from '../../ledger/book.ts';
 import { nameRefusal } from '../money/free-name.ts';
 import { refundAloneRefusal } from '../store/without-manager.ts';
 import { isDone, needsPerson, takenBackBy } from '../../ledger/intent.ts';
@@ -171,7 +171,7 @@ export function partOf(
 /** Why what goes back onto cards could not be accepted afterwards; null where it could. */
 function giftRefusal(ledger: Ledger, refund: Refund): Refusal | null {
   for (const { intentId, reverses, amountCents } of giftPartsOf(refund)) {
-    if (!isServiceAmount(amountCents, minorUnitIn(ledger.book))) {
+    if (!isServiceAmount(amountCents, serviceUnitIn(ledger.book))) {
       return { why: 'finer-than-service' };
     }
     const original = ledger.intents.get(reverses);

@@ -17,9 +17,10 @@ import { cardOf, intentsOfCard, openOnCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { lastChangedBy, overOnCard } from '../../ledger/over.ts';
 import { fromServiceCents } from '../../api/service-cents.ts';
-import { minorUnitIn } from '../../ledger/book.ts';
+import { serviceUnitIn } from '../../ledger/book.ts';
 import type { MinorUnit } from '../../values/currency.ts';
 import type { Cents } from '../../values/money.ts';
+import { possibleEchoes } from '../../ledger/queue.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { KeysOfNow } from '../../evidence/request-keys.ts';
 import { isRepeatedUnderKey } from '../../api/outcome.ts';
@@ -104,7 +105,8 @@ export function admitByList(
   const verdict = judgeTransactionList(request.rows, intent, {
     name: request.name,
     isRivalled: isRivalled(ledger, intent),
-    minorUnit: minorUnitIn(ledger.book),
+    minorUnit: serviceUnitIn(ledger.book),
+    echoes: possibleEchoes(ledger.queue),
     isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
   });
   switch (verdict.kind) {
@@ -203,7 +205,7 @@ function admitTaken(
       endedAtMs: atMs,
       ...(alarm && { alarm }),
       ...alarmOfTaken(ledger, intent, stamp),
-      ...(row && { applied: appliedFrom(row, minorUnitIn(ledger.book)) }),
+      ...(row && { applied: appliedFrom(row, serviceUnitIn(ledger.book)) }),
     },
     card: cardAfterSettlement(ledger, intent, true),
   });
@@ -244,11 +246,19 @@ function appliedFrom(row: ListedTransaction, minorUnit: MinorUnit): Applied {
   };
 }
 
+/** Whether a list shows the same amount for both: where its sign is always the same, only the size tells. */
+function looksLike(ledger: Ledger, one: Intent, other: Intent): boolean {
+  const isSigned = possibleEchoes(ledger.queue).every((form) => /^(same|opposite)$/.test(form));
+  return isSigned
+    ? one.signedAmountCents === other.signedAmountCents
+    : one.amountCents === other.amountCents;
+}
+
 /** Whether a row that looks like it may be another one of this till, of which no number is known. */
 function isRivalled(ledger: Ledger, intent: Intent): boolean {
   for (const other of intentsOfCard(ledger, intent.cardId)) {
     if (other.id === intent.id) continue;
-    if (other.signedAmountCents !== intent.signedAmountCents) continue;
+    if (!looksLike(ledger, other, intent)) continue;
     const isTaken = other.settlement?.how === 'taken';
     const isNumbered = other.applied !== null || other.settlement?.serviceNumber !== undefined;
     if (isUnresolved(other) || (isTaken && !isNumbered)) return true;

@@ -81,6 +81,9 @@ export const connection: Translated<typeof english> = {
     segment: '„{{segment}}“',
     /** In place of a path that is empty. */
     'no-segment': 'nichts',
+    'no-parameters': 'Er listet Kategorien nur ohne Parameter auf; die Kasse fragt dann so.',
+    'key-not-for-lists':
+      'Der Dienst verweigert dem API-Schlüssel die Liste; das Zugriffstoken bekommt sie. Den API-Schlüssel prüfen: Nur eine Zahlung zeigt, ob er stimmt.',
     'no-list':
       'Unter dieser Adresse antwortet ein Dienst, er hat aber keine Kategorien aufgelistet.',
     'web-page':
@@ -117,6 +120,7 @@ export const connection: Translated<typeof english> = {
     'connection-broke': 'die Verbindung brach ab, bevor eine Antwort kam.',
   },
   /** What no harmless read can show; the first payments do. */
+  cent: 'Ob ein Cent des Dienstes ein Hundertstel ist: In {{currency}} muss das nicht so sein. Einen kleinen Betrag auf eine Testkarte laden. „Vorgänge“ zeigt beide Guthaben.',
   notProven: [
     'Ob der API-Schlüssel Guthaben abbuchen und aufladen darf: Das zeigt nur eine Zahlung.',
     'Ob der Pfad für Zahlungen stimmt: Nur eine Zahlung benutzt ihn.',

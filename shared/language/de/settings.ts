@@ -37,6 +37,9 @@ export const settings: Translated<typeof english> = {
       timezone: 'Zeitzone',
       findBy: 'Suche nach einer Kategorie',
       pageSize: 'Kategorien auf einmal',
+      paging: 'Abruf der Liste',
+      accepted202: 'Eine Zahlung mit der Antwort 202',
+      cent: 'Ein Cent des Dienstes',
       maxInFlight: 'Anfragen gleichzeitig, höchstens',
       maxPerMinute: 'Anfragen in der Minute, höchstens',
       idempotencyHeader: 'Header mit der eigenen Nummer der Zahlung',
@@ -66,6 +69,18 @@ export const settings: Translated<typeof english> = {
     remove: {
       accessToken: 'Das gespeicherte Zugriffstoken entfernen',
       personalAccessToken: 'Das gespeicherte persönliche Zugriffstoken entfernen',
+    },
+    paging: {
+      pages: 'Seite für Seite',
+      none: 'Ohne Parameter',
+    },
+    accepted202: {
+      unknown: 'Unbekannt: Ein Mensch entscheidet',
+      done: 'Ausgeführt: Der Dienst kann sie noch verwerfen, auf Risiko des Geschäfts',
+    },
+    cent: {
+      hundredth: 'Ein Hundertstel der Währung',
+      smallest: 'Der kleinste Betrag der Währung',
     },
     findBy: {
       query: 'In der Adresse',

@@ -72,6 +72,10 @@ export const connection = {
     segment: '“{{segment}}”',
     /** In place of a path that is empty. */
     'no-segment': 'nothing',
+    /** After the sentence that the service answers. */
+    'no-parameters': 'It lists categories without parameters only; the till then asks so.',
+    'key-not-for-lists':
+      'The service refuses to list categories for the API key; the access token lists them. Check the API key: only a payment shows whether it is right.',
     'no-list': 'A service answers at this address, but it did not list any categories.',
     'web-page':
       'Something else answers at this address: a web page, not the service. Check the address, and whether this network asks to sign in first.',
@@ -105,6 +109,7 @@ export const connection = {
     'connection-broke': 'the connection broke before an answer came.',
   },
   /** What no harmless read can show; the first payments do. */
+  cent: 'Whether a cent of the service is a hundredth: in {{currency}} it may not be. Load a small amount on a test card. Activity shows both balances.',
   notProven: [
     'Whether the API key may take and load balances: only a payment shows it.',
     'Whether the path for payments is right: nothing but a payment uses it.',

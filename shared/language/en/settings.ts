@@ -34,6 +34,9 @@ export const settings = {
       timezone: 'Time zone',
       findBy: 'How a category is asked for',
       pageSize: 'Categories at a time',
+      paging: 'How the list is asked for',
+      accepted202: 'A payment that is answered with 202',
+      cent: 'A cent of the service',
       maxInFlight: 'Requests at the same time, at most',
       maxPerMinute: 'Requests in a minute, at most',
       idempotencyHeader: 'Header with the payment’s own number',
@@ -60,6 +63,18 @@ export const settings = {
     remove: {
       accessToken: 'Remove the access token that is kept',
       personalAccessToken: 'Remove the personal access token that is kept',
+    },
+    paging: {
+      pages: 'Page by page',
+      none: 'Without parameters',
+    },
+    accepted202: {
+      unknown: 'Unknown: a person decides',
+      done: 'Done: the service may still drop it, at the shop’s risk',
+    },
+    cent: {
+      hundredth: 'A hundredth of the currency',
+      smallest: 'The currency’s smallest amount',
     },
     findBy: {
       query: 'In the address',

@@ -77,6 +77,9 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     segment: '« {{segment}} »',
     /** In place of a path that is empty. */
     'no-segment': 'rien',
+    'no-parameters': 'Il ne donne la liste que sans paramètres ; la caisse la demande alors ainsi.',
+    'key-not-for-lists':
+      'Le service refuse la liste à la clé API ; le jeton d’accès l’obtient. Vérifiez la clé API : seul un paiement montre si elle est juste.',
     'no-list': 'Un service répond à cette adresse, mais n’a donné aucune liste de catégories.',
     'web-page':
       'Autre chose répond à cette adresse : une page web, pas le service. Vérifiez l’adresse, et si ce réseau demande d’abord de se connecter.',
@@ -111,6 +114,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     'connection-broke': 'la connexion a été coupée avant la réponse.',
   },
   /** What no harmless read can show; the first payments do. */
+  cent: 'Si un centime du service est un centième : en {{currency}}, ce n’est pas certain. Chargez un petit montant sur une carte de test. « Activité » montre les deux soldes.',
   notProven: [
     'Si la clé API peut débiter et charger des soldes : seul un paiement le montre.',
     'Si le chemin des paiements est juste : seul un paiement l’utilise.',

@@ -37,6 +37,9 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       timezone: 'Fuseau horaire',
       findBy: 'Recherche d’une catégorie',
       pageSize: 'Catégories à la fois',
+      paging: 'Lecture de la liste',
+      accepted202: 'Un paiement avec la réponse 202',
+      cent: 'Un centime du service',
       maxInFlight: 'Requêtes en même temps, au plus',
       maxPerMinute: 'Requêtes par minute, au plus',
       idempotencyHeader: 'En-tête avec le numéro propre du paiement',
@@ -65,6 +68,18 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     remove: {
       accessToken: 'Supprimer le jeton d’accès conservé',
       personalAccessToken: 'Supprimer le jeton d’accès personnel conservé',
+    },
+    paging: {
+      pages: 'Page par page',
+      none: 'Sans paramètres',
+    },
+    accepted202: {
+      unknown: 'Inconnu : une personne décide',
+      done: 'Fait : le service peut encore l’abandonner, au risque du magasin',
+    },
+    cent: {
+      hundredth: 'Un centième de la monnaie',
+      smallest: 'Le plus petit montant de la monnaie',
     },
     findBy: {
       query: 'Dans l’adresse',

@@ -78,6 +78,10 @@ export const connection: Translated<typeof english> = {
     segment: '“{{segment}}”',
     /** In place of a path that is empty. */
     'no-segment': 'niets',
+    'no-parameters':
+      'De dienst geeft de lijst alleen zonder parameters; de kassa vraagt die dan zo op.',
+    'key-not-for-lists':
+      'De dienst weigert de lijst met de API-sleutel; met het toegangstoken komt ze. Kijk de API-sleutel na: alleen een betaling toont of hij klopt.',
     'no-list': 'Op dit adres antwoordt een dienst, maar zonder lijst met categorieën.',
     'web-page':
       'Op dit adres antwoordt iets anders: een webpagina, niet de dienst. Kijk het adres na, en of dit netwerk eerst vraagt zich aan te melden.',
@@ -112,6 +116,7 @@ export const connection: Translated<typeof english> = {
     'connection-broke': 'de verbinding brak af voor er een antwoord kwam.',
   },
   /** What no harmless read can show; the first payments do. */
+  cent: 'Of een cent van de dienst een honderdste is: in {{currency}} hoeft dat niet. Laad een klein bedrag op een testkaart. Activiteit toont beide saldo’s.',
   notProven: [
     'Of de API-sleutel saldo’s mag afboeken en opladen: alleen een betaling toont het.',
     'Of het pad voor betalingen klopt: alleen een betaling gebruikt het.',

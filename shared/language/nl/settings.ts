@@ -37,6 +37,9 @@ export const settings: Translated<typeof english> = {
       timezone: 'Tijdzone',
       findBy: 'Zoeken naar een categorie',
       pageSize: 'Categorieën per keer',
+      paging: 'Opvragen van de lijst',
+      accepted202: 'Een betaling met antwoord 202',
+      cent: 'Een cent van de dienst',
       maxInFlight: 'Verzoeken tegelijk, hooguit',
       maxPerMinute: 'Verzoeken per minuut, hooguit',
       idempotencyHeader: 'Header met het eigen nummer van de betaling',
@@ -65,6 +68,18 @@ export const settings: Translated<typeof english> = {
     remove: {
       accessToken: 'Het bewaarde toegangstoken verwijderen',
       personalAccessToken: 'Het bewaarde persoonlijke toegangstoken verwijderen',
+    },
+    paging: {
+      pages: 'Per pagina',
+      none: 'Zonder parameters',
+    },
+    accepted202: {
+      unknown: 'Onbekend: een mens beslist',
+      done: 'Uitgevoerd: de dienst kan nog afhaken, op risico van de winkel',
+    },
+    cent: {
+      hundredth: 'Een honderdste van de munt',
+      smallest: 'Het kleinste bedrag van de munt',
     },
     findBy: {
       query: 'In het adres',

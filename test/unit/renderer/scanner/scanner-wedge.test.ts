@@ -56,6 +56,13 @@ describe('a scan', () => {
     expect(keyboard.scans).toEqual(['00123499170012349917']);
   });
 
+  test.each(['1295', '42'])('is never %s: few digits, however quick, are typed', (digits) => {
+    const keyboard = new Keyboard();
+    keyboard.type(digits, 5);
+    keyboard.wait(1_000);
+    expect(keyboard).toMatchObject({ scans: [], typed: digits, pressed: [] });
+  });
+
   test('64: of the same card within 300 ms is one; later it is another', () => {
     const keyboard = new Keyboard();
     for (const pauseMs of [500, 200, 400]) {

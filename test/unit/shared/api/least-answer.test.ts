@@ -48,7 +48,7 @@ function answered(body: string, more: Partial<Answered> = {}): Answered {
 
 function judge(data: unknown): Outcome {
   const seen = answered(JSON.stringify({ data, meta: [] }));
-  return classify(seen, sent, { isUuidSeen: () => false, isSignProven: true, minorUnit: 2 });
+  return classify(seen, sent, { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 });
 }
 
 test('a transaction, its amount and the balance are all that must be there', () => {
@@ -225,7 +225,7 @@ test.each(['application/problem+json', 'text/json', 'text/html', ''])(
       const seen = answered('{"message":"no such card"}', { status, headers });
       const outcome = classify(seen, sent, {
         isUuidSeen: () => false,
-        isSignProven: true,
+        echoes: ['same'],
         minorUnit: 2,
       });
       expect(outcome).toMatchObject({ kind: 'refused', status });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { classify } from '../../../../shared/api/outcome.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepaid-transaction.ts';
+import { echoForm } from '../../../../shared/api/read-applied.ts';
 import type { AnswerContext } from '../../../../shared/api/read-applied.ts';
 import type { Answered } from '../../../../shared/api/transmission.ts';
 
@@ -20,7 +21,7 @@ const honest = {
   shop: { id: 7, uuid: sent.shop_uuid, reference: null, name: 'Harbour street' },
   contact_identifier: { name: 'card', value: '6299000000009917', active: true },
 };
-const fresh: AnswerContext = { isUuidSeen: () => false, isSignProven: true, minorUnit: 2 };
+const fresh: AnswerContext = { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 };
 
 function answered(body: string | null, more: Partial<Answered> = {}): Answered {
   return {
@@ -92,10 +93,10 @@ describe('an answer about something else is unknown, and stops the queue', () =>
   test('1: the same amount in the other direction, once the direction is proven', () => {
     const turned = { amount_in_cents: 2_000 };
     expect(answerWith(turned)).toMatchObject(contradiction('echo-amount'));
-    expect(answerWith(turned, { ...fresh, isSignProven: false })).toMatchObject(applied);
-    expect(answerWith({ amount_in_cents: 2_001 }, { ...fresh, isSignProven: false })).toMatchObject(
-      contradiction('echo-amount'),
-    );
+    expect(answerWith(turned, { ...fresh, echoes: echoForm.options })).toMatchObject(applied);
+    expect(
+      answerWith({ amount_in_cents: 2_001 }, { ...fresh, echoes: echoForm.options }),
+    ).toMatchObject(contradiction('echo-amount'));
   });
 
   test('2: another shop; the same one in capitals is the same', () => {

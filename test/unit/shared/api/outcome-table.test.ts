@@ -13,7 +13,7 @@ const sent: CreatePrepaidTransactionInput = {
   shop_uuid: 'shop-1',
 };
 const judge = (seen: Transmission): Outcome =>
-  classify(seen, sent, { isUuidSeen: () => false, isSignProven: true, minorUnit: 2 });
+  classify(seen, sent, { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 });
 
 const honestBody = JSON.stringify({
   data: {
@@ -132,7 +132,7 @@ describe('4xx with a JSON body', () => {
       shop_uuid: 's',
     };
     const body = JSON.stringify({ message: `no ${byUuid.contact_uuid}` });
-    const context = { isUuidSeen: () => false, isSignProven: true, minorUnit: 2 } as const;
+    const context = { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 } as const;
     expect(classify(answer(404, body), byUuid, context)).toMatchObject({
       sentence: expect.stringContaining('no …beef') as string,
     });

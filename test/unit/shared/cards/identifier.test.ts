@@ -24,6 +24,7 @@ const card = (value: string) => ({ kind: 'card', secret: { sentAs: 'identifier',
 test.each([
   ['nothing', ' ', 'empty'],
   ['one sign', '7', 'too-short'],
+  ['four digits', '1295', 'too-short'],
   ['more signs than a card has', 'x'.repeat(129), 'too-long'],
   ['more signs than any scan has', `${LONGEST_SCAN}1`, 'too-long'],
   ['a sign that nobody sees', '12345\u200B6', 'control-characters'],

@@ -101,14 +101,15 @@ describe('an honest service', () => {
   });
 
   test('a wrong key is told from a wrong token', () => {
-    const { report, verdicts } = run({ apiKey: 'wrong' }, honest());
-    expect(verdicts).toEqual({
-      address: 'works',
+    const { report, verdicts } = run({ apiKey: 'wrong', accessToken: null }, honest());
+    expect(verdicts).toMatchObject({
       'api-key': 'refused',
-      'access-token': 'works',
-      'personal-access-token': 'works',
+      'access-token': 'not-given',
     });
     expect(report.mayConnect).toBe(false);
+    const { report: both } = run({ apiKey: 'wrong' }, honest());
+    expect(both.mayConnect).toBe(true);
+    expect(both.findings.map(({ sentence }) => sentence).join(' ')).toContain('Check the API key');
     expect(run({ personalAccessToken: 'wrong' }, honest()).verdicts).toMatchObject({
       'api-key': 'works',
       'personal-access-token': 'refused',

@@ -32,6 +32,7 @@ function judge(change: (window: ReturnType<typeof listWindow>) => object, name =
   return judgeTransactionList([row], intent, {
     name,
     isRivalled: false,
+    echoes: ['same'],
     minorUnit: 2,
     isUuidSeen: () => false,
   }).kind;

@@ -175,7 +175,7 @@ describe('what the service answers is in its own cents', () => {
     'of %i decimals %i is sent as %i',
     (minorUnit, own, theirs, balance, balanceCents) => {
       expect(toServiceCents(cents(own), minorUnit)).toBe(theirs);
-      const context = { isUuidSeen: () => false, isSignProven: true, minorUnit };
+      const context = { isUuidSeen: () => false, echoes: ['same' as const], minorUnit };
       const read = readApplied(answered(theirs, balance), sent(theirs), context);
       expect(read).toMatchObject({
         kind: 'applied',

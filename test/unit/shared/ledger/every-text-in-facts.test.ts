@@ -30,6 +30,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'knownDamage[].file',
     'knownDamage[].found',
     'named',
+    'sale.discountAllowed.lines[].id',
     'sale.lines[].id',
     'sale.refunds[].lines[].lineId',
     'sale.refunds[].load.lineId',
@@ -42,6 +43,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   'a person by the id in the list of people, which says no name': [
     'intent.acceptedBy',
     'person',
+    'sale.discountAllowed.person',
     'sale.discountAlone.person',
     'sale.removed.person',
     'sale.tenders[].taken.person',

@@ -73,6 +73,8 @@ describe('the demo shop', () => {
   });
 });
 
+const OPEN = '/api/v3/oauth/clients';
+
 describe('a run is told by its seed alone', () => {
   interface Step {
     readonly fault: NamedFault | null;
@@ -94,7 +96,7 @@ describe('a run is told by its seed alone', () => {
       state.faults = fault === null ? [] : [fault.active];
       const request = {
         method: list ? 'GET' : 'POST',
-        path: list ? '/api//product-categories?limit=1' : '/api//prepaid-transactions',
+        path: list ? `${OPEN}/product-categories?limit=1` : `${OPEN}/prepaid-transactions`,
         headers: {
           authorization: 'Bearer k',
           accept: 'application/json',

@@ -49,7 +49,13 @@ test.each<[string, Transmission, object]>([
   ],
   ['500', answered(500, refusal), { kind: 'failed', cause: 'service-failing' }],
   ['503 without a shape', answered(503, 'down'), { kind: 'failed', cause: 'service-failing' }],
-  ['404', answered(404, refusal), { kind: 'failed', cause: 'not-the-service' }],
+  ['404 in its shape', answered(404, refusal), { kind: 'passed' }],
+  ['422 in its shape', answered(422, refusal), { kind: 'passed' }],
+  [
+    '404 of a web server',
+    answered(404, '<h1>Not Found</h1>'),
+    { kind: 'failed', cause: 'not-the-service' },
+  ],
   [
     'no name',
     { kind: 'not-connected', phase: 'dns', code: 'ENOTFOUND' },
@@ -66,6 +72,9 @@ test.each<[string, Transmission, object]>([
     { kind: 'failed', cause: 'service-unreachable' },
   ],
   ['a torn connection', lost, { kind: 'failed', cause: 'service-unreachable' }],
-])('the probe passes on nothing but the list itself: %s', (_, seen, verdict) => {
-  expect(judgeProbe(seen)).toEqual(verdict);
-});
+])(
+  'the probe passes on the list, and on a refusal in the service’s own words: %s',
+  (_, seen, verdict) => {
+    expect(judgeProbe(seen)).toEqual(verdict);
+  },
+);

@@ -1,0 +1,70 @@
+/** The forms that the rules give an answer: how a service says *no*, *not there* and *done*. */
+import * as z from 'zod';
+import type { ResponseRecord } from '../api/http-records.ts';
+import { readJson } from '../api/read-answer.ts';
+import { assertNever } from '../values/assert.ts';
+import { failure, json, success } from './answers.ts';
+import type { SandboxRules } from './rules.ts';
+
+const NOT_FOUND = 'The product category was not found.';
+
+/** What Get and Find answer when there is no such Category. */
+export function absentAnswer({ absent }: SandboxRules, field: string): ResponseRecord {
+  switch (absent) {
+    case '404':
+      return failure(404, 0, NOT_FOUND);
+    case '404-page':
+      return page(404);
+    case '404-empty':
+      return { status: 404, headers: {}, body: '' };
+    case '400':
+    case '403':
+    case '410':
+    case '422':
+      return failure(Number(absent), 0, NOT_FOUND);
+    case '422-field':
+      return failure(422, 1003, 'The given data was invalid.', {
+        [field]: [`The selected ${field} is invalid.`],
+      });
+    case '204':
+      return { status: 204, headers: {}, body: '' };
+    case 'null':
+      return success(200, null);
+    case 'empty-list':
+      return success(200, []);
+    case 'empty-object':
+      return success(200, {});
+    default:
+      return assertNever(absent);
+  }
+}
+
+/** What Delete answers once it is done. */
+export function deletedAnswer({ deleteAnswer }: SandboxRules): ResponseRecord {
+  switch (deleteAnswer) {
+    case 'null':
+      return success(200, null);
+    case 'no-data':
+      return json(200, { meta: [] });
+    case 'empty-list':
+      return success(200, []);
+    case '204':
+      return { status: 204, headers: {}, body: '' };
+    default:
+      return assertNever(deleteAnswer);
+  }
+}
+
+/** The success status and the body of a refusal as this service writes them. */
+export function inErrorForm(response: ResponseRecord, rules: SandboxRules): ResponseRecord {
+  if (response.status === 201) return { ...response, status: rules.createdStatus };
+  if (response.status < 400 || rules.errorBody === 'family') return response;
+  if (rules.errorBody === 'page') return { ...response, ...page(response.status) };
+  const told = z.object({ message: z.string() }).safeParse(readJson(response.body));
+  return told.success ? { ...response, body: JSON.stringify(told.data) } : response;
+}
+
+function page(status: number): ResponseRecord {
+  const headers = { 'content-type': 'text/html' };
+  return { status, headers, body: `<h1>Error ${status}</h1>` };
+}

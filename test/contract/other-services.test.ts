@@ -1,0 +1,248 @@
+import 'fake-indexeddb/auto';
+import { expect, onTestFinished, test } from 'vitest';
+import { callCategories, probeService } from '../../electron/door/category-door.ts';
+import { Door } from '../../electron/door/door.ts';
+import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
+import { bookIdOf, testConnection, upstreamOf } from '../../electron/service/connect-service.ts';
+import type { CredentialKind } from '../../shared/api/routes.ts';
+import { serviceSettings } from '../../shared/api/service-settings.ts';
+import type { ServiceSettings } from '../../shared/api/service-settings.ts';
+import { cardKey } from '../../shared/ledger/card.ts';
+import type { Book } from '../../shared/ledger/book.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import type { SandboxRules } from '../../shared/sandbox/rules.ts';
+import { present } from '../../shared/values/assert.ts';
+import { cents } from '../../shared/values/money.ts';
+import { instantMs } from '../../shared/values/time.ts';
+import { stateBalances } from '../../electron/ledger/state-balances.ts';
+import { BookOnDisk } from '../builders/book-on-disk.ts';
+import { BOOK } from '../builders/book-under-test.ts';
+import { startCategoryTill } from './category-till.ts';
+import { balanceOf, card, startSmallService, switchRules } from './small-service.ts';
+
+/** Services that keep the contract in other ways than the sandbox does by default. */
+
+type SecretsOf = ConstructorParameters<typeof SecretCredentials>[0];
+
+const service = startSmallService();
+const direct = () => Promise.resolve('DIRECT');
+
+/** The way to the service as main has it, with some of its keys changed. */
+function reach(changes: Partial<ServiceSettings> = {}, keyChanges: Partial<SecretsOf> = {}) {
+  const { baseUrl, state } = service();
+  const settings = serviceSettings.parse({ baseUrl, shopUuid: state.shops[0]?.uuid, ...changes });
+  const upstream = upstreamOf(settings, direct);
+  onTestFinished(() => upstream.close());
+  const keys = new SecretCredentials({ ...state.credentials, ...keyChanges }, 1);
+  return { settings, keys, upstream };
+}
+
+const MAY = async () => null;
+const queries = () => service().requests.map(({ path }) => path.split('?')[1] ?? '');
+
+test.each(['refused-400', 'refused-422'] as const)(
+  'a list without parameters (%s) passes the probe, and is asked without them from then on',
+  async (listParameters) => {
+    await switchRules(service(), { listParameters });
+    const reached = reach();
+    expect(await probeService(reached)).toEqual({ kind: 'passed' });
+    expect(await probeService(reached)).toEqual({ kind: 'passed' });
+    const answer = await callCategories(reached, 'list-categories', { page: 1, limit: 100 }, MAY);
+    expect(answer).toMatchObject({ kind: 'answered', meta: { total: 7 } });
+    expect(queries()).toEqual(['page=1&limit=1', '', '', '']);
+  },
+);
+
+test('the setting says that the list takes no parameters: none is ever sent', async () => {
+  await switchRules(service(), { listParameters: 'refused-422' });
+  const reached = reach({ paging: 'none' });
+  expect(await probeService(reached)).toEqual({ kind: 'passed' });
+  await callCategories(reached, 'list-categories', { page: 1, limit: 100 }, MAY);
+  expect(queries()).toEqual(['', '']);
+});
+
+test('the mirror of a list without parameters is whole', async () => {
+  await switchRules(service(), { listParameters: 'refused-422' });
+  const till = await startCategoryTill(service(), { bookId: 'no-parameters-book' });
+  onTestFinished(async () => {
+    await till.database.dexie.delete();
+    await till.stop();
+  });
+  expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });
+});
+
+/** *Test connection* with the keys of the service, of which some are changed. */
+function testWith(
+  changes: Partial<ServiceSettings>,
+  keys: Partial<Record<CredentialKind, string>>,
+) {
+  const { settings } = reach(changes);
+  return testConnection(
+    { settings, credentials: { ...service().state.credentials, ...keys } },
+    direct,
+  );
+}
+
+test('the test of the connection finds out that a list takes no parameters', async () => {
+  await switchRules(service(), { listParameters: 'refused-422' });
+  const report = await testWith({}, {});
+  expect(report).toMatchObject({ mayConnect: true, paging: 'none' });
+  const address = report.findings.find(({ credential }) => credential === 'address');
+  expect(address?.sentence).toContain('without parameters');
+});
+
+test('lists that only the access token may read: probe and mirror use it, and stay with it', async () => {
+  await switchRules(service(), { readKeys: 'access-token' });
+  const reached = reach();
+  expect(await probeService(reached)).toEqual({ kind: 'passed' });
+  const input = { page: 1, limit: 100 };
+  expect(await callCategories(reached, 'list-categories', input, MAY)).toMatchObject({
+    kind: 'answered',
+  });
+  expect(service().requests.map(({ credential }) => credential)).toEqual([
+    'api-key',
+    'access-token',
+    'access-token',
+  ]);
+});
+
+test('the test of the connection lets a till connect whose API key may not list', async () => {
+  await switchRules(service(), { readKeys: 'access-token' });
+  const report = await testWith({}, {});
+  expect(report.mayConnect).toBe(true);
+  const said = report.findings.find(({ credential }) => credential === 'api-key');
+  expect(said).toMatchObject({ verdict: 'not-proven' });
+});
+
+test('a delete that the API key may not is made with the access token, once', async () => {
+  await switchRules(service(), { deleteKeys: 'access-token' });
+  const asked: unknown[] = [];
+  const answer = await callCategories(reach(), 'delete-category', { uuid: 'd-1' }, async () => {
+    asked.push(1);
+    return null;
+  });
+  expect(answer).toMatchObject({ kind: 'answered', data: null });
+  expect(asked).toHaveLength(1);
+  expect(service().state.categories).toHaveLength(6);
+});
+
+test('an API key that has listed and is refused later is refused itself, whatever the access token may', async () => {
+  const reached = reach();
+  expect(await probeService(reached)).toEqual({ kind: 'passed' });
+  await switchRules(service(), { readKeys: 'access-token' });
+  const input = { page: 1, limit: 100 };
+  await callCategories(reached, 'list-categories', input, MAY);
+  expect(await probeService(reached)).toEqual({ kind: 'key-refused' });
+});
+
+test('once only the access token has listed, a token that ends stops no payment', async () => {
+  await switchRules(service(), { readKeys: 'access-token' });
+  const reached = reach();
+  expect(await probeService(reached)).toEqual({ kind: 'passed' });
+  await switchRules(service(), { readKeys: 'api-key' });
+  const other = reach({}, { 'api-key': 'another' });
+  expect(await probeService(other)).toEqual({ kind: 'key-refused' });
+  expect(await probeService(reached)).toEqual({ kind: 'passed' });
+});
+
+test('a key that is refused without another that reads stops the queue, as before', async () => {
+  const reached = reach({}, { 'api-key': 'wrong', 'access-token': null });
+  expect(await probeService(reached)).toEqual({ kind: 'key-refused' });
+  const both = reach({}, { 'api-key': 'wrong', 'access-token': 'wrong-too' });
+  expect(await probeService(both)).toEqual({ kind: 'key-refused' });
+});
+
+/** A till whose sign is not proven yet, behind the real door. */
+async function openTill(
+  rules: Partial<SandboxRules>,
+  changes: Partial<ServiceSettings> = {},
+  book: Partial<Book> = {},
+) {
+  await switchRules(service(), rules);
+  const shopUuid = present(service().state.shops[0], 'a shop').uuid;
+  const till = await BookOnDisk.open(undefined, { ...BOOK, shopUuid, signKnown: false, ...book });
+  const door = new Door(till.writer, reach(changes));
+  await stateBalances(till.writer, [
+    {
+      secret: { sentAs: 'identifier', value: card },
+      balanceCents: cents(5_000),
+      asOfMs: instantMs(till.clock.wallMs),
+    },
+  ]);
+  let count = 0;
+  const pay = async (verb: Intent['verb']): Promise<Intent | undefined> => {
+    const key = cardKey({ sentAs: 'identifier', value: card });
+    const cardId = present(till.ledger.cardsByKey.get(key), 'the card');
+    count += 1;
+    const request = {
+      ...till.acceptance(`${verb}-${count}`, cardId),
+      verb,
+      amountCents: cents(100 + count),
+    };
+    await till.mustWrite(request);
+    await door.sendMoney(request.intentId);
+    return till.ledger.intents.get(request.intentId);
+  };
+  return { till, pay };
+}
+
+test.each(['as-sent', 'opposite', 'positive', 'negative'] as const)(
+  'an echo that is %s is proven by the first answers, and every payment is applied',
+  async (echoSign) => {
+    const { till, pay } = await openTill({ echoSign });
+    for (const verb of ['redeem', 'redeem', 'load', 'redeem', 'load'] as const) {
+      expect(await pay(verb)).toMatchObject({ state: 'applied' });
+    }
+    expect(till.ledger.queue).toMatchObject({ signProven: true, pauses: [] });
+    expect(balanceOf(service(), card)).toBe(5_000 - 101 - 102 + 103 - 104 + 105);
+  },
+);
+
+test('a proven echo is compared strictly: another one is not believed', async () => {
+  const { till, pay } = await openTill({ echoSign: 'opposite' });
+  for (const verb of ['redeem', 'redeem', 'load'] as const) await pay(verb);
+  await switchRules(service(), { echoSign: 'as-sent' });
+  expect(await pay('redeem')).toMatchObject({ state: 'unknown', cause: 'echo-amount' });
+  expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'strange-answer' }]);
+});
+
+test('202 with the whole answer is unknown, unless the setting says that it is done', async () => {
+  const first = await openTill({ createdStatus: 202 });
+  expect(await first.pay('redeem')).toMatchObject({ state: 'unknown', cause: 'accepted-202' });
+  const told = await openTill({ createdStatus: 202 }, { accepted202: 'done' });
+  expect(await told.pay('redeem')).toMatchObject({ state: 'applied' });
+});
+
+test('the balance as the service writes it and the shop’s reference are kept with the payment', async () => {
+  const { pay } = await openTill({});
+  expect((await pay('redeem'))?.applied).toMatchObject({
+    balanceText: '€48.99',
+    shopReference: service().state.shops[0]?.reference,
+  });
+});
+
+test.each([
+  ['hundredth', 100],
+  ['smallest', 1],
+] as const)('¥101 is sent as cents that are a %s: ¥1 is %d', async (cent, factor) => {
+  const yen = { currency: 'JPY', minorUnit: 0 as const };
+  const book = cent === 'smallest' ? { ...yen, cent } : yen;
+  const { pay, till } = await openTill({ currency: 'JPY' }, { currency: 'JPY', cent }, book);
+  expect(await pay('load')).toMatchObject({ state: 'applied', amountCents: 101 });
+  expect(balanceOf(service(), card)).toBe(5_000 + 101 * factor);
+  const [known] = till.ledger.cards.values();
+  expect(known?.confirmed?.balanceCents).toBe((5_000 + 101 * factor) / factor);
+});
+
+test('another kind of cent is another book, but not where both are the same', () => {
+  const idOf = (currency: string, cent: ServiceSettings['cent']) =>
+    bookIdOf(reach({ currency, cent }).settings);
+  expect(idOf('JPY', 'smallest')).not.toBe(idOf('JPY', 'hundredth'));
+  expect(idOf('EUR', 'smallest')).toBe(idOf('EUR', 'hundredth'));
+});
+
+test('the test of the connection says of yen, and not of euros, that a cent is not proven', async () => {
+  const cent = /cent of the service is a hundredth: in JPY/;
+  expect((await testWith({ currency: 'JPY' }, {})).notProven.join(' ')).toMatch(cent);
+  expect((await testWith({}, {})).notProven.join(' ')).not.toMatch(/hundredth/);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { defaultRules, rulesByName, sandboxRules } from '../../../../shared/sandbox/rules.ts';
+import { demoState } from '../../../../shared/sandbox/demo-shop.ts';
+import { handle } from '../../../../shared/sandbox/handle.ts';
+import { sandboxState } from '../../../../shared/sandbox/state.ts';
+
+const keys = { 'api-key': 'k', 'access-token': 'a', 'personal-access-token': 'p' };
+
+describe.each([...rulesByName])('the rule %s', (name, { values, sentence }) => {
+  test('says what it is about, and has its default among its values', () => {
+    expect(sentence).toMatch(/^[A-Z].*\.$/);
+    expect(values).toContainEqual(defaultRules[name as keyof typeof defaultRules]);
+    expect(values.length).toBeGreaterThan(1);
+  });
+
+  test('takes each of its values alone, and no other', () => {
+    for (const value of values) {
+      expect(sandboxRules.parse({ [name]: value })).toEqual({ ...defaultRules, [name]: value });
+    }
+    expect(() => sandboxRules.parse({ [name]: 'nonsense' })).toThrow();
+  });
+
+  test('changes no more than the form of an answer: the service stays a service', () => {
+    for (const value of values) {
+      const state = demoState(keys);
+      state.rules = sandboxRules.parse({ [name]: value });
+      const request = {
+        method: 'POST',
+        path: '/api/v3/oauth/clients/product-categories/find-or-create',
+        headers: {
+          accept: 'application/json',
+          authorization: 'Bearer p',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ external_identifier: 'RULE', name: 'Rule' }),
+      };
+      const { status } = handle(state, request, { nowMs: 0, newUuid: () => 'u' });
+      expect(status).toBeLessThan(300);
+      expect(state.categories.at(-1)?.external_identifier).toBe('RULE');
+    }
+  });
+});
+
+test('a state file that knows fewer rules has the defaults for the others', () => {
+  const state = { ...demoState(keys), rules: { redeemSign: 1 } };
+  expect(sandboxState.parse(state).rules).toEqual({ ...defaultRules, redeemSign: 1 });
+});
