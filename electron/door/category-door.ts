@@ -11,6 +11,9 @@ import type {
   CategoryFailure,
   CategoryOperation,
 } from '../../shared/messages/door-answers.ts';
+import { readCategoryAnswer } from '../../shared/messages/door-answers.ts';
+import { isOf, provenFind } from './prove-find.ts';
+import type { FindReads } from './prove-find.ts';
 import { t } from '../../shared/language/language.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { judgeProbe } from '../../shared/sync/judge-probe.ts';
@@ -21,6 +24,7 @@ import type { Service, ServiceCredentials } from '../service/service.ts';
 /** A harmless read that takes longer than this says that the service is not well. */
 const PROBE_HARD_MS = 10 * SECOND_MS;
 const CATEGORY_HARD_MS = 30 * SECOND_MS;
+const ONE_ROW = { page: 1, limit: 1 };
 
 /** Whether it may leave, which for a change is a fact first; what stands in the way otherwise. */
 export type AskFirst = (
@@ -29,11 +33,84 @@ export type AskFirst = (
 ) => Promise<CategoryFailure | null>;
 
 /**
+ * One operation on Categories for a screen or the worker. Find is asked in the form that is proven
+ * for this service; a batch leaves only once it is, since a lost answer is settled by Find.
+ */
+export async function callCategories(
+  service: Service,
+  operation: CategoryOperation,
+  input: unknown,
+  askFirst: AskFirst,
+): Promise<CategoryAnswer> {
+  if (operation === 'find-category') return callFind(service, input, askFirst);
+  if (operation !== 'batch-create-categories')
+    return callPermitted(service, operation, input, askFirst);
+  return callPermitted(service, operation, input, async () => {
+    const hindrance = await askFirst(operation, input);
+    if (hindrance !== null) return hindrance;
+    const proof = await provenFind(service, findReads(service));
+    if (proof.kind === 'failed') return notSent(proof.failure);
+    return proof.kind === 'unproven' ? { kind: 'find-unproven', why: proof.why } : null;
+  });
+}
+
+async function callFind(
+  service: Service,
+  input: unknown,
+  askFirst: AskFirst,
+): Promise<CategoryAnswer<'find-category'>> {
+  const { external_identifier: wanted } = routes['find-category'].input.parse(input);
+  if (givenKinds(service, 'find-category').length === 0) return { kind: 'no-credential' };
+  const hindrance = await askFirst('find-category', input);
+  if (hindrance !== null) return hindrance;
+  const reads = findReads(service);
+  const proof = await provenFind(service, reads);
+  if (proof.kind === 'failed') return proof.failure;
+  if (proof.kind === 'proven') {
+    const answer = await reads.find(wanted, proof.by);
+    const isAbsent = answer.kind === 'refused' && answer.status === proof.absentStatus;
+    return isAbsent ? { kind: 'answered', data: null, meta: undefined } : answer;
+  }
+  const answer = await reads.find(wanted, service.settings.findBy);
+  if (isOf(answer, wanted) || answer.kind === 'not-reached') return answer;
+  return { kind: 'find-unproven', why: proof.why };
+}
+
+/** A failed proof kept the batch from leaving, whatever its own reads came to. */
+function notSent(failure: CategoryFailure): CategoryFailure {
+  return failure.kind === 'not-reached' ? { ...failure, sent: false } : failure;
+}
+
+function findReads(service: Service): FindReads {
+  const nothing = () => Promise.resolve(null);
+  return {
+    list: async () =>
+      readAs('list-categories', await callPermitted(service, 'list-categories', ONE_ROW, nothing)),
+    find: async (external_identifier, findBy) => {
+      const settings = { ...service.settings, findBy };
+      const wanted = { external_identifier };
+      return readAs(
+        'find-category',
+        await callPermitted({ ...service, settings }, 'find-category', wanted, nothing),
+      );
+    },
+  };
+}
+
+/** The answer of one operation, which the table says has this form. */
+function readAs<Name extends CategoryOperation>(
+  name: Name,
+  answer: CategoryAnswer,
+): CategoryAnswer<Name> {
+  return present(readCategoryAnswer(name, answer), `an answer to ${name} has its form`);
+}
+
+/**
  * One operation on categories, with input that `buildRequestFrom` holds against its schema, and with
  * the first credential of its row of the contract that the service accepts: 401 and 403 try the next one. Reads travel on kept connections, changes on one of
  * their own, as money does.
  */
-export async function callCategories(
+async function callPermitted(
   service: Service,
   operation: CategoryOperation,
   input: unknown,

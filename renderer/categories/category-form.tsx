@@ -13,6 +13,7 @@ import { Notice } from '../design/notice.tsx';
 import { useCategoriesView } from './categories-store.ts';
 import { describeEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
+import { CreateAnyway } from './create-anyway.tsx';
 import { useFocusAtFirst } from './use-focus.ts';
 import { changeFrom } from './read-form.ts';
 import type { FormBase } from './read-form.ts';
@@ -45,7 +46,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
   useEffect(() => () => edited(false), [edited]);
   const faults = isTried && read.kind === 'faults' ? read.faults : {};
 
-  const send = async (change: CategoryChange, agreedTo: Category | null) => {
+  const send = async (change: CategoryChange, agreedTo: Parameters<typeof save>[1]) => {
     const came = await save(change, agreedTo);
     if (came?.kind !== 'sent') return;
     ended(() => onEnd(came.category));
@@ -98,6 +99,9 @@ export function CategoryFormPane(props: CategoryFormProps) {
             onReplace={() => void send(read.change, end.now)}
             onDrop={() => void giveUp()}
           />
+        )}
+        {end?.kind === 'unclear' && read.kind === 'change' && (
+          <CreateAnyway onAgree={(how) => void send(read.change, how)} />
         )}
         <div className={styles['paneButtons']}>
           <KeyButton

@@ -51,6 +51,8 @@ export function describeEnd(
       return { tone: 'attention', text: t('categories.end.gone') };
     case 'refused':
       return { tone: 'bad', text: end.sentence };
+    case 'unclear':
+      return { tone: 'attention', text: `${end.sentence} ${t('categories.end.unclear')}` };
     case 'not-reached':
       return { tone: 'waiting', text: t('categories.end.notReached') };
     case 'unsure':

@@ -18,6 +18,7 @@ import { useNow } from '../design/use-now.ts';
 import { useCategoriesView } from './categories-store.ts';
 import { describeChange, describeEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
+import { CreateAnyway } from './create-anyway.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
 import styles from './categories.module.css';
 
@@ -92,6 +93,7 @@ function DraftCard({ draft, client, chosen }: DraftCardProps) {
           onDrop={() => void drop()}
         />
       )}
+      {end?.kind === 'unclear' && <CreateAnyway onAgree={(how) => void save(change, how)} />}
       <div className={styles['paneButtons']}>
         <KeyButton
           look="primary"

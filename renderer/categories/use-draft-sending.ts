@@ -2,12 +2,15 @@ import { useState } from 'react';
 import type { Category } from '../../shared/api/category.ts';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { sendDraft } from '../../shared/categories/send-draft.ts';
-import type { DraftEnd } from '../../shared/categories/send-draft.ts';
+import type { CreateAgreed, DraftEnd } from '../../shared/categories/send-draft.ts';
 import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
 import { draftIdSchema } from '../../shared/values/ids.ts';
 import type { DraftId } from '../../shared/values/ids.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { describeNotKept } from './describe-change.ts';
+
+/** What a person agreed to after the last end; null the first time. */
+type Agreed = Category | CreateAgreed | null;
 
 export interface DraftSending {
   readonly isBusy: boolean;
@@ -15,7 +18,7 @@ export interface DraftSending {
   /** The till itself could not write it down; nothing was sent. */
   readonly problem: string | null;
   /** Keeps a change, then sends it; resolves to what became of it, or null when it was not kept. */
-  readonly save: (change: CategoryChange, agreedTo: Category | null) => Promise<DraftEnd | null>;
+  readonly save: (change: CategoryChange, agreedTo: Agreed) => Promise<DraftEnd | null>;
   readonly drop: () => Promise<void>;
 }
 
@@ -38,7 +41,7 @@ export function useDraftSending(client: CategoryClient, draftId: DraftId | null)
 
   const keepAndSend = async (
     change: CategoryChange,
-    agreedTo: Category | null,
+    agreedTo: Agreed,
   ): Promise<DraftEnd | null> => {
     if (!(await write({ kind: 'keep-draft', draftId: id, change }))) return null;
     const came = await sendDraft(client, change, agreedTo);

@@ -215,6 +215,14 @@ export class KeptImport {
         const answer = await lane.callWhenQuiet('batch-create-categories', { categories });
         return run.hearCreate(task.rows, answer);
       }
+      case 'create-alone': {
+        const { row } = task;
+        const { externalIdentifier: external_identifier, name } = row;
+        run.begin([row]);
+        await writeImportRows(database, run.takeChanged());
+        const wanted = { external_identifier, name };
+        return run.hearAlone(row, await lane.callWhenQuiet('find-or-create-category', wanted));
+      }
       case 'find':
         return worst(
           await Promise.all(

@@ -38,10 +38,11 @@ export const batchEnvelope = singleEnvelope(z.object({ status: z.string().max(10
 
 /** Nothing, as some services write an empty object. */
 const emptyList = z.tuple([]).transform(() => null);
+const emptyObject = z.strictObject({}).transform(() => null);
 
 /** The answer to a look for one thing: where there is none, some services answer with nothing. */
 export function lookedUpEnvelope<Data extends z.ZodType>(data: Data) {
-  return singleEnvelope(z.union([data, z.null(), emptyList]));
+  return singleEnvelope(z.union([data, z.null(), emptyList, emptyObject]));
 }
 
 /** The answer to a delete: `data` is null (contract, rule 6), or left out, or an empty list. */

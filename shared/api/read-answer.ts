@@ -59,13 +59,13 @@ export function readAnswer<Name extends Operation>(
 const SHOP_NOT_KNOWN = '1008';
 
 /**
- * A 404 says it in any form, also as a web server's own page; another status with the service's words.
+ * A 204, 404 or 410 says it in any form, also as a web server's own page; a 422 with the service's words.
  * A complaint about a field is about the request, so it says nothing about the Category.
  */
 function saysAbsent({ absent = [] }: Route, response: ResponseRecord): boolean {
   const { status } = response;
   if (!absent.includes(status)) return false;
-  if (status === 404) return true;
+  if (status === 404 || status === 410 || status === 204) return true;
   const error = readErrorBody(response);
   return error !== null && Object.keys(error.fieldErrors).length === 0;
 }

@@ -69,7 +69,7 @@ const eitherReader = ['api-key', 'access-token'] as const;
 const categoryWriter = ['personal-access-token'] as const;
 
 /** The contract shows no failure; services of this family say it in one of these ways. */
-const notThere = [404, 422] as const;
+const notThere = [204, 404, 410, 422] as const;
 
 const oneCategoryMaxBytes = 64 * 1024;
 const listMaxBytes = 16 * 1024 * 1024;

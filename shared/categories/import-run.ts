@@ -1,4 +1,5 @@
-import type { CategoryAnswer, CategoryFailure } from '../messages/door-answers.ts';
+import type { Category } from '../api/category.ts';
+import type { CategoryAnswer, CategoryFailure, FindDoubt } from '../messages/door-answers.ts';
 import { t } from '../language/language.ts';
 import { present } from '../values/assert.ts';
 import { SECOND_MS } from '../values/time.ts';
@@ -11,6 +12,8 @@ import type { ImportCounts, ImportRow } from './import-row.ts';
 /** What is to be done next. The rows of one `find` or `update` may be asked for at the same time. */
 export type ImportTask =
   | { readonly kind: 'find' | 'create' | 'update'; readonly rows: readonly ImportRow[] }
+  /** By Find or create, which the contract lets be repeated. */
+  | { readonly kind: 'create-alone'; readonly row: ImportRow }
   /** Pull the whole list, and hand it to `reconcile`. */
   | { readonly kind: 'list' }
   | { readonly kind: 'done' };
@@ -46,6 +49,9 @@ export class ImportRun {
   /** The list is pulled once more after anything was changed: a batch answers without uuids. */
   #isListed: boolean;
   #listRounds = 0;
+  /** Why rows go one at a time: Find cannot tell what is there. Null: it can, as far as is known. */
+  #doubt: FindDoubt | null = null;
+  #isCancelled = false;
 
   constructor(rows: Iterable<ImportRow>) {
     for (const row of rows) {
@@ -69,6 +75,8 @@ export class ImportRun {
 
   next(): ImportTask {
     const { find, create, update, list } = this.#work;
+    const [alone] = this.#doubt === null ? [] : this.#first(find.size > 0 ? find : create);
+    if (alone !== undefined) return { kind: 'create-alone', row: alone };
     if (find.size > 0) return { kind: 'find', rows: this.#first(find) };
     if (create.size > 0) return { kind: 'create', rows: fillBatch(this.#all(create)) };
     if (update.size > 0) return { kind: 'update', rows: this.#first(update) };
@@ -105,22 +113,63 @@ export class ImportRun {
       return { kind: 'wait', waitMs: LATE_MS, because: sentence };
     }
     for (const row of rows) this.#put(row, { state: 'waiting' });
+    return answer.kind === 'find-unproven' ? this.#goAlone(answer.why) : judgeFailure(answer);
+  }
+
+  /** Find cannot decide what is there, so nothing is sent that must not be repeated. */
+  #goAlone(why: FindDoubt): ImportVerdict {
+    this.#doubt = why;
+    if (this.#isCancelled) this.#leaveToList();
+    return GO_ON;
+  }
+
+  /** After a cancel nothing may be created, so the list alone says what has arrived. */
+  #leaveToList(): void {
+    // Copied first: each put takes its row out of what is iterated.
+    const rows = [...this.#all(this.#work.find)];
+    for (const row of rows) this.#put(row, { state: 'accepted' });
+  }
+
+  /** What *find or create* made of one row. A lost answer is asked for again. */
+  hearAlone(row: ImportRow, answer: CategoryAnswer<'find-or-create-category'>): ImportVerdict {
+    if (answer.kind === 'answered') {
+      // One row is there now, so the next batch may find out how Find is asked.
+      if (this.#doubt === 'nothing-there') this.#doubt = null;
+      this.#putFound(row, answer.data);
+      return GO_ON;
+    }
+    if (answer.kind === 'misfit' || (answer.kind === 'not-reached' && answer.sent)) {
+      const sentence = describeFailure(answer);
+      const misfits = row.misfits + (answer.kind === 'misfit' ? 1 : 0);
+      const state = this.#isCancelled || misfits >= MISFITS ? 'accepted' : 'unsure';
+      this.#put(row, { state, sentence, misfits });
+      return { kind: 'wait', waitMs: LATE_MS, because: sentence };
+    }
+    if (answer.kind === 'refused' && isAboutInput(answer)) {
+      this.#put(row, { state: 'refused', sentence: describeFailure(answer) });
+      return GO_ON;
+    }
+    this.#put(row, { state: row.state });
     return judgeFailure(answer);
+  }
+
+  /** It is there: as it is wanted, or with another name. */
+  #putFound(row: ImportRow, { name }: Category): void {
+    if (name === row.name) return this.#put(row, { state: 'created', sentence: null });
+    this.#put(row, { state: 'refused', sentence: t('categoryList.run.other-name', { name }) });
   }
 
   /** What *find* said of a row that may or may not have arrived. */
   hearFind(row: ImportRow, answer: CategoryAnswer<'find-category'>): ImportVerdict {
+    if (answer.kind === 'find-unproven') return this.#goAlone(answer.why);
     if (answer.kind !== 'answered') return judgeFailure(answer);
     const { data: found } = answer;
     // A service that finds without regard to case has found another one.
     if (found === null || found.external_identifier !== row.externalIdentifier) {
       const isHopeless = row.most === 1 && row.misfits >= MISFITS;
       this.#put(row, { state: isHopeless ? 'refused' : 'waiting' });
-    } else if (found.name === row.name) {
-      this.#put(row, { state: 'created', sentence: null });
     } else {
-      const sentence = t('categoryList.run.other-name', { name: found.name });
-      this.#put(row, { state: 'refused', sentence });
+      this.#putFound(row, found);
     }
     return GO_ON;
   }
@@ -175,6 +224,8 @@ export class ImportRun {
 
   /** Nothing new is sent any more; what may have arrived is still looked for. */
   cancel(): void {
+    this.#isCancelled = true;
+    if (this.#doubt !== null) this.#leaveToList();
     const { create, update } = this.#work;
     for (const row of [...this.#all(create), ...this.#all(update)]) {
       this.#put(row, { state: 'cancelled' });

@@ -40,6 +40,7 @@ export function judgeFailure(failure: CategoryFailure): ImportVerdict {
       return { kind: 'wait', waitMs: UNREACHED_MS, because };
     case 'no-credential':
     case 'not-written':
+    case 'find-unproven':
       return { kind: 'stop', because };
     default:
       return assertNever(failure);
@@ -63,6 +64,8 @@ export function describeFailure(failure: CategoryFailure): string {
       return failure.why === 'bank-card'
         ? t('codes.text-bank-card.title')
         : t(`answer.not-written.${failure.why}`);
+    case 'find-unproven':
+      return t(`answer.find-unproven.${failure.why}`);
     default:
       return assertNever(failure);
   }

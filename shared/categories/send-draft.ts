@@ -63,6 +63,8 @@ export type DraftEnd =
   | { readonly kind: 'sent'; readonly category: Category | null }
   | { readonly kind: 'conflict'; readonly now: Category }
   | { readonly kind: 'gone' }
+  /** To be created, and the service does not tell whether it is there: a person decides. */
+  | { readonly kind: 'unclear'; readonly sentence: string }
   | {
       readonly kind: 'refused';
       readonly sentence: string;
@@ -74,28 +76,43 @@ export type DraftEnd =
   | { readonly kind: 'unsure'; readonly sentence: string }
   | { readonly kind: 'no-credential' };
 
+/** How a person wants a Category created of which the service does not tell whether it is there. */
+export type CreateAgreed = 'create' | 'find-or-create';
+
 /**
  * Sends one change, after a fresh look at what the service has: so a change whose answer was lost is
  * settled before anything is sent again, and nobody's work is overwritten unseen.
- * @param agreedTo what the person was shown and wants to replace; null the first time
+ * @param agreedTo what the person was shown and wants to replace, or the way to create they chose
+ *   after an `unclear` look; null the first time
  */
 export async function sendDraft(
   client: Pick<CategoryClient, 'call'>,
   change: CategoryChange,
-  agreedTo: Category | null,
+  agreedTo: Category | CreateAgreed | null,
 ): Promise<DraftEnd> {
-  const before = await look(client, change);
+  const replaced = typeof agreedTo === 'string' ? null : agreedTo;
+  const before = await look(client, change, replaced);
+  if (before.kind === 'unclear') {
+    if (change.kind !== 'create') return endOf(before.failure, false);
+    const { failure } = before;
+    const isEmptyThere = failure.kind === 'find-unproven' && failure.why === 'nothing-there';
+    if (agreedTo === 'find-or-create' || isEmptyThere) return findOrCreate(client, change);
+    const sentence = describeFailure(failure);
+    if (agreedTo !== 'create') return { kind: 'unclear', sentence };
+    const made = await send(client, change, null);
+    return made.kind === 'answered' ? { kind: 'sent', category: made.data } : endOf(made, true);
+  }
   if (before.kind === 'failed') return endOf(before.failure, false);
   const seen = lookAtDraft(change, before.now);
   if (seen.kind === 'done') return { kind: 'sent', category: seen.category };
   if (seen.kind === 'gone') return seen;
-  const isAgreed = seen.kind === 'conflict' && agreedTo !== null && isEqual(seen.now, agreedTo);
+  const isAgreed = seen.kind === 'conflict' && replaced !== null && isEqual(seen.now, replaced);
   if (seen.kind === 'conflict' && !isAgreed) return seen;
   const answer = await send(client, change, before.now);
   if (answer.kind === 'answered') return { kind: 'sent', category: answer.data };
   if (isUncertain(answer)) {
-    const after = await look(client, change);
-    const end = after.kind === 'failed' ? null : lookAtDraft(change, after.now);
+    const after = await look(client, change, replaced);
+    const end = after.kind === 'seen' ? lookAtDraft(change, after.now) : null;
     if (end?.kind === 'done') return { kind: 'sent', category: end.category };
   }
   return endOf(answer, true);
@@ -103,15 +120,42 @@ export async function sendDraft(
 
 type Look =
   | { readonly kind: 'seen'; readonly now: Category | null }
+  /** The service answered, and not whether it is there. */
+  | { readonly kind: 'unclear'; readonly failure: CategoryFailure }
   | { readonly kind: 'failed'; readonly failure: CategoryFailure };
 
-async function look(client: Pick<CategoryClient, 'call'>, change: CategoryChange): Promise<Look> {
+/** @param replaced the Category the person was shown, which has a uuid to look by */
+async function look(
+  client: Pick<CategoryClient, 'call'>,
+  change: CategoryChange,
+  replaced: Category | null,
+): Promise<Look> {
+  const uuid = change.kind === 'create' ? replaced?.uuid : change.uuid;
   const answer =
-    change.kind === 'create'
+    change.kind === 'create' && uuid === undefined
       ? await client.call('find-category', { external_identifier: change.externalIdentifier })
-      : await client.call('get-category', { uuid: change.uuid });
+      : await client.call('get-category', { uuid: uuid ?? '' });
   if (answer.kind === 'answered') return { kind: 'seen', now: matching(change, answer.data) };
-  return { kind: 'failed', failure: answer };
+  return { kind: tellsNothing(answer) ? 'unclear' : 'failed', failure: answer };
+}
+
+/** An answer that is neither the Category nor a reason to wait or to mend a key. */
+function tellsNothing(failure: CategoryFailure): boolean {
+  if (failure.kind === 'refused') return failure.status !== 401 && failure.status !== 429;
+  return failure.kind === 'find-unproven' || (failure.kind === 'misfit' && failure.status < 300);
+}
+
+/** Creates it unless it is there: the contract lets this be repeated after a lost answer. */
+async function findOrCreate(
+  client: Pick<CategoryClient, 'call'>,
+  change: Extract<CategoryChange, { readonly kind: 'create' }>,
+): Promise<DraftEnd> {
+  const { externalIdentifier: external_identifier, name } = change;
+  const answer = await client.call('find-or-create-category', { external_identifier, name });
+  if (answer.kind !== 'answered') return endOf(answer, true);
+  const { data: category } = answer;
+  const isWanted = category.name === name && category.external_identifier === external_identifier;
+  return isWanted ? { kind: 'sent', category } : { kind: 'conflict', now: category };
 }
 
 /** A service that finds without regard to case has found another one. */
@@ -172,6 +216,7 @@ function endOf(failure: CategoryFailure, hasSent: boolean): DraftEnd {
         : { kind: 'not-reached' };
     case 'no-credential':
       return failure;
+    case 'find-unproven':
     case 'not-written':
       return { kind: 'refused', sentence: describeFailure(failure), fieldErrors: {} };
     default:

@@ -29,6 +29,14 @@ export const probeAnswerSchema: z.ZodType<ProbeAnswer> = z.discriminatedUnion('k
   z.object({ kind: z.literal('failed'), cause: circuitCauseSchema }),
 ]);
 
+/**
+ * Why Find cannot decide that a Category is not there. `nothing-there`: the list is empty.
+ * `not-found`: a listed Category is found in neither form. `odd-absence`: "not there" looks like
+ * another failure. `no-list`: the list cannot be read.
+ */
+const findDoubt = z.enum(['nothing-there', 'not-found', 'odd-absence', 'no-list']);
+export type FindDoubt = z.infer<typeof findDoubt>;
+
 const categoryFailures = [
   z.object({
     kind: z.literal('refused'),
@@ -50,6 +58,8 @@ const categoryFailures = [
     kind: z.literal('not-written'),
     why: z.enum(['locked', 'needs-manager', 'disk-full', 'stopped', 'bank-card']),
   }),
+  /** Find is not proven for this service, so nothing was created, and nothing is known to be absent. */
+  z.object({ kind: z.literal('find-unproven'), why: findDoubt }),
 ] as const;
 export type CategoryFailure = z.infer<(typeof categoryFailures)[number]>;
 

@@ -109,9 +109,12 @@ export type TransportFault = z.infer<typeof roadFault>;
 export type ExchangeFault = z.infer<typeof exchangeFault>;
 export type FaultName = (TransportFault | ExchangeFault)['name'];
 
-/** Which requests an exchange fault hits. `lists` is List Categories alone, `categories` all eight. */
+/**
+ * Which requests an exchange fault hits. `lists` is List Categories alone, `categories` all eight,
+ * `creates` the three that may make a Category.
+ */
 const target = z.union([
-  z.enum(['all', 'money', 'lists', 'categories']),
+  z.enum(['all', 'money', 'lists', 'categories', 'creates']),
   z.strictObject({ identifier: z.string().min(1) }),
 ]);
 export type FaultTarget = z.infer<typeof target>;

@@ -78,7 +78,10 @@ function inputOf(
 ): object {
   switch (name) {
     case 'find-category':
-      return findBy === 'either' ? { ...query, ...fields } : findBy === 'body' ? fields : query;
+      return {
+        ...((findBy === 'query' || findBy === 'either') && query),
+        ...((findBy === 'body' || findBy === 'either') && fields),
+      };
     case 'list-categories':
     case 'list-prepaid-transactions':
       return query;

@@ -59,7 +59,10 @@ export const sandboxRules = z.strictObject({
     'What List does with parameters, of which the contract shows none.',
   ),
   largestPage: choice([100, 1, 10, 1000], 'How many Categories one page of List may hold.'),
-  findBy: choice(['query', 'body', 'either'], 'Where Find reads external_identifier.'),
+  findBy: choice(
+    ['query', 'body', 'either', 'none'],
+    'Where Find reads external_identifier; none: it cannot be used.',
+  ),
   findOtherForm: choice(
     ['422', '400', '400-without-field', 'first', 'absent'],
     'What Find answers when the parameter is not where it reads it.',

@@ -200,6 +200,7 @@ function isHit(state: SandboxState, request: RequestRecord, target: FaultTarget)
   if (route.kind !== 'found') return false;
   const isMoney = route.name.includes('prepaid');
   if (target === 'lists') return route.name === 'list-categories';
+  if (target === 'creates') return route.name.includes('create-categor');
   return target === 'money' ? isMoney : !isMoney;
 }
 

@@ -56,6 +56,7 @@ async function postAll(
         shop_uuid: demoShop.uuid,
       });
       const headers = {
+        accept: 'application/json',
         authorization: `Bearer ${apiKey}`,
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),

@@ -57,8 +57,9 @@ async function begin(file: File): Promise<void> {
   till.client.tellImport('run');
 }
 
-function onCategories(fault: Extract<ActiveFault, { where: 'exchange' }>['fault'], times: number) {
-  return service().setFaults([{ where: 'exchange', fault, target: 'categories', times }]);
+/** On the batch itself, not on the reads that prove Find before it. */
+function onCreates(fault: Extract<ActiveFault, { where: 'exchange' }>['fault'], times: number) {
+  return service().setFaults([{ where: 'exchange', fault, target: 'creates', times }]);
 }
 
 const batches = () => service().requests.filter(({ path }) => path.endsWith('/batch'));
@@ -163,7 +164,7 @@ describe('an import', () => {
     await check(fileOf(csv(rows(300))));
     till.client.tellImport('prepare');
     await inPhase('ready');
-    await onCategories(fault, 1);
+    await onCreates(fault, 1);
     till.client.tellImport('run');
     await expect
       .poll(async () => (await readImport(till.database))?.waitingUntilMs, WAIT)
@@ -181,7 +182,7 @@ describe('an import', () => {
     await check(fileOf(csv(rows(10))));
     till.client.tellImport('prepare');
     await inPhase('ready');
-    await onCategories({ name: 'error-before-commit', status: 401, body: 'json' }, 1);
+    await onCreates({ name: 'error-before-commit', status: 401, body: 'json' }, 1);
     till.client.tellImport('run');
     expect((await inPhase('paused')).because).not.toBeNull();
     till.client.tellImport('run');

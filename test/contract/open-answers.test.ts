@@ -11,8 +11,16 @@ import type { Came, WrittenAnswer } from './written-service.ts';
 
 const one = { uuid: 'u-1', external_identifier: 'E-1', name: 'One' };
 
+const known = { uuid: 'u-0', external_identifier: 'known', name: 'Known' };
+
+/** The two answers that show how Find is asked; the rest of the proof is the test's own answer. */
+function provingFind({ path }: Came): WrittenAnswer | null {
+  if (path.endsWith('?page=1&limit=1')) return { body: { data: [known], meta: {} } };
+  return path.endsWith('/find?external_identifier=known') ? { body: { data: known } } : null;
+}
+
 async function startTill(answer: (came: Came) => WrittenAnswer, bookId: string) {
-  const service = await writeService(answer);
+  const service = await writeService((came) => provingFind(came) ?? answer(came));
   const till = await startCategoryTill(service, { bookId });
   onTestFinished(async () => {
     await till.database.dexie.delete();
@@ -25,6 +33,9 @@ const NOT_THERE: readonly (readonly [string, WrittenAnswer])[] = [
   ['404 with words', { status: 404, body: { message: 'Not found' } }],
   ['404 as a page', { status: 404, contentType: 'text/html', body: '<h1>Not Found</h1>' }],
   ['404 with nothing', { status: 404, body: null }],
+  ['410', { status: 410, body: { message: 'Gone' } }],
+  ['204', { status: 204, body: null }],
+  ['an empty object', { body: { data: {}, meta: [] } }],
   ['422', { status: 422, body: { message: 'The given data was invalid.' } }],
   ['null', { body: { data: null, meta: [] } }],
 ];
@@ -86,7 +97,10 @@ test('a batch is answered with all that it was sent, in more than 64 KB', async 
     meta: [],
   }).replaceAll('é', String.raw`\u00e9`);
   expect(escaped.length).toBeGreaterThan(2_000_000);
-  const till = await startTill(() => ({ body: escaped }), 'batch-book');
+  const till = await startTill(
+    ({ method }) => (method === 'POST' ? { body: escaped } : { status: 404, body: null }),
+    'batch-book',
+  );
   expect(await till.client.call('batch-create-categories', { categories })).toMatchObject({
     kind: 'answered',
     data: { status: 'completed' },

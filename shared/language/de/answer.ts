@@ -20,6 +20,15 @@ export const answer: Translated<typeof english> = {
   'too-much': 'Der Dienst antwortete mit mehr, als er sollte, oder mit Unlesbarem.',
   'connection-lost': 'Die Verbindung brach ab, bevor eine Antwort kam.',
   'no-key': 'Die Kasse hat keinen Schlüssel, der das darf.',
+  'find-unproven': {
+    'nothing-there':
+      'Der Dienst hat noch keine Kategorien, darum lässt sich die Suche nicht prüfen.',
+    'not-found': 'Die Suche zeigt eine Kategorie nicht, die in der Liste des Dienstes steht.',
+    'odd-absence':
+      'Bei der Suche ist „nicht vorhanden“ von anderen Fehlern nicht zu unterscheiden.',
+    'no-list':
+      'Die Liste der Kategorien ist nicht lesbar, darum lässt sich die Suche nicht prüfen.',
+  },
   'not-written': {
     locked: 'Nichts wurde geändert: Die Kasse ist gesperrt. Anmelden und noch einmal versuchen.',
     'needs-manager':

@@ -93,6 +93,7 @@ export const categories: Translated<typeof english> = {
   attachedProducts: 'Welche Produkte darin sind, weiß nur der Dienst.',
   findGo: 'Suchen',
   findOrCreate: 'Suchen oder anlegen',
+  createAnyway: 'Trotzdem anlegen',
   findOrCreateHint: 'Nur verwendet, wenn sie angelegt werden muss.',
   notThere: 'Der Dienst hat keine Kategorie „{{identifier}}“.',
   found: 'Der Dienst hat sie.',
@@ -131,6 +132,8 @@ export const categories: Translated<typeof english> = {
     changed: 'Jemand anders hat sie inzwischen geändert.',
     gone: 'Der Dienst hat diese Kategorie nicht mehr.',
     notReached: 'Der Dienst ist nicht erreichbar. Als Entwurf gespeichert.',
+    unclear:
+      'Nichts wurde angelegt. „Trotzdem anlegen“ kann sie doppelt anlegen, „Suchen oder anlegen“ nie.',
     unsure: 'Als Entwurf gespeichert: Beim neuen Senden wird erst nachgesehen, was der Dienst hat.',
   },
   import: {

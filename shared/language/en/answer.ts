@@ -16,6 +16,12 @@ export const answer = {
   'too-much': 'The service answered with more than it should, or with something unreadable.',
   'connection-lost': 'The connection was lost before an answer came.',
   'no-key': 'The till has no key that may do this.',
+  'find-unproven': {
+    'nothing-there': 'The service has no categories yet, so Find cannot be checked.',
+    'not-found': 'Find does not show a category that is in the service’s list.',
+    'odd-absence': 'Find does not tell “not there” from other failures.',
+    'no-list': 'The list of categories cannot be read, so Find cannot be checked.',
+  },
   'not-written': {
     locked: 'Nothing was changed: the till is locked. Sign in, and ask for it again.',
     'needs-manager':

@@ -88,6 +88,7 @@ export const categories = {
   attachedProducts: 'Which products are in it, only the service knows.',
   findGo: 'Find',
   findOrCreate: 'Find or create',
+  createAnyway: 'Create anyway',
   findOrCreateHint: 'Used only where it has to be created.',
   notThere: 'The service has no category “{{identifier}}”.',
   found: 'The service has it.',
@@ -126,6 +127,7 @@ export const categories = {
     changed: 'Somebody else has changed it meanwhile.',
     gone: 'The service does not have this category any more.',
     notReached: 'The service cannot be reached. Kept as a draft.',
+    unclear: 'Nothing was created. “Create anyway” may make it twice; “Find or create” never does.',
     unsure: 'Kept as a draft: sending it again looks first what the service has.',
   },
   import: {

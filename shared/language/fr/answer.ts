@@ -20,6 +20,13 @@ export const answer: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'too-much': 'La réponse du service est trop longue ou illisible.',
   'connection-lost': 'La connexion a été coupée avant la réponse.',
   'no-key': 'La caisse n’a aucune clé qui le permette.',
+  'find-unproven': {
+    'nothing-there':
+      'Le service n’a encore aucune catégorie : la recherche ne peut pas être vérifiée.',
+    'not-found': 'La recherche ne montre pas une catégorie de la liste du service.',
+    'odd-absence': 'La recherche ne distingue pas « absente » d’une autre erreur.',
+    'no-list': 'La liste des catégories est illisible : la recherche ne peut pas être vérifiée.',
+  },
   'not-written': {
     locked: 'Rien n’a été modifié : la caisse est verrouillée. Identifiez-vous, puis recommencez.',
     'needs-manager':

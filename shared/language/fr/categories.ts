@@ -98,6 +98,7 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
   attachedProducts: 'Seul le service sait quels produits en font partie.',
   findGo: 'Chercher',
   findOrCreate: 'Chercher ou créer',
+  createAnyway: 'Créer quand même',
   findOrCreateHint: 'Ne sert que s’il faut la créer.',
   notThere: 'Le service n’a pas de catégorie « {{identifier}} ».',
   found: 'Le service l’a.',
@@ -138,6 +139,8 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
     changed: 'Quelqu’un d’autre l’a modifiée entre-temps.',
     gone: 'Le service n’a plus cette catégorie.',
     notReached: 'Le service est injoignable. Gardé comme brouillon.',
+    unclear:
+      'Rien n’a été créé. « Créer quand même » peut créer un doublon, « Chercher ou créer » jamais.',
     unsure: 'Gardé comme brouillon : au prochain envoi, on regarde d’abord ce que le service a.',
   },
   import: {

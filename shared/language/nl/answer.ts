@@ -19,6 +19,12 @@ export const answer: Translated<typeof english> = {
   'too-much': 'De dienst antwoordde met meer dan verwacht, of met iets onleesbaars.',
   'connection-lost': 'De verbinding viel weg voor er een antwoord kwam.',
   'no-key': 'De kassa heeft geen sleutel die dit mag.',
+  'find-unproven': {
+    'nothing-there': 'De dienst heeft nog geen categorieën, dus zoeken is niet te controleren.',
+    'not-found': 'Zoeken toont een categorie niet die in de lijst van de dienst staat.',
+    'odd-absence': 'Bij zoeken is “niet aanwezig” niet van andere fouten te onderscheiden.',
+    'no-list': 'De lijst met categorieën is niet te lezen, dus zoeken is niet te controleren.',
+  },
   'not-written': {
     locked: 'Er is niets gewijzigd: de kassa is vergrendeld. Meld je aan en probeer het opnieuw.',
     'needs-manager':

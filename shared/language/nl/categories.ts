@@ -94,6 +94,7 @@ export const categories: Translated<typeof english> = {
   attachedProducts: 'Welke producten erin staan, weet alleen de dienst.',
   findGo: 'Zoeken',
   findOrCreate: 'Zoeken of aanmaken',
+  createAnyway: 'Toch aanmaken',
   findOrCreateHint: 'Alleen nodig om een nieuwe aan te maken.',
   notThere: 'De dienst heeft geen categorie “{{identifier}}”.',
   found: 'De dienst heeft deze categorie.',
@@ -132,6 +133,8 @@ export const categories: Translated<typeof english> = {
     changed: 'Iemand anders heeft dit intussen gewijzigd.',
     gone: 'De dienst heeft deze categorie niet meer.',
     notReached: 'De dienst is niet bereikbaar. Bewaard als concept.',
+    unclear:
+      'Er is niets aangemaakt. “Toch aanmaken” kan dubbel aanmaken, “Zoeken of aanmaken” nooit.',
     unsure: 'Bewaard als concept: bij opnieuw verzenden wordt eerst gekeken wat de dienst heeft.',
   },
   import: {

@@ -3,6 +3,7 @@ export function requestOf({ key, card, cents }) {
   return new Request('/api/v3/oauth/clients/prepaid-transactions', {
     method: 'POST',
     headers: {
+      accept: 'application/json',
       authorization: 'Bearer bench-key',
       'content-type': 'application/json',
       'idempotency-key': key,

@@ -67,7 +67,7 @@ test.each([
   const server = await serving(refusal, '404 Not Found');
   await callCategories(serviceAt(server.port), operation, input, MAY);
   const [kind] = routes[operation].credentials;
-  expect(server.requests[0]?.headers['authorization']).toBe(`Bearer ${ALL[kind]}`);
+  expect(server.requests.at(-1)?.headers['authorization']).toBe(`Bearer ${ALL[kind]}`);
 });
 
 test('without a credential that it takes, nothing goes out', async () => {

@@ -28,6 +28,9 @@ describe('nothing', () => {
     ['get-category', 422, refusal],
     ['find-category', 404, refusal],
     ['find-category', 422, refusal],
+    ['get-category', 204, ''],
+    ['find-category', 410, refusal],
+    ['find-category', 200, { data: {}, meta: [] }],
     ['delete-category', 204, ''],
   ] as const)('is what %s finds by %i %o', (name, status, body) => {
     expect(readAnswer(name, answered(status, body))).toMatchObject({ kind: 'ok', data: null });
@@ -35,7 +38,8 @@ describe('nothing', () => {
 
   test.each([
     ['get-category', 422, '<h1>Blocked</h1>', 'misfit'],
-    ['get-category', 204, '', 'misfit'],
+    ['find-category', 422, { ...refusal, errors: { external_identifier: ['No.'] } }, 'refused'],
+    ['find-category', 400, refusal, 'refused'],
     ['list-categories', 404, refusal, 'refused'],
     ['list-categories', 204, '', 'misfit'],
     ['delete-category', 404, refusal, 'refused'],
@@ -221,7 +225,8 @@ test('nothing a service can answer makes reading throw', () => {
   fc.assert(
     fc.property(fc.constantFrom(...operation.options), status, body, (name, code, text) => {
       const answer = readAnswer(name, answered(code, text));
-      const saysNothing = answer.kind === 'ok' && answer.data === null && [404, 422].includes(code);
+      const saysNothing =
+        answer.kind === 'ok' && answer.data === null && [404, 410, 422].includes(code);
       if (answer.kind === 'ok' && !saysNothing) {
         expect(code).toBeGreaterThanOrEqual(200);
         expect(code).toBeLessThan(300);

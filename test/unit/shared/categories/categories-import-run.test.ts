@@ -35,15 +35,22 @@ class PaperService {
   readonly categories: { uuid: string; external_identifier: string; name: string }[] = [];
   readonly poison: ReadonlySet<string>;
   readonly namesPoison: boolean;
+  /** Whether Find is proven: always, never, or once there is something to find. */
+  readonly provesFind: 'always' | 'never' | 'once-something-is-there';
   #later: { external_identifier: string; name: string }[] = [];
 
-  constructor(poison: readonly string[] = [], namesPoison = false) {
+  constructor(
+    poison: readonly string[] = [],
+    namesPoison = false,
+    provesFind: PaperService['provesFind'] = 'always',
+  ) {
+    this.provesFind = provesFind;
     this.poison = new Set(poison);
     this.namesPoison = namesPoison;
   }
 
   createBatch(rows: readonly ImportRow[], luck: Luck): CategoryAnswer<'batch-create-categories'> {
-    const before = early(luck);
+    const before = early(luck) ?? this.#doubt();
     if (before !== null) return before;
     const wrong = rows.findIndex((row) => this.poison.has(row.externalIdentifier));
     if (wrong >= 0) {
@@ -61,10 +68,31 @@ class PaperService {
   }
 
   find(externalIdentifier: string, luck: Luck): CategoryAnswer<'find-category'> {
-    const before = early(luck);
+    const before = early(luck) ?? this.#doubt();
     if (before !== null) return before;
     const found = this.categories.find((one) => one.external_identifier === externalIdentifier);
     return late(luck) ?? { kind: 'answered', data: found ?? null, meta: [] };
+  }
+
+  #doubt() {
+    if (this.provesFind === 'never') return { kind: 'find-unproven', why: 'not-found' } as const;
+    const isEmpty = this.categories.length === 0;
+    return this.provesFind === 'once-something-is-there' && isEmpty
+      ? ({ kind: 'find-unproven', why: 'nothing-there' } as const)
+      : null;
+  }
+
+  findOrCreate(
+    { externalIdentifier: external_identifier, name }: ImportRow,
+    luck: Luck,
+  ): CategoryAnswer<'find-or-create-category'> {
+    const before = early(luck);
+    if (before !== null) return before;
+    if (this.poison.has(external_identifier)) return refusal(422);
+    const found = this.categories.find((one) => one.external_identifier === external_identifier);
+    if (found === undefined) this.#add({ external_identifier, name });
+    const data = found ?? this.categories.at(-1)!;
+    return late(luck) ?? { kind: 'answered', data, meta: [] };
   }
 
   update(uuid: string | null, name: string, luck: Luck): CategoryAnswer<'update-category'> {
@@ -143,6 +171,13 @@ function runImport(
         run.begin(task.rows);
         keep();
         const verdict = run.hearCreate(task.rows, service.createBatch(task.rows, luck()));
+        if (verdict.kind === 'stop') stops.push(verdict.because);
+        return stops.length < 5;
+      }
+      case 'create-alone': {
+        run.begin([task.row]);
+        keep();
+        const verdict = run.hearAlone(task.row, service.findOrCreate(task.row, luck()));
         if (verdict.kind === 'stop') stops.push(verdict.because);
         return stops.length < 5;
       }
@@ -251,6 +286,29 @@ describe('an import', () => {
         .map(([id]) => id)
         .toSorted(),
     );
+  });
+
+  test('goes row by row where Find is never proven, and by batches once it is', () => {
+    const never = new PaperService(['N3'], false, 'never');
+    const { rows } = runImport(never, file(20), ['well', 'lost-after', 'lost-before']);
+    expect(identifiers(never)).toHaveLength(19);
+    expect(rows.filter(({ state }) => state === 'refused')).toMatchObject([
+      { externalIdentifier: 'N3' },
+    ]);
+    const first = new PaperService([], false, 'once-something-is-there');
+    expect(runImport(first, file(500), []).steps).toBeLessThan(8);
+    expect(identifiers(first)).toHaveLength(500);
+  });
+
+  test('that is cancelled creates nothing more where Find is not proven', () => {
+    const service = new PaperService([], false, 'never');
+    const [row] = rowsOf(service, file(1));
+    const run = new ImportRun([{ ...row!, state: 'unsure' }]);
+    run.cancel();
+    const task = run.next();
+    if (task.kind !== 'find') throw new Error(task.kind);
+    run.hearFind(task.rows[0]!, service.find('N0', 'well'));
+    expect(run.next()).toEqual({ kind: 'list' });
   });
 
   test('56: a batch taken for later is verified by the list', () => {

@@ -1,0 +1,28 @@
+import type { CreateAgreed } from '../../shared/categories/send-draft.ts';
+import { t } from '../../shared/language/language.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { shortcuts } from '../design/shortcuts.ts';
+import styles from './categories.module.css';
+
+interface CreateAnywayProps {
+  readonly onAgree: (how: CreateAgreed) => void;
+}
+
+/** The two ways to create a Category when the service does not tell whether it is there. */
+export function CreateAnyway({ onAgree }: CreateAnywayProps) {
+  return (
+    <div className={styles['paneButtons']}>
+      <KeyButton
+        keyName={shortcuts.keepTheirs}
+        label={t('categories.findOrCreate')}
+        onPress={() => onAgree('find-or-create')}
+      />
+      <KeyButton
+        look="danger"
+        keyName={shortcuts.replace}
+        label={t('categories.createAnyway')}
+        onPress={() => onAgree('create')}
+      />
+    </div>
+  );
+}
