@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { FAULT_CLASSES } from './fault-plan.ts';
 import { MUTANTS } from './mutants.ts';
+import type { ShopDayReport } from './customers/shop-day.ts';
 import { outsideOfPromises } from './drain-promises.ts';
 import { addFindings, NO_FINDINGS, runWorlds } from './run-worlds.ts';
 import type { FailedWorld, WorldFindings } from './run-worlds.ts';
@@ -13,7 +14,8 @@ import type { Shape } from './shape.ts';
 
 /**
  * `npm run sim -- --seeds N [--from S] [--jobs CORES] [--json]`: many worlds, on all cores. One looked at
- * closely: `--seed S [--shape JSON]`, every step told. Whether planted bugs are found: `--mutants [--json]`.
+ * closely: `--seed S [--shape JSON]`, every step told. Whether planted bugs are found: `--mutants [--json]`. Shop days as their
+ * customers see them: `--customers --seeds N [--from S]`.
  */
 
 /** From so many seeds on, a fault class that was never met is a fault of the simulator. */
@@ -38,6 +40,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
     mutants: { type: 'boolean', default: false },
+    customers: { type: 'boolean', default: false },
   },
 });
 const isLookedAt = values.trace || values.seed !== undefined;
@@ -45,8 +48,31 @@ const from = Number(values.seed ?? values.from ?? 1);
 const shape: Partial<Shape> = JSON.parse(values.shape);
 const jobs = Number(values.jobs ?? availableParallelism());
 
-if (values.mutants) await lookForMutants(Number(values.seeds ?? 100_000));
+if (values.customers) await lookAtDays(Number(values.seeds ?? 1));
+else if (values.mutants) await lookForMutants(Number(values.seeds ?? 100_000));
 else await lookAtWorlds(Number(values.seeds ?? (isLookedAt ? 1 : 2_000)));
+
+async function lookAtDays(count: number): Promise<void> {
+  const startedMs = performance.now();
+  let facts = 0;
+  let complaints = 0;
+  const hear = (days: readonly ShopDayReport[]): void => {
+    for (const day of days) {
+      facts += day.facts;
+      complaints += day.complaints.length;
+      for (const words of day.complaints) console.log(`Seed ${day.seed}: ${words}`);
+    }
+  };
+  const seeds = Array.from({ length: count }, (_, at) => from + at);
+  const pieces = Array.from({ length: Math.ceil(count / WORLDS_IN_A_STRETCH) }, (_, at) => ({
+    days: seeds.slice(at * WORLDS_IN_A_STRETCH, (at + 1) * WORLDS_IN_A_STRETCH),
+  }));
+  await shareOut(pieces, jobs, (done) => 'days' in done && hear(done.days));
+  const perSecond = Math.round((1000 * facts) / (performance.now() - startedMs));
+  console.log(`${count} shop days from seed ${from}, ${facts} facts, ${perSecond} a second.`);
+  console.log(`Complaints of customers: ${complaints}.`);
+  if (complaints > 0) process.exitCode = 1;
+}
 
 async function lookForMutants(seeds: number): Promise<void> {
   const missed: string[] = [];

@@ -1,17 +1,30 @@
+import { playShopDay } from './customers/shop-day.ts';
+import type { ShopDayReport } from './customers/shop-day.ts';
 import { huntMutant } from './hunt-mutants.ts';
 import type { Catch, Hunt } from './hunt-mutants.ts';
 import { runWorlds } from './run-worlds.ts';
 import type { WorldFindings, Stretch } from './run-worlds.ts';
 
 /** One core's share of `npm run sim`: a process that does one piece of work after the other. */
-export type Work = { readonly stretch: Stretch } | { readonly hunt: Hunt };
-export type Done = { readonly findings: WorldFindings } | { readonly caught: Catch };
+export type Work =
+  | { readonly stretch: Stretch }
+  | { readonly hunt: Hunt }
+  /** Seeds of shop days that customers look at. */
+  | { readonly days: readonly number[] };
+export type Done =
+  | { readonly findings: WorldFindings }
+  | { readonly caught: Catch }
+  | { readonly days: readonly ShopDayReport[] };
 
 // Of a terminal they come to every process; here the work that was begun is brought to its end.
 process.on('SIGINT', () => undefined);
 process.on('message', (piece: Work) => void answer(piece));
 
 async function answer(piece: Work): Promise<void> {
+  if ('days' in piece) {
+    process.send?.({ days: piece.days.map((seed) => playShopDay(seed)) } satisfies Done);
+    return;
+  }
   const done: Done =
     'hunt' in piece
       ? { caught: await huntMutant(piece.hunt) }
