@@ -367,11 +367,11 @@ export class CustomersAndCashiers {
     const most = Math.min(offered?.upToCents || paidFor, paidFor);
     const amountCents = cents(this.#random.chance(0.5) ? most : Math.ceil(most / 2));
     const key = `${saleId} ${line.id}`;
-    const isPaid = this.#takesLoadBack(ticket, line.id, cardId, amountCents, hand);
-    if (isPaid) this.#loadsBack.add(key);
+    const became = this.#takesLoadBack(ticket, line.id, cardId, amountCents, hand);
+    if (became === 'paid') this.#loadsBack.add(key);
     const isHers = this.#loadsBack.has(key) && isFree && has >= amountCents && !till.isAway;
     const isStopped = till.ledger.queue.pauses.length > 0 || till.ledger.queue.outage !== null;
-    if (isPaid || !isHers || isStopped || till.refusal === null) return;
+    if (became !== 'refused' || !isHers || isStopped) return;
     this.#store.knows.complain(`${amountCents} of the load of ${saleId} stay with the shop`);
   }
 
@@ -381,14 +381,14 @@ export class CustomersAndCashiers {
     );
   }
 
-  /** @returns whether the cash is hers */
+  /** @returns paid: the cash is hers; unclear: it was asked for, and not paid out */
   #takesLoadBack(
     ticket: Ticket,
     lineId: string,
     cardId: Intent['cardId'],
     amountCents: Intent['amountCents'],
     hand: Hand,
-  ): boolean {
+  ): 'paid' | 'refused' | 'unclear' {
     const { till, saleId } = ticket;
     const store = this.#store;
     const intentId = store.newIntentId();
@@ -398,17 +398,17 @@ export class CustomersAndCashiers {
     const has = store.service.balance(nameOfCard(cardId));
     const taken = till.writeOrAsk(request, hand);
     store.shared.ended(till, intentId);
-    if (taken === null) return false;
-    if (this.#waits(till, intentId, cardId)?.state !== 'applied') return false;
+    if (taken === null) return 'refused';
+    if (this.#waits(till, intentId, cardId)?.state !== 'applied') return 'unclear';
     const refundId = refundIdSchema.parse(store.newName('refund'));
     const out = { kind: 'pay-out-load', saleId, refundId, intentId, reference: '' } as const;
     const sale = till.writeOrAsk(out, hand)?.sale;
-    if (sale === undefined) return false;
+    if (sale === undefined) return 'unclear';
     store.knows.agrees(intentId, nameOfCard(cardId), 0 - amountCents);
     store.knows.basket(saleId).loadBackCents += amountCents;
     store.knows.getsCashFor(nameOfCard(cardId), amountCents, has);
     this.#getsBack(ticket, sale);
-    return true;
+    return 'paid';
   }
 
   /** Of every sale, at the end. */
