@@ -15,7 +15,7 @@ import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { DayDialog } from './day-dialog.tsx';
-import { carriedLine } from './lay-out-report.ts';
+import { carriedLine, notesOfCarried } from './lay-out-report.ts';
 import { isOddMoney, MoneyEntry, NO_MONEY, typedMoney } from './money-entry.tsx';
 import type { TypedMoney } from './money-entry.tsx';
 import { ParkedAtClose } from './parked-at-close.tsx';
@@ -177,9 +177,9 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
           </Notice>
         )}
         {isPrinted === false && <Notice tone="attention" title={t('reports.closing.notPrinted')} />}
-        {closed.carriedOver.length > 0 && (
-          <Notice tone="attention" title={t('reports.closing.leaveOn')} />
-        )}
+        {notesOfCarried(closed.carriedOver).map((note) => (
+          <Notice key={note} tone="attention" title={note} />
+        ))}
       </DayDialog>
     );
   }

@@ -9,6 +9,7 @@ import { isInDrawer, SLIP_COUNTS, TENDER_KINDS } from '../../shared/ledger/tende
 import type { CountName, SlipCount } from '../../shared/ledger/tender.ts';
 import type { PrintedReport } from '../../shared/receipt/compose-report.ts';
 import type { ReportLine, ReportSection } from '../../shared/reports/report-lines.ts';
+import { sendsByItself } from '../../shared/reports/exposure.ts';
 import { EXCEPTIONS } from '../../shared/reports/sum-exceptions.ts';
 import type { PersonExceptions } from '../../shared/reports/sum-exceptions.ts';
 import type {
@@ -210,7 +211,7 @@ export function layOutForPaper(
       heading,
       rows: lines.map((one) => toPaperRow(one, format)),
     })),
-    notes: carriedOver.length > 0 ? [t('reports.closing.leaveOn')] : [],
+    notes: notesOfCarried(carriedOver),
     isCopy,
   };
 }
@@ -220,6 +221,16 @@ export function toPaperRow({ label, count, cents: sum, text, isSum }: ReportLine
   const counted = count === null ? label : t('reports.report.counting', { name: label, count });
   const full = text === null ? counted : t('reports.report.line', { name: counted, verb: text });
   return { label: full, figure: format.money(sum), isSum };
+}
+
+/** What becomes of that which a close leaves over: sent by the till, or decided by a person. */
+export function notesOfCarried(carriedOver: readonly CarriedOver[]): string[] {
+  const sent = carriedOver.filter(sendsByItself).length;
+  const count = carriedOver.length - sent;
+  return [
+    ...(sent > 0 ? [t('reports.closing.leaveOn')] : []),
+    ...(count > 0 ? [t('reports.closing.forPerson', { count })] : []),
+  ];
 }
 
 /** Who did what without a sale; where it is about no amount, a line has none. */

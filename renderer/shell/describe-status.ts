@@ -142,6 +142,16 @@ export function describePending(
   });
 }
 
+/** How many payments have no known outcome, and that they are not sent by themselves; null where there are none. */
+export function describeUnknownOutcomes(
+  { unknown }: Pick<Status, 'unknown'>,
+  format: Format,
+): string | null {
+  const { count, cents } = unknown;
+  if (count === 0) return null;
+  return t('shell.status.unknown', { count, money: format.money(cents) });
+}
+
 /** That the till talks to another service since, and who has changed that; null where nothing is new. */
 export function describeServiceChange(
   { serviceChanged }: Status,

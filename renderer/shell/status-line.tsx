@@ -16,6 +16,7 @@ import {
   describeLeft,
   describePending,
   describeServiceChange,
+  describeUnknownOutcomes,
   isQuiet,
 } from './describe-status.ts';
 import { SendingChoices } from './sending-choices.tsx';
@@ -55,6 +56,7 @@ export function StatusLine({
   const nowMs = useNow(isAtRest ? 10_000 : 1_000);
   const words = describeConnection(connection, format, nowMs, health);
   const { raised } = status;
+  const unknown = describeUnknownOutcomes(status, format);
   const atHub = hub && describeHubState(hub.state, (ms) => format.moment(ms, nowMs));
   const warnings = [
     raised === undefined
@@ -74,6 +76,7 @@ export function StatusLine({
     `${words.state}:`,
     words.detail,
     count === 0 ? t('shell.status.nothingWaiting') : t('shell.status.waitingCount', { count }),
+    ...(unknown === null ? [] : [unknown]),
     ...(isShared ? [atHub] : []),
     ...warnings,
   ];
@@ -105,7 +108,8 @@ export function StatusLine({
           onPress={() => setIsAsked(!isAsked)}
         >
           <span className={styles['row']}>
-            {state} {detail} <span>{pending}</span> {isShared && <span>{atHub}</span>}
+            {state} {detail} <span>{pending}</span> {unknown !== null && <span>{unknown}</span>}{' '}
+            {isShared && <span>{atHub}</span>}
           </span>
         </KeyButton>
       ) : (
@@ -116,6 +120,7 @@ export function StatusLine({
           </div>
           <div className={styles['row']}>
             <span>{pending}</span>
+            {unknown !== null && <span>{unknown}</span>}
             {isShared && <span>{atHub}</span>}
             {warnings.map((warning) => (
               <span key={warning} className={styles['warning']}>

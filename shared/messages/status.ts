@@ -3,7 +3,7 @@ import { clockAheadMs } from '../guard/store/admit-clock.ts';
 import { clockAt, isOverdrawn } from '../ledger/ledger.ts';
 import { serviceChangedSchema } from '../ledger/staff.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { centsSchema } from '../values/money.ts';
+import { cents, centsSchema } from '../values/money.ts';
 import type { Stamp } from '../proposals/proposals.ts';
 import {
   circuitCauseSchema,
@@ -42,6 +42,7 @@ export const statusSchema = z.object({
       lost: lostHistorySchema.optional(),
     }),
   ]),
+  /** What the till sends by itself. */
   pending: z.object({
     count: z.number().int(),
     redeemCents: centsSchema,
@@ -49,6 +50,8 @@ export const statusSchema = z.object({
     oldestAtMs: instantMsSchema.nullable(),
     sending: z.number().int(),
   }),
+  /** What was sent and has no known outcome: nothing of it is sent again before a person, or evidence, decides. */
+  unknown: z.object({ count: z.number().int(), cents: centsSchema }),
   /** What is left of a sum of the offline column once four fifths of it are used. */
   nearlyUsed: z.array(
     z.object({
@@ -98,7 +101,7 @@ export function statusOf(
     ...(raised && { raised: { sumCents: raised.sumCents, untilMs: raised.untilMs } }),
     ...changedSince(ledger, clockMs),
     connection: connectionOf(ledger, heard),
-    pending: pendingOf(ledger),
+    ...unsettledOf(ledger),
     nearlyUsed: nearlyUsedOf(ledger, clockMs),
     needsPerson: { ...needsPersonOf(ledger), clock: Object.keys(clocks).length },
     ...clocks,
@@ -151,18 +154,28 @@ function connectionOf({ queue }: Ledger, heard: ServiceTime | null): Status['con
   return { kind: 'online', ...(heard && { heardAtMs: heard.heard.atMs }) };
 }
 
-function pendingOf(ledger: Ledger): Status['pending'] {
-  const { redeemedCents, loadedCents } = exposureOf(ledger);
+function unsettledOf({ open, sending }: Ledger): Pick<Status, 'pending' | 'unknown'> {
   let oldestAtMs: InstantMs | null = null;
-  for (const { acceptedAtMs } of ledger.open.values()) {
+  const sums = { redeem: 0, load: 0 };
+  const unknown = { count: 0, sum: 0 };
+  for (const { state, verb, amountCents, acceptedAtMs } of open.values()) {
+    if (state === 'unknown') {
+      unknown.count += 1;
+      unknown.sum += amountCents;
+      continue;
+    }
+    sums[verb] += amountCents;
     if (oldestAtMs === null || acceptedAtMs < oldestAtMs) oldestAtMs = acceptedAtMs;
   }
   return {
-    count: ledger.open.size,
-    redeemCents: redeemedCents,
-    loadCents: loadedCents,
-    oldestAtMs,
-    sending: ledger.sending.size,
+    pending: {
+      count: open.size - unknown.count,
+      redeemCents: cents(sums.redeem),
+      loadCents: cents(sums.load),
+      oldestAtMs,
+      sending: sending.size,
+    },
+    unknown: { count: unknown.count, cents: cents(unknown.sum) },
   };
 }
 
@@ -173,7 +186,8 @@ function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] 
   const byHandMs = withoutManager.offlineMs;
   const byHandLeft = byHandLeftMs(ledger, clockMs);
   const raised = raisedNow(ledger, clockMs);
-  const sumOf = (cents: number) => Math.floor(cents / tillsInStore) + (raised?.sumCents ?? 0);
+  const sumOf = (limitCents: number) =>
+    Math.floor(limitCents / tillsInStore) + (raised?.sumCents ?? 0);
   const sums = [
     ['per-till', redeemedCents, sumOf(offline.perTillCents)],
     ['load-per-till', loadedCents, sumOf(offline.loadPerTillCents)],

@@ -19,6 +19,11 @@ const UNSETTLED: ReadonlySet<CarriedOver['state']> = new Set([
   'unknown',
 ]);
 
+/** Whether the till sends it without anybody: what has no known outcome, or is for a person, stays as it is. */
+export function sendsByItself({ state }: Pick<CarriedOver, 'state'>): boolean {
+  return state !== 'unknown' && isUnsettled(state);
+}
+
 /** Whether it was promised and neither came about nor came to nothing. */
 export function isUnsettled(state: CarriedOver['state']): boolean {
   return UNSETTLED.has(state);

@@ -122,7 +122,10 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   await screen.reads('Close the day: check');
   expect((await till.overview()).shift).not.toBeNull();
   await screen.press('Control+Enter');
-  await screen.reads('Closed. This is Z 1.', 'Leave this till on: it sends by itself.');
+  await screen.reads(
+    'Closed. This is Z 1.',
+    'Leave this till on. It sends what is waiting by itself.',
+  );
   await screen.press('Enter');
   await screen.reads('Games', 'waiting to be sent', '€162.50');
   const closed = await reportOf(till, 1);

@@ -67,7 +67,11 @@ export const reports: Translated<typeof english> = {
     carriedOver_one: 'Ein Vorgang geht in die nächste Schicht über',
     carriedOver_other: '{{count}} Vorgänge gehen in die nächste Schicht über',
     nothingCarried: 'Alles ist bestätigt. Nichts geht in die nächste Schicht über.',
-    leaveOn: 'Diese Kasse anlassen: Sie sendet von selbst.',
+    leaveOn: 'Diese Kasse anlassen. Sie sendet von selbst, was wartet.',
+    forPerson_one:
+      'Ein Vorgang wird nicht von selbst erneut gesendet. Die Leitung entscheidet unter Zu klären.',
+    forPerson_other:
+      '{{count}} Vorgänge werden nicht von selbst erneut gesendet. Die Leitung entscheidet unter Zu klären.',
     printing: 'Der Bericht und diese Liste gehen zum Drucker.',
     notPrinted: 'Der Bericht wird nicht gedruckt. Unter „Tag“ auswählen und dort drucken.',
     openSaleCash:

@@ -75,6 +75,8 @@ export const shell: Translated<typeof english> = {
     sending: 'Wird gesendet …',
     waitingCount: '{{count}} wartend.',
     waiting: '{{count}} wartend: {{sums}}, am längsten {{oldest}}.',
+    unknown_one: '{{count}} Ausgang unbekannt ({{money}}): siehe Zu klären.',
+    unknown_other: '{{count}} Ausgänge unbekannt ({{money}}): siehe Zu klären.',
     raised: 'Limits um {{sum}} erhöht bis {{until}}',
     leftOffline: 'Offline noch übrig: {{parts}}',
     toTake: '{{money}} abzubuchen',

@@ -62,7 +62,10 @@ export const reports = {
     carriedOver_one: 'One goes over into the next shift',
     carriedOver_other: '{{count}} go over into the next shift',
     nothingCarried: 'Everything is confirmed. Nothing goes over.',
-    leaveOn: 'Leave this till on: it sends by itself.',
+    leaveOn: 'Leave this till on. It sends what is waiting by itself.',
+    forPerson_one: 'One is not sent again by itself. A manager decides it under Needs a person.',
+    forPerson_other:
+      '{{count}} are not sent again by themselves. A manager decides them under Needs a person.',
     printing: 'The report and this list go to the printer.',
     notPrinted: 'The report is not printed. Choose it under Day, and print it there.',
     openSaleCash:

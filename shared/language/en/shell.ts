@@ -71,6 +71,8 @@ export const shell = {
     sending: 'Sending …',
     waitingCount: '{{count}} waiting.',
     waiting: '{{count}} waiting: {{sums}}, the oldest for {{oldest}}.',
+    unknown_one: '{{count}} outcome unknown ({{money}}): see Needs a person.',
+    unknown_other: '{{count}} outcomes unknown ({{money}}): see Needs a person.',
     raised: 'Limits raised by {{sum}} until {{until}}',
     leftOffline: 'Left offline: {{parts}}',
     toTake: '{{money}} to take',

@@ -70,7 +70,13 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     carriedOver_many: '{{count}} passent dans la session suivante',
     carriedOver_other: '{{count}} passent dans la session suivante',
     nothingCarried: 'Tout est confirmé. Rien ne passe dans la session suivante.',
-    leaveOn: 'Laissez cette caisse allumée : elle envoie toute seule.',
+    leaveOn: 'Laissez cette caisse allumée. Elle envoie seule ce qui attend.',
+    forPerson_one:
+      'Un paiement n’est pas renvoyé automatiquement. Un responsable décide sous À traiter.',
+    forPerson_many:
+      '{{count}} paiements ne sont pas renvoyés automatiquement. Un responsable décide sous À traiter.',
+    forPerson_other:
+      '{{count}} paiements ne sont pas renvoyés automatiquement. Un responsable décide sous À traiter.',
     printing: 'Le rapport et cette liste partent à l’imprimante.',
     notPrinted: 'Le rapport n’est pas imprimé. Choisissez-le sous Journée et imprimez-le là.',
     openSaleCash:

@@ -66,7 +66,11 @@ export const reports: Translated<typeof english> = {
     carriedOver_one: 'Eén gaat over naar de volgende shift',
     carriedOver_other: '{{count}} gaan over naar de volgende shift',
     nothingCarried: 'Alles is bevestigd. Er gaat niets over.',
-    leaveOn: 'Laat deze kassa aan: het verzenden gaat vanzelf.',
+    leaveOn: 'Laat deze kassa aan. Wat wacht, verzendt hij zelf.',
+    forPerson_one:
+      'Eén wordt niet vanzelf opnieuw verzonden. Een manager beslist bij Af te handelen.',
+    forPerson_other:
+      '{{count}} worden niet vanzelf opnieuw verzonden. Een manager beslist bij Af te handelen.',
     printing: 'Het rapport en deze lijst gaan naar de printer.',
     notPrinted: 'Het rapport wordt niet afgedrukt. Kies het onder Dag en druk het daar af.',
     openSaleCash:

@@ -76,6 +76,8 @@ export const shell: Translated<typeof english> = {
     sending: 'Verzenden …',
     waitingCount: '{{count}} in afwachting.',
     waiting: '{{count}} in afwachting: {{sums}}, de oudste al {{oldest}}.',
+    unknown_one: '{{count}} uitkomst onbekend ({{money}}): zie Af te handelen.',
+    unknown_other: '{{count}} uitkomsten onbekend ({{money}}): zie Af te handelen.',
     raised: 'Limieten verhoogd met {{sum}} tot {{until}}',
     leftOffline: 'Offline nog over: {{parts}}',
     toTake: '{{money}} af te boeken',

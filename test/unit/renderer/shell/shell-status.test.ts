@@ -6,6 +6,7 @@ import {
   describeLastHeard,
   describeLeft,
   describePending,
+  describeUnknownOutcomes,
 } from '../../../../renderer/shell/describe-status.ts';
 import { settleConnection } from '../../../../renderer/shell/settle-connection.ts';
 import type { ShownConnection } from '../../../../renderer/shell/settle-connection.ts';
@@ -139,6 +140,14 @@ describe('the line', () => {
     expect(describePending({ pending: none, connection: offline }, format, NOW_MS)).toBe(
       'Nothing is waiting.',
     );
+  });
+
+  test('says what is not sent by itself, apart from what waits', () => {
+    const unknown = { count: 2, cents: cents(40_00) };
+    expect(describeUnknownOutcomes({ unknown }, format)).toBe(
+      '2 outcomes unknown (€40.00): see Needs a person.',
+    );
+    expect(describeUnknownOutcomes({ unknown: { count: 0, cents: cents(0) } }, format)).toBeNull();
   });
 
   test('says what is left of a limit in the measure of the limit', () => {

@@ -67,6 +67,18 @@ describe('what is pending', () => {
       sending: 1,
     });
   });
+
+  test('what nobody knows the outcome of is not waiting to be sent', () => {
+    const till = GuardedLedger.started();
+    till.accept('lost', till.card('anna'), 'redeem', 10_00);
+    till.send('lost');
+    till.answer('lost', UNKNOWN);
+    till.accept('next', till.card('bert'), 'redeem', 1_00);
+    expect(status(till)).toMatchObject({
+      pending: { count: 1, redeemCents: 1_00 },
+      unknown: { count: 1, cents: 10_00 },
+    });
+  });
 });
 
 test('from four fifths of a limit on, what is left of it is said', () => {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { notesOfCarried } from '../../../../renderer/day/lay-out-report.ts';
+import { UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { ShopDay } from '../../../builders/shop-day.ts';
+
+/** What a close says of payments that are left over: what the till sends, and what a person decides. */
+
+const SENT = 'Leave this till on. It sends what is waiting by itself.';
+const ONE_DECIDED = 'One is not sent again by itself. A manager decides it under Needs a person.';
+
+test('only what the till sends by itself is said to be sent', () => {
+  const { till } = new ShopDay();
+  expect(notesOfCarried([])).toEqual([]);
+  till.accept('lost', till.card('anna'), 'redeem', 10_00);
+  till.send('lost');
+  till.answer('lost', UNKNOWN);
+  const carried = () => new ShopDay(till).report().carriedOver;
+  expect(notesOfCarried(carried())).toEqual([ONE_DECIDED]);
+  till.write({ kind: 'begin-outage', cause: 'no-network' });
+  till.accept('later', till.card('bert'), 'redeem', 10_00);
+  expect(notesOfCarried(carried())).toEqual([SENT, ONE_DECIDED]);
+});
