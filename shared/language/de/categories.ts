@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** The page Categories, its drafts and the import. */
 export const categories: Translated<typeof english> = {
   title: 'Kategorien',
-  searchHint: 'Teil von Name oder Kennung',
+  searchHint: 'Wortanfang in Name oder Kennung',
   sortBy: 'Nach {{column}} sortieren',
   tabs: 'Was angezeigt wird',
   tab: {

@@ -1,7 +1,7 @@
 /** The page Categories, its drafts and the import. */
 export const categories = {
   title: 'Categories',
-  searchHint: 'A part of the name or identifier',
+  searchHint: 'Start of a word in the name or identifier',
   sortBy: 'Sort by {{column}}',
   tabs: 'What is shown',
   tab: {

@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** The page Categories, its drafts and the import. */
 export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Catégories',
-  searchHint: 'Partie du nom ou identifiant',
+  searchHint: 'Début d’un mot du nom ou identifiant',
   sortBy: 'Trier par {{column}}',
   tabs: 'Ce qui est affiché',
   tab: {

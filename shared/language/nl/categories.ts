@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** The page Categories, its drafts and the import. */
 export const categories: Translated<typeof english> = {
   title: 'Categorieën',
-  searchHint: 'Een deel van de naam of code',
+  searchHint: 'Begin van een woord in naam of code',
   sortBy: 'Sorteren op {{column}}',
   tabs: 'Wat wordt getoond',
   tab: {
