@@ -6,6 +6,7 @@ import {
   adoptingOf,
   broughtBefore,
   drawerOf,
+  isHalfOfMove,
   mayHaveLeft,
   stillToBring,
 } from '../../shared/guard/money/what-is-adopted.ts';
@@ -13,6 +14,7 @@ import { isOfSameBook } from '../../shared/ledger/book.ts';
 import { cardKey } from '../../shared/ledger/card.ts';
 import type { CardSecret } from '../../shared/ledger/card.ts';
 import { isAdopted, isAskedFor, stillTaking } from '../../shared/ledger/joined-hub.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
 import type { AdoptedTill } from '../../shared/ledger/joined-hub.ts';
 import type { Adopting } from '../../shared/proposals/hub-proposals.ts';
 import { BrokenAssertion } from '../../shared/values/assert.ts';
@@ -187,7 +189,7 @@ export class Adoption {
     const live = isProven ? taken.liveThrough : 0;
     // Its payments were meant for that service, in that currency, and for no other.
     const isOurs = isOfSameBook(copy.ledger.book, this.#around.writer.ledger.book);
-    let [brought, withoutNumber, unfit] = [0, 0, 0];
+    let [brought, withoutNumber, unfit, halves] = [0, 0, 0, 0];
     for (const intent of isOurs ? bring : []) {
       const secret = copy.secretOf(intent.cardId);
       if (secret === undefined) {
@@ -200,9 +202,13 @@ export class Adoption {
         cardId,
         from: till,
         mayHaveLeft: mayLeave,
+        rightCardId: mayLeave ? undefined : await this.#rightCardOf(intent, copy),
       });
-      if (await this.#bring(adopting)) brought += 1;
+      const isBrought = await this.#bring(adopting);
+      if (isBrought) brought += 1;
       else unfit += 1;
+      const taken = this.#around.writer.ledger.intents.get(intent.id);
+      if (isBrought && isHalfOfMove(intent, taken)) halves += 1;
     }
     const missing = lastSequence - copy.ledger.lastSequence;
     const stays = (isOurs ? unfit : bring.length) + (isWhole ? 0 : 1);
@@ -211,7 +217,7 @@ export class Adoption {
       till,
       brought,
       withoutNumber,
-      forPerson: counted.forPerson + stays,
+      forPerson: counted.forPerson + halves + stays,
       ...(missing > 0 && { missing }),
       ...(lastSequence === 0 && { isEmpty: true }),
       ...(isWhole && taken.liveThrough < lastSequence && { isBehind: true }),
@@ -234,6 +240,12 @@ export class Adoption {
     // Before a start, or by the till in between.
     if (why !== 'already-accepted') mustBeWritten(written);
     return true;
+  }
+
+  /** The card that a move loads; undefined for no move, and where the copy has no number of it. */
+  async #rightCardOf({ moveTo }: Intent, copy: ProvenCopy): Promise<CardId | undefined> {
+    const secret = moveTo === undefined ? undefined : copy.secretOf(moveTo.cardId);
+    return secret === undefined ? undefined : this.#cardOf(secret);
   }
 
   async #cardOf(secret: CardSecret): Promise<CardId> {

@@ -93,8 +93,14 @@ function unitOf(ageMs: number): (typeof AGE_UNITS)[number] {
   return isPartOfHour ? 'minutes' : 'hours';
 }
 
-/** What stands in the form as limits; or what is wrong with it, by place. */
-export function readLimits({ preset, texts, switches, minorUnit }: LimitsForm): ReadLimits {
+/**
+ * What stands in the form as limits; or what is wrong with it, by place.
+ * @param tillsAtHub how many tills share cards with this one, itself among them
+ */
+export function readLimits(
+  { preset, texts, switches, minorUnit }: LimitsForm,
+  tillsAtHub = 1,
+): ReadLimits {
   const faults: Record<string, LimitFault> = {};
   const values = Object.entries(texts).map(([place, text]): [string, number | number[]] => {
     const value = readLimit(place, text, minorUnit);
@@ -103,7 +109,8 @@ export function readLimits({ preset, texts, switches, minorUnit }: LimitsForm): 
     return [place, 0];
   });
   const read = Object.fromEntries(values);
-  if (switches.onlyThisTillMovesBalances === true && Number(read['tillsInStore']) > 1) {
+  const mostTills = Math.max(tillsAtHub, Number(read['tillsInStore']));
+  if (switches.onlyThisTillMovesBalances === true && mostTills > 1) {
     faults['onlyThisTillMovesBalances'] = 'one-till';
   }
   if (Object.keys(faults).length > 0) return { kind: 'faults', faults };

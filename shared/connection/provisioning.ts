@@ -15,6 +15,7 @@ import type { InstantMs } from '../values/time.ts';
 import { serviceAboveSchema } from '../ledger/above-balance.ts';
 import type { ServiceAbove } from '../ledger/above-balance.ts';
 import { limitsSchema, PRESETS } from '../ledger/limits.ts';
+import { fitToSharing } from '../policy/tightest-limits.ts';
 import type { Limits } from '../ledger/limits.ts';
 import { copyFolderSchema } from '../messages/copy-status.ts';
 import { minorUnitOf } from '../values/currency.ts';
@@ -181,9 +182,10 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
   const isShort = managerPin !== undefined && managerPin.length < least;
   const ofCurrency = minorUnitOf(service.currency ?? 'EUR');
   const isOdd = cashRounding === true && ofCurrency !== 2;
+  const isShared = limits !== undefined && fitToSharing(limits, null) !== limits;
   const hasAmounts = limits !== undefined || openingBalances.length > 0;
   const isUnsaid = minorUnit === undefined && ofCurrency !== 2 && hasAmounts;
-  if (judged.ok && balances.ok && !isShort && !isOdd && !isUnsaid) {
+  if (judged.ok && balances.ok && !isShort && !isOdd && !isShared && !isUnsaid) {
     const provisioning = {
       draft,
       minorUnit: minorUnit ?? ofCurrency,
@@ -225,6 +227,14 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
           {
             path: 'cashRounding',
             sentence: 'No cash is rounded to 5 cents in this currency: leave it out.',
+          },
+        ]
+      : []),
+    ...(isShared
+      ? [
+          {
+            path: 'limits.onlyThisTillMovesBalances',
+            sentence: 'This store has several tills, and each moves balances: leave it out.',
           },
         ]
       : []),

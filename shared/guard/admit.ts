@@ -125,7 +125,7 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
     case 'note-told-limits':
       return admitToldLimits(ledger, proposal, stamp);
     case 'provision-limits':
-      return admitLimits(proposal.limits, stamp);
+      return admitLimits(ledger, proposal.limits, stamp);
     case 'change-taxes':
       return admitChangedTaxes(ledger, proposal.taxes, stamp);
     case 'hear-taxes':

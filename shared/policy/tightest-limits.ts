@@ -1,4 +1,5 @@
 import { HEAD_OFFICE } from '../ledger/joined-hub.ts';
+import type { JoinedHub } from '../ledger/joined-hub.ts';
 import { limitsSchema } from '../ledger/limits.ts';
 import type { Limits } from '../ledger/limits.ts';
 
@@ -20,6 +21,18 @@ export function limitsSaidBy(till: string, said: Limits, here: Limits): Limits {
   const { evidenceDecides: _, ...rest } = said;
   const { tillsInStore, evidenceDecides } = here;
   return { ...rest, tillsInStore, ...(evidenceDecides !== undefined && { evidenceDecides }) };
+}
+
+/** Whether other tills move the balances of the same cards: the store says it has several, or its hub does. */
+export function sharesCards(limits: Pick<Limits, 'tillsInStore'>, hub: JoinedHub | null): boolean {
+  return limits.tillsInStore > 1 || (hub?.tills ?? 1) > 1;
+}
+
+/** The limits without the owner's word that only this till moves balances, where this till shares cards with others. */
+export function fitToSharing(limits: Limits, hub: JoinedHub | null): Limits {
+  if (limits.onlyThisTillMovesBalances !== true || !sharesCards(limits, hub)) return limits;
+  const { onlyThisTillMovesBalances: _, ...rest } = limits;
+  return rest;
 }
 
 /** Of each limit the one that promises less: the same as the store's where nothing of that is higher. */

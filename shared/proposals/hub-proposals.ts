@@ -30,6 +30,8 @@ const adopt = z.strictObject({
   isElsewhere: intentSchema.shape.isElsewhere,
   /** In which its first attempt went; absent where the copy has none. */
   keyHeader: intentSchema.shape.keyHeader,
+  /** The other half of a move, which has not been accepted anywhere: the right card as this till knows it. */
+  moveTo: intentSchema.shape.moveTo,
 });
 export type Adopting = z.infer<typeof adopt>;
 

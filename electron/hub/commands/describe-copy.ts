@@ -5,7 +5,7 @@ import type { ReadCopy } from './read-copy.ts';
 
 /** What a person has to know of the copy that was written to this file, a sentence a line. */
 export function describeCopy(till: string, file: string, read: ReadCopy): readonly string[] {
-  const { through, stands, atMs, unproven, unsettled, owed, drawer } = read;
+  const { through, stands, atMs, unproven, unsettled, owed, halfMoved, drawer } = read;
   if (through === 0) return [`Nothing of the copy of ${till} holds: ${file} has no record.`];
   const newest = atMs === null ? '' : `, the newest of ${moment(atMs)} by the till's clock`;
   const lines = [
@@ -22,6 +22,7 @@ export function describeCopy(till: string, file: string, read: ReadCopy): readon
     lines.push(
       `${owed} loads are owed: paid for, or taken off another card, and not accepted yet. The records name them.`,
     );
+  lines.push(...halfMoved.map((one) => describeHalfMoved(one, read)));
   if (drawer !== undefined)
     lines.push(
       `Its shift of ${moment(drawer.openedAtMs)} was open: by these records ${amountOf(drawer.cashCents, read)} in cash should lie in its drawer. Count it.`,
@@ -34,12 +35,29 @@ export function describeCopy(till: string, file: string, read: ReadCopy): readon
   ];
 }
 
-function describe({ intent, card }: ReadCopy['unsettled'][number], unit: MoneyUnit): string {
+/** A move that took a load off the wrong card, and has not put it onto the right one. */
+function describeHalfMoved(
+  { intent, card, rightCard = null }: ReadCopy['halfMoved'][number],
+  unit: MoneyUnit,
+): string {
+  const { acceptedAtMs, amountCents, moveTo } = intent;
+  const amount = amountOf(amountCents, unit);
+  return `  ${moment(acceptedAtMs)}: a move took ${amount} off ${cardCalled(card)}, and has not put it onto ${cardCalled(rightCard)} (${moveTo?.intentId})`;
+}
+
+function cardCalled(card: string | null): string {
+  return card === null ? 'a card whose number is not here' : `card ${card}`;
+}
+
+function describe(
+  { intent, card, rightCard }: ReadCopy['unsettled'][number],
+  unit: MoneyUnit,
+): string {
   const { id, verb, amountCents, acceptedAtMs } = intent;
   const what = verb === 'redeem' ? 'off' : 'onto';
   const amount = amountOf(amountCents, unit);
-  const which = card === null ? 'a card whose number is not here' : `card ${card}`;
-  return `  ${moment(acceptedAtMs)}: ${amount} ${what} ${which}, ${stood(intent)} (${id})`;
+  const move = rightCard === undefined ? '' : ` (a move: then onto ${cardCalled(rightCard)})`;
+  return `  ${moment(acceptedAtMs)}: ${amount} ${what} ${cardCalled(card)}${move}, ${stood(intent)} (${id})`;
 }
 
 function amountOf(amountCents: number, { currency, minorUnit }: MoneyUnit): string {

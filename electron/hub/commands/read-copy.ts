@@ -12,6 +12,14 @@ import { ProvenCopy } from '../client/proven-copy.ts';
 import { ServerStopped } from '../server/server-stopped.ts';
 import { writeProven } from '../server/write-proven.ts';
 
+interface ReadPayment {
+  readonly intent: Intent;
+  /** What may be shown of its card; null where nobody knows its number. */
+  readonly card: string | null;
+  /** Of the card that it moves a load to; undefined for no move. */
+  readonly rightCard?: string | null;
+}
+
 /** What the copy of a till's journal says. */
 export interface ReadCopy {
   /** The newest record that is proven; 0 where there is none. */
@@ -22,8 +30,10 @@ export interface ReadCopy {
   readonly stands: number;
   /** Private parts that are there, and that the store's secret does not open or the record does not prove. */
   readonly unproven: number;
-  /** Not settled, in the order of their acceptance; each with what may be shown of its card, null where nobody knows. */
-  readonly unsettled: readonly { readonly intent: Intent; readonly card: string | null }[];
+  /** Not settled, in the order of their acceptance. */
+  readonly unsettled: readonly ReadPayment[];
+  /** Moves of a load that took it off the wrong card, and have not put it onto the right one. */
+  readonly halfMoved: readonly ReadPayment[];
   /** Loads that were paid for, or taken off another card, and are not accepted yet. */
   readonly owed: number;
   /** Of a shift that was open; undefined where none was. */
@@ -69,13 +79,20 @@ function saidOf(proven: ProvenCopy): Omit<ReadCopy, 'stands'> {
   const { ledger, atMs, unproven } = proven;
   const { open: unsettled, forPerson, lastSequence: through, owed, book } = ledger;
   const intents = [...new Map([...unsettled, ...forPerson]).values()];
+  const movesOwed = [...owed.values()].flatMap((load) =>
+    load.by === 'move' ? (ledger.intents.get(load.reversalId) ?? []) : [],
+  );
+  const readPayment = (intent: Intent): ReadPayment => ({
+    intent,
+    card: maskOf(proven.secretOf(intent.cardId)),
+    ...(intent.moveTo && { rightCard: maskOf(proven.secretOf(intent.moveTo.cardId)) }),
+  });
   return {
     through,
     atMs,
     unproven,
-    unsettled: intents
-      .toSorted((one, other) => one.sequence - other.sequence)
-      .map((intent) => ({ intent, card: maskOf(proven.secretOf(intent.cardId)) })),
+    unsettled: intents.toSorted((one, other) => one.sequence - other.sequence).map(readPayment),
+    halfMoved: movesOwed.map(readPayment),
     owed: owed.size,
     drawer: drawerOf(ledger),
     currency: book?.currency ?? '',

@@ -105,6 +105,7 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
   return (
     <>
       <p>{t('hub.joined', { till, host, port })}</p>
+      {(hub.tills ?? 1) > 1 && <p>{t('hub.sharesCards')}</p>}
       {stands !== null && (
         <Notice tone={state.kind === 'shared' ? 'good' : 'attention'} title={stands}>
           {state.kind === 'own' && <span>{t(`hub.why.${state.why}`)}</span>}

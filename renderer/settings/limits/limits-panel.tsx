@@ -39,7 +39,7 @@ export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
     setForm(followLimits(form, shown, limits));
   }
   if (book === null) return <Notice tone="attention" title={t('limits.noBook')} />;
-  const read = readLimits(form);
+  const read = readLimits(form, overview.hub?.tills);
   const hasManager = people.list.some(({ role }) => role === 'manager');
   return (
     <>

@@ -16,7 +16,7 @@ import { serviceUnitIn } from '../../ledger/book.ts';
 import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import { instantMs } from '../../values/time.ts';
 import { newIntent } from './admit-accept.ts';
-import { isSendable, isTaken } from './free-name.ts';
+import { isSendable, isTaken, nameRefusal } from './free-name.ts';
 
 /** What comes from a till that was taken over, and what the one that was taken over gives up (docs/taking-over.md). */
 
@@ -32,7 +32,8 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
   const card = usableCard(ledger, adopting.cardId);
   if (!card) return refused({ why: 'unknown-card' });
   const { intentId, verb, amountCents, strength, from } = adopting;
-  const { saleThere, isElsewhere, keyHeader } = adopting;
+  const { saleThere, isElsewhere, keyHeader, moveTo } = adopting;
+  const isForPerson = adopting.mayHaveLeft || !isWithinLoads(ledger, adopting);
   // A clock that is ahead there would keep a list here from being read far enough back.
   const acceptedAtMs = instantMs(Math.min(adopting.acceptedAtMs, stamp.atMs));
   const commitment = { intentId, verb, amountCents, strength, saleId: null, reverses: null };
@@ -45,11 +46,13 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
     acceptedAtMs,
     adoptedFrom: from,
     ...(saleThere !== undefined && { saleThere }),
+    // One half of a move is sent by nobody, and a manager sees to it where it is found taken.
+    ...(moveTo !== undefined && isForPerson && { saleThere: 'paid-otherwise' as const }),
     ...(isElsewhere === true && { isElsewhere }),
+    ...(moveTo !== undefined && !isForPerson && { moveTo }),
     // No second attempt goes without the key of the first one.
     ...(keyHeader !== undefined && { keyHeader }),
   };
-  const isForPerson = adopting.mayHaveLeft || !isWithinLoads(ledger, adopting);
   if (!isForPerson) return admitted('intent-adopted', stamp, { intent: begun });
   // No manager who stands by this journal says anything of what has left at another till.
   const { doubted: _doubt, ...plain } = begun;
@@ -69,11 +72,10 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
 }
 
 /** Whoever has written the copy: no name, no header and no amount comes in by it that this till would not have accepted itself. */
-function copyRefusal(
-  ledger: Ledger,
-  { intentId, amountCents, keyHeader = '', shopUuid }: Adopting,
-): Refusal | null {
+function copyRefusal(ledger: Ledger, adopting: Adopting): Refusal | null {
+  const { intentId, amountCents, keyHeader = '', shopUuid, moveTo } = adopting;
   if (isTaken(ledger, intentId)) return { why: 'already-accepted', intentId };
+  if (moveTo !== undefined && !isMoveFit(ledger, adopting, moveTo)) return { why: 'text-unfit' };
   const fits =
     isSendable(intentId) &&
     idempotencyHeaderSchema.safeParse(keyHeader).success &&
@@ -86,12 +88,31 @@ function copyRefusal(
   return isAmount ? null : { why: 'not-an-amount' };
 }
 
+/** Whether the second half can follow under its own name: it takes from one known card and loads another. */
+function isMoveFit(
+  ledger: Ledger,
+  { intentId, cardId, verb }: Adopting,
+  moveTo: NonNullable<Adopting['moveTo']>,
+): boolean {
+  return (
+    verb === 'redeem' &&
+    moveTo.intentId !== intentId &&
+    moveTo.cardId !== cardId &&
+    nameRefusal(ledger, moveTo.intentId) === null &&
+    usableCard(ledger, moveTo.cardId) !== undefined
+  );
+}
+
 /**
  * So much is loaded for another till by itself as the store lets a till load at all; what is more, a person looks up first. Whoever has
  * that till's login could write any load into its copy (docs/SECURITY.md).
  */
-function isWithinLoads({ limits, promised }: Ledger, { verb, amountCents }: Adopting): boolean {
-  if (verb !== 'load') return true;
+function isWithinLoads(
+  { limits, promised }: Ledger,
+  { verb, amountCents, moveTo }: Adopting,
+): boolean {
+  // A move loads too, once its first half is applied.
+  if (verb !== 'load' && moveTo === undefined) return true;
   const { online, offline } = limits;
   const mostAtOnce = Math.max(online.loadCents, offline.loadCents);
   const mostInAll = Math.max(online.loadCents, offline.loadPerTillCents);

@@ -8,9 +8,10 @@ import { intentsOfSale } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isAccepted } from '../../ledger/over.ts';
 import { isPromise } from '../../ledger/sale.ts';
-import { expectedOf } from '../../ledger/shift.ts';
+import { expectedOf, takingsOf } from '../../ledger/shift.ts';
 import type { Adopting } from '../../proposals/hub-proposals.ts';
 import type { CardId } from '../../values/ids.ts';
+import { cents } from '../../values/money.ts';
 
 /** What of a till that was taken over comes to the one that has its place, by the sealed copy of its journal (docs/taking-over.md). */
 
@@ -20,7 +21,7 @@ const MOST_NAMED = 20;
 interface ToBring {
   /** In the order of acceptance. */
   readonly bring: readonly Intent[];
-  /** How many things only a person brings to an end: loads that are owed, halves of moves, refusals, alarms. */
+  /** How many things only a person ends: loads that are owed, refusals, alarms. Moves that do not come whole are counted by `isHalfOfMove`. */
   readonly forPerson: number;
   /** Sales that were not completed, and that a gift card had paid. */
   readonly paidOpen: NonNullable<AdoptedTill['paidOpen']>;
@@ -36,17 +37,20 @@ export function stillToBring(till: string, copy: Ledger, nearer: readonly Ledger
   const bring = [...copy.open.values()]
     .filter(({ id }) => !nearer.some((ledger) => isAccepted(ledger, id)))
     .toSorted((one, other) => one.sequence - other.sequence);
-  const moves = bring.filter(({ moveTo }) => moveTo !== undefined).length;
   const decided = [...copy.forPerson.values()].filter(({ state }) => state !== 'unknown').length;
   const paidOpen = paidOpenSales(copy);
-  return { bring, forPerson: copy.owed.size + moves + decided, paidOpen };
+  return { bring, forPerson: copy.owed.size + decided, paidOpen };
 }
 
-/** What should lie in its drawer, as a close would have expected it; undefined where no shift was open. */
-export function drawerOf({ shift, takings }: Ledger): AdoptedTill['drawer'] {
+/**
+ * What should lie in its drawer: what a close would have expected, and the cash of sales that nobody completes any more.
+ * Undefined where no shift was open.
+ */
+export function drawerOf({ shift, takings, openSales }: Ledger): AdoptedTill['drawer'] {
   if (shift?.state !== 'open') return undefined;
   const { cashCents } = expectedOf(shift, takings);
-  return { openedAtMs: shift.openedAtMs, cashCents };
+  const paid = takingsOf(openSales.values());
+  return { openedAtMs: shift.openedAtMs, cashCents: cents(cashCents + paid.cashCents) };
 }
 
 /** What the nearer till had said of it when it had brought all of it; null where none had. */
@@ -78,7 +82,19 @@ export function mayHaveLeft(copy: Ledger, intent: Intent, liveThrough: number): 
   return !isWanted || isFenced(copy, intent);
 }
 
-/** What goes with it, so that the till that has it now refuses what its own till would have refused. */
+/**
+ * Whether the taker has only the first half of a move: a person brings the move to an end.
+ * @param taken the same transaction as the taker has it; undefined where it has none
+ */
+export function isHalfOfMove(intent: Intent, taken: Intent | undefined): boolean {
+  return intent.moveTo !== undefined && taken?.moveTo === undefined;
+}
+
+/**
+ * What goes with it, so that the till that has it now refuses what its own till would have refused. A move comes whole where
+ * nothing of it can have left. Otherwise its own till may have made the second half too: this half is sent by nobody.
+ * @param rightCardId the card that a move loads, as this till knows it; undefined where its number is not in the copy
+ */
 export function adoptingOf(
   copy: Ledger,
   intent: Intent,
@@ -86,10 +102,24 @@ export function adoptingOf(
     cardId,
     from,
     mayHaveLeft: mayLeave,
-  }: { readonly cardId: CardId; readonly from: string; readonly mayHaveLeft: boolean },
+    rightCardId,
+  }: {
+    readonly cardId: CardId;
+    readonly from: string;
+    readonly mayHaveLeft: boolean;
+    readonly rightCardId?: CardId | undefined;
+  },
 ): Adopting {
   const { verb, amountCents, signedAmountCents, shopUuid, strength, acceptedAtMs } = intent;
-  const saleThere = saleOf(copy, intent);
+  const moveTo =
+    intent.moveTo !== undefined && rightCardId !== undefined && !mayLeave
+      ? { cardId: rightCardId, intentId: intent.moveTo.intentId }
+      : undefined;
+  const isHalf = intent.moveTo !== undefined && moveTo === undefined;
+  // Its customer may have been told that it is taken back.
+  const isElsewhere = isFenced(copy, intent) || intent.recalledAtMs !== undefined;
+  // A manager sees to the half of a move that is found taken.
+  const saleThere = isHalf ? 'paid-otherwise' : saleOf(copy, intent);
   return {
     kind: 'adopt',
     intentId: intent.id,
@@ -101,11 +131,11 @@ export function adoptingOf(
     shopUuid,
     strength,
     acceptedAtMs,
-    mayHaveLeft: mayLeave,
+    mayHaveLeft: mayLeave || isHalf,
     ...(saleThere !== undefined && { saleThere }),
-    // Its customer may have been told that it is taken back.
-    ...((isFenced(copy, intent) || intent.recalledAtMs !== undefined) && { isElsewhere: true }),
+    ...(isElsewhere && { isElsewhere }),
     ...(intent.keyHeader !== undefined && { keyHeader: intent.keyHeader }),
+    ...(moveTo && { moveTo }),
   };
 }
 

@@ -34,11 +34,13 @@ export function heldByTill(till: string, copy: Ledger, nearer: readonly Ledger[]
   const { bring, forPerson, paidOpen } = stillToBring(till, copy, nearer);
   // Up to where the copy was live, the hub says once it is sealed: until then none of it is behind.
   const isOut = (intent: Intent) => mayHaveLeft(copy, intent, copy.lastSequence);
+  // A move that may have left does not come whole.
+  const halves = bring.filter((intent) => intent.moveTo !== undefined && isOut(intent)).length;
   return {
     till,
     waiting: countOf(bring.filter((intent) => !isOut(intent))),
     lookUp: countOf(bring.filter(isOut)),
-    forPerson,
+    forPerson: forPerson + halves,
     openSales: [...copy.openSales.values()].filter(({ lines }) => lines.length > 0).length,
     paidOpen,
     drawer: drawerOf(copy),

@@ -13,6 +13,7 @@ import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { instantMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 import type { Limits } from '../../ledger/limits.ts';
+import { fitToSharing } from '../../policy/tightest-limits.ts';
 
 /**
  * The first fact of a journal; a journal never becomes another service's (decision 0015). Whoever does not know that its amounts have
@@ -47,13 +48,16 @@ export function admitRun(
   return admitted('run-started', stamp, { queue, note: version, ...lost });
 }
 
-export function admitLimits(limits: Limits, stamp: Stamp): Admission {
-  return admitted('limits-changed', stamp, { limits });
+/** The limits of a set-up file; a till that shares cards with others does not move balances alone, whatever the file says. */
+export function admitLimits({ hub }: Ledger, limits: Limits, stamp: Stamp): Admission {
+  return admitted('limits-changed', stamp, { limits: fitToSharing(limits, hub) });
 }
 
 /** What the till may promise by itself is the shop's risk: each change has a manager's name on it. */
 export function admitChangedLimits(ledger: Ledger, limits: Limits, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (fitToSharing(limits, ledger.hub) !== limits)
+    return refused({ why: 'wrong-state', state: 'several-tills' });
   const hub = changedHere(ledger, stamp);
   return admitted('limits-changed', stamp, { limits, ...(hub && { hub }) });
 }

@@ -1,8 +1,10 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
+import type { Fact } from '../../ledger/facts.ts';
 import { isRefusedPromise } from '../../ledger/intent.ts';
 import type { JoinedHub } from '../../ledger/joined-hub.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { fitToSharing } from '../../policy/tightest-limits.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 
 /**
@@ -22,8 +24,8 @@ export function admitHub(
   if (hub !== null && ledger.book?.mode !== 'real') return refused({ why: 'other-book' });
   if (hub !== null)
     return ledger.hub === null
-      ? admitted('hub-joined', stamp, { hub })
-      : admitCount(ledger.hub, hub, stamp);
+      ? admitted('hub-joined', stamp, { hub, ...limitsAt(ledger, hub) })
+      : admitCount(ledger, ledger.hub, hub, stamp);
   if (ledger.hub === null) return refused({ why: 'nothing-changes' });
   if (givesUpThrough !== undefined) {
     const hubFence = { through: givesUpThrough, sequence: ledger.lastSequence + 1 };
@@ -38,10 +40,19 @@ function isUnsettled({ open, owed, forPerson }: Ledger): boolean {
   return open.size > 0 || owed.size > 0 || [...forPerson.values()].some(isRefusedPromise);
 }
 
+/** Takes back the owner's word that only this till moves balances, where the hub has other tills: leaving does not bring it back. */
+function limitsAt({ limits }: Ledger, hub: JoinedHub): Pick<Fact, 'limits'> {
+  const fit = fitToSharing(limits, hub);
+  return fit === limits ? {} : { limits: fit };
+}
+
 /** How many tills the hub has: what a till may promise without it, no file beside the journal is to say alone. */
-function admitCount(before: JoinedHub, hub: JoinedHub, stamp: Stamp): Admission {
+function admitCount(ledger: Ledger, before: JoinedHub, hub: JoinedHub, stamp: Stamp): Admission {
   const isSame = hub.till === before.till && hub.host === before.host && hub.port === before.port;
   return isSame && hub.tills !== undefined && hub.tills !== before.tills
-    ? admitted('hub-counted', stamp, { hub: { ...before, tills: hub.tills } })
+    ? admitted('hub-counted', stamp, {
+        hub: { ...before, tills: hub.tills },
+        ...limitsAt(ledger, hub),
+      })
     : refused({ why: 'wrong-state', state: 'joined' });
 }

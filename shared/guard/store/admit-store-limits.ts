@@ -4,6 +4,7 @@ import { HEAD_OFFICE } from '../../ledger/joined-hub.ts';
 import type { JoinedHub } from '../../ledger/joined-hub.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import {
+  fitToSharing,
   isSameLimits,
   limitsSaidBy,
   storeLimitsHere,
@@ -57,8 +58,9 @@ export function admitHeardLimits(
   if (hub === null || !isNews(known, { name, number })) return refused({ why: 'nothing-changes' });
   const isOurs = known?.isOurs === true;
   const theirs = limitsSaidBy(till, said, here);
-  const limits = isOurs && till === HEAD_OFFICE ? here : tightestLimits(here, theirs);
-  const store = storeLimitsHere(here, theirs);
+  const tight = isOurs && till === HEAD_OFFICE ? here : tightestLimits(here, theirs);
+  const limits = fitToSharing(tight, hub);
+  const store = storeLimitsHere(limits, theirs);
   const isAll = isSameLimits(limits, store);
   const heard = {
     till,
@@ -86,5 +88,8 @@ export function admitStoreLimits(
   const { offered, isOurs: _ours, isAfterOffice: _after, ...taken } = hub.limits;
   const isOurs = taken.till !== HEAD_OFFICE && isOverOffice(hub.limits);
   const heard = { ...taken, ...(isOurs && { isOurs: true as const }) };
-  return admitted('limits-changed', stamp, { limits: offered, hub: { ...hub, limits: heard } });
+  return admitted('limits-changed', stamp, {
+    limits: fitToSharing(offered, hub),
+    hub: { ...hub, limits: heard },
+  });
 }

@@ -33,6 +33,7 @@ import {
   isPastGrace,
   lastAnswer,
   mayEvidenceDecide,
+  movesAlone,
   sceneOf,
   weighBalance,
   weighLastAnswer,
@@ -112,7 +113,7 @@ export function admitByList(
   switch (verdict.kind) {
     case 'found':
       // What another till or the back office did looks the same: rows name no till (decision 0039).
-      if (ledger.limits.onlyThisTillMovesBalances !== true || mayBeForgotten(ledger, intent)) {
+      if (!movesAlone(ledger) || mayBeForgotten(ledger, intent) || isOfTakenTill(intent)) {
         return refused({ why: 'no-evidence' });
       }
       return admitTaken(ledger, intent, stamp, grounds.listed, verdict.row);
@@ -273,6 +274,14 @@ function isRivalled(ledger: Ledger, intent: Intent): boolean {
 function mayBeForgotten({ queue }: Ledger, intent: Intent): boolean {
   if (queue.behind === undefined) return false;
   return sentSinceMs(intent) < queue.behind.atMs + GRACE_MS;
+}
+
+/**
+ * Whether a row of its time may be of another payment of the till that had accepted it: the numbers of what that till had settled
+ * are not known here.
+ */
+function isOfTakenTill({ adoptedFrom }: Intent): boolean {
+  return adoptedFrom !== undefined;
 }
 
 /** Only a newer journal can have sent it, at a time that this one knows nothing of (decision 0018). */

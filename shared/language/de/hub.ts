@@ -9,6 +9,8 @@ export const hub: Translated<typeof english> = {
   choose: 'Mit der Datei beitreten',
   asking: 'Der Hub wird gefragt …',
   joined: 'Gehört dazu als {{till}}, bei {{host}}, Port {{port}}.',
+  sharesCards:
+    'Auch andere Kassen bewegen diese Guthaben: „Nur diese Kasse bewegt diese Guthaben“ ist aus.',
   leave: 'Den Hub verlassen',
   leaveQuestion: 'Den Hub des Geschäfts verlassen?',
   leaveNote: 'Wer ihn verlässt, kommt nur unter einem anderen Namen wieder.',

@@ -6,6 +6,7 @@ export const hub = {
   choose: 'Join with its file',
   asking: 'Asking the hub …',
   joined: 'Joined as {{till}}, at {{host}} port {{port}}.',
+  sharesCards: 'Other tills move these balances too: ‘Only this till moves these balances’ is off.',
   leave: 'Leave the hub',
   leaveQuestion: 'Leave the hub of the store?',
   leaveNote: 'Whoever leaves comes back under another name only.',

@@ -9,6 +9,8 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
   choose: 'Rejoindre avec son fichier',
   asking: 'Question au hub …',
   joined: 'A rejoint sous le nom {{till}}, à {{host}}, port {{port}}.',
+  sharesCards:
+    'D’autres caisses font aussi bouger ces soldes : « Seule cette caisse fait bouger ces soldes » est désactivé.',
   leave: 'Quitter le hub',
   leaveQuestion: 'Quitter le hub du magasin ?',
   leaveNote: 'Une caisse qui le quitte n’y revient que sous un autre nom.',

@@ -9,6 +9,8 @@ export const hub: Translated<typeof english> = {
   choose: 'Aansluiten met het bestand',
   asking: 'De hub wordt gevraagd …',
   joined: 'Aangesloten als {{till}}, bij {{host}}, poort {{port}}.',
+  sharesCards:
+    'Andere kassa’s wijzigen deze saldo’s ook: ‘Alleen deze kassa wijzigt deze saldo’s’ staat uit.',
   leave: 'De hub verlaten',
   leaveQuestion: 'De hub van de winkel verlaten?',
   leaveNote: 'Wie weggaat, komt alleen onder een andere naam terug.',

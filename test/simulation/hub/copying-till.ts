@@ -329,7 +329,9 @@ export class CopyingTill {
       for (const intent of before === null ? bring : []) {
         const mayLeave = this.rules.mayHaveLeft(copy, intent, live);
         const { cardId } = intent;
-        guarded.propose(adoptingOf(copy, intent, { cardId, from: till, mayHaveLeft: mayLeave }));
+        const rightCardId = intent.moveTo?.cardId;
+        const how = { cardId, from: till, mayHaveLeft: mayLeave, rightCardId };
+        guarded.propose(adoptingOf(copy, intent, how));
       }
       guarded.write({
         kind: 'note-adopted',

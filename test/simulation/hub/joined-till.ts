@@ -137,7 +137,8 @@ export class JoinedTill {
     for (const intent of bring) {
       const { cardId } = intent;
       const mayLeave = mayHaveLeft(copy, intent, old.copied);
-      this.#write(adoptingOf(copy, intent, { cardId, from, mayHaveLeft: mayLeave }));
+      const rightCardId = intent.moveTo?.cardId;
+      this.#write(adoptingOf(copy, intent, { cardId, from, mayHaveLeft: mayLeave, rightCardId }));
     }
     const adopted = { till: from, brought: bring.length, withoutNumber: 0, forPerson: 0 };
     this.#write({ kind: 'note-adopted', adopted });

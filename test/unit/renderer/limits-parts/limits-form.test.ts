@@ -126,6 +126,12 @@ describe('what cannot be is told at its field', () => {
       kind: 'faults',
       faults: { onlyThisTillMovesBalances: 'one-till' },
     });
+    const alone = withOnlyWriter(shop, true);
+    expect(readLimits(alone, 1).kind).toBe('limits');
+    expect(readLimits(alone, 2)).toEqual({
+      kind: 'faults',
+      faults: { onlyThisTillMovesBalances: 'one-till' },
+    });
   });
 });
 

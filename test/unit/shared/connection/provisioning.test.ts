@@ -234,6 +234,24 @@ describe('a file with a fault is refused with its place', () => {
     }
   });
 
+  test('a store with several tills, of which this one is to move balances alone', () => {
+    const only = { preset: 'shop', onlyThisTillMovesBalances: true };
+    expect(faultsOf({ ...smallest, limits: { ...only, tillsInStore: 3 } })).toEqual({
+      'limits.onlyThisTillMovesBalances':
+        'This store has several tills, and each moves balances: leave it out.',
+    });
+    const own = {
+      ...PRESETS.shop,
+      preset: 'own',
+      onlyThisTillMovesBalances: true,
+      tillsInStore: 2,
+    };
+    expect(faultsOf({ ...smallest, limits: own })).toHaveProperty([
+      'limits.onlyThisTillMovesBalances',
+    ]);
+    expect(faultsOf({ ...smallest, limits: only })).toEqual({});
+  });
+
   test('amounts of a currency with other than two decimals, where nothing says how many these have', () => {
     const openingBalances = [{ identifier: '6275 0412', balanceCents: 5_000, asOf: '2026-11-01' }];
     const inYen = { ...smallest, currency: 'JPY', openingBalances };

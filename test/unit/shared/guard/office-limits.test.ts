@@ -47,7 +47,7 @@ test('what is lower counts at once, what is higher once a manager has said so at
 test('how many tills the store has, and whether later balances decide, stays as it is here', () => {
   const till = joined();
   const own = { ...PRESETS.shop, tillsInStore: 4, evidenceDecides: true };
-  till.write(change({ ...own, onlyThisTillMovesBalances: true }), MANAGER);
+  till.write(change(own), MANAGER);
   const { name, number } = till.ledger.hub!.limits!;
   till.write({ kind: 'note-told-limits', name, number: number + 1 });
   till.write(byOffice({ ...PRESETS.careful, tillsInStore: 1 }, 9));
@@ -55,7 +55,6 @@ test('how many tills the store has, and whether later balances decide, stays as 
     ...PRESETS.careful,
     tillsInStore: 4,
     evidenceDecides: true,
-    onlyThisTillMovesBalances: true,
   });
   expect(till.ledger.hub?.limits?.offered).toBeUndefined();
 });

@@ -4,7 +4,8 @@ import { describeHeld } from '../../../../shared/messages/describe-held.ts';
 import type { HeldThere } from '../../../../shared/messages/hub-status.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
-import { GuardedLedger, intentId, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, intentId, KEYS_OF_NOW, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 function tillWith(...names: readonly string[]): GuardedLedger {
   const till = GuardedLedger.started({ mode: 'real', online: false });
@@ -33,6 +34,39 @@ describe('what a till held by its copy', () => {
       paidOpen: [],
       drawer: undefined,
     });
+  });
+
+  test('the drawer has the cash of a sale that was not completed', () => {
+    const day = new ShopDay();
+    day.openShift(100_00);
+    day.sell(7_00, 'cash');
+    const open = day.openSale(goods(12_00, 'books'));
+    day.pay(open, 5_00, 'cash');
+    day.pay(open, 2_00, 'card');
+    const { drawer, openSales } = heldByTill('north', day.till.ledger, []);
+    expect(drawer?.cashCents).toBe(112_00);
+    expect(openSales).toBe(1);
+  });
+
+  test('a move that may have left is counted for a person; one that waits comes whole', () => {
+    const till = GuardedLedger.started({ mode: 'real' });
+    const [wrong, right] = [till.card('wrong'), till.card('right')];
+    till.accept('load', wrong, 'load', 5_00);
+    till.apply('load', 105_00);
+    till.write(
+      {
+        kind: 'move-load',
+        intentId: intentId('off'),
+        secondIntentId: intentId('onto'),
+        reverses: intentId('load'),
+        toCardId: right,
+        reason: 'wrong card',
+      },
+      MANAGER,
+    );
+    expect(heldByTill('north', till.ledger, []).forPerson).toBe(0);
+    begin(till, 'off');
+    expect(heldByTill('north', till.ledger, []).forPerson).toBe(1);
   });
 
   test('is the nearer till’s where that one has it by name', () => {

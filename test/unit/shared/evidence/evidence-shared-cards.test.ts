@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { adoptingOf } from '../../../../shared/guard/money/what-is-adopted.ts';
+import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
+import { GRACE_MS, movesAlone } from '../../../../shared/evidence/settle-unknown.ts';
+import { PRESETS } from '../../../../shared/ledger/limits.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { decide, later, trusting, withUnknown } from '../../../builders/unknown-till.ts';
+
+/** What a till may settle by itself when other tills move the same cards, or it has another till's payments. */
+
+const HUB = { till: 'north', host: 'hub', port: 5488 };
+
+const ONLY = { ...PRESETS.shop, onlyThisTillMovesBalances: true, evidenceDecides: true };
+
+/** A till of a real book, which may join a hub, whose owner has said that only it moves balances. */
+function aloneTill(): GuardedLedger {
+  const till = GuardedLedger.started({ mode: 'real' });
+  till.write({ kind: 'change-limits', limits: ONLY }, MANAGER);
+  return till;
+}
+
+function rowOf(till: GuardedLedger, signedCents: number): ListedTransaction {
+  return {
+    uuid: 'uuid-of-another-payment',
+    amount_in_cents: signedCents,
+    prepaid_balance: { balance_in_cents: 50_00, balance: '€50.00' },
+    created_at: new Date(till.wallMs).toISOString(),
+    shop: { uuid: 'shop-1', name: 'Shop' },
+    contact_identifier: { name: 'Gift card', value: '6364anna' },
+    contact: { uuid: 'contact-1' },
+  };
+}
+
+function byList(till: GuardedLedger, signedCents: number) {
+  const { atMs, monoMs, run } = till.stamp();
+  return {
+    kind: 'settle-by-list' as const,
+    intentId: intentId('lost'),
+    name: { sentAs: 'identifier' as const, value: '6364anna' },
+    rows: [rowOf(till, signedCents)],
+    asked: { atMs, monoMs, run },
+  };
+}
+
+describe('a lost payment of a till that was taken over', () => {
+  test.each([
+    ['redeem', 10_00],
+    ['load', 10_00],
+  ] as const)(
+    'a %s is not settled by a row, which may be of another payment of that till',
+    (verb, amount) => {
+      const dead = GuardedLedger.started({ mode: 'real' });
+      dead.accept('lost', dead.card('anna'), verb, amount);
+      dead.send('lost');
+      dead.answer('lost', UNKNOWN);
+      const taker = aloneTill();
+      taker.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
+      const cardId = taker.card('anna');
+      const how = { cardId, from: 'dead', mayHaveLeft: true };
+      taker.write(adoptingOf(dead.ledger, dead.intent('lost'), how));
+      expect(movesAlone(taker.ledger)).toBe(true);
+      const signed = taker.intent('lost').signedAmountCents;
+      expect(taker.refusal(byList(taker, signed))).toEqual({ why: 'no-evidence' });
+      expect(taker.intent('lost').state).toBe('unknown');
+    },
+  );
+});
+
+describe('the owner’s word that only this till moves balances', () => {
+  test('is taken back by joining a hub with other tills, and does not come back', () => {
+    const till = aloneTill();
+    till.write({ kind: 'note-hub', hub: { ...HUB, tills: 2 } });
+    expect(till.ledger.limits.onlyThisTillMovesBalances).toBeUndefined();
+    till.write({ kind: 'note-hub', hub: null });
+    expect(till.ledger.limits.onlyThisTillMovesBalances).toBeUndefined();
+    expect(till.ledger.limits).toMatchObject({ tillsInStore: 1, evidenceDecides: true });
+  });
+
+  test('stays with a hub for this till’s copy alone, until a second till comes', () => {
+    const till = aloneTill();
+    till.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
+    expect(movesAlone(till.ledger)).toBe(true);
+    till.write({ kind: 'note-hub', hub: { ...HUB, tills: 2 } });
+    expect(till.ledger.limits.onlyThisTillMovesBalances).toBeUndefined();
+    expect(till.refusal({ kind: 'change-limits', limits: ONLY }, MANAGER)).toEqual({
+      why: 'wrong-state',
+      state: 'several-tills',
+    });
+    till.write({ kind: 'provision-limits', limits: ONLY });
+    expect(till.ledger.limits.onlyThisTillMovesBalances).toBeUndefined();
+  });
+
+  test('is refused together with several tills, and ends when another till says that there are some', () => {
+    const till = aloneTill();
+    const several = { ...ONLY, tillsInStore: 3 };
+    expect(till.refusal({ kind: 'change-limits', limits: several }, MANAGER)).toEqual({
+      why: 'wrong-state',
+      state: 'several-tills',
+    });
+    till.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
+    till.write({
+      kind: 'hear-limits',
+      limits: { ...PRESETS.shop, tillsInStore: 3 },
+      till: 'south',
+      by: null,
+      atMs: till.stamp().atMs,
+      name: 'south 1',
+      number: 1,
+    });
+    expect(till.ledger.limits.tillsInStore).toBe(3);
+    expect(till.ledger.limits.onlyThisTillMovesBalances).toBeUndefined();
+  });
+
+  test('settles nothing while the ledger knows of other tills: a payment is not sent twice', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    till.pass(GRACE_MS);
+    later(till, card, 95_00);
+    // A journal of before may hold both.
+    till.ledger.hub = { ...HUB, tills: 2 };
+    expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
+    till.ledger.hub = { ...HUB };
+    expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
+    till.ledger.hub = null;
+    till.ledger.limits = { ...till.ledger.limits, tillsInStore: 2 };
+    expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
+    till.ledger.limits = { ...till.ledger.limits, tillsInStore: 1 };
+    till.write(decide());
+    expect(till.intent('lost').state).toBe('waiting');
+  });
+});
+
+test('a balance settles nothing on a card that another till’s lost payment may have moved', () => {
+  const dead = GuardedLedger.started({ mode: 'real' });
+  dead.accept('of-dead', dead.card('0001'), 'redeem', cents(10_00));
+  const till = trusting();
+  const card = withUnknown(till);
+  till.ledger.hub = { ...HUB, tills: 1 };
+  const how = { cardId: card, from: 'dead', mayHaveLeft: true };
+  till.write(adoptingOf(dead.ledger, dead.intent('of-dead'), how));
+  till.pass(GRACE_MS);
+  till.ledger.hub = null;
+  later(till, card, 85_00);
+  expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import {
+  adoptingOf,
+  isHalfOfMove,
+  mayHaveLeft,
+} from '../../../../shared/guard/money/what-is-adopted.ts';
+import { mayDecide } from '../../../../shared/proposals/acts.ts';
+import type { CardId } from '../../../../shared/values/ids.ts';
+import {
+  GuardedLedger,
+  intentId,
+  KEYS_OF_NOW,
+  MANAGER,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+
+/** A till dies between the two halves of a move of a load: the taker brings the move whole, or a person does. */
+
+const HUB = { till: 'north', host: 'hub', port: 5488, tills: 2 };
+
+/** A load of 50.00 went onto the wrong card; its move to the right one waits. */
+function movingTill(): GuardedLedger {
+  const till = GuardedLedger.started({ mode: 'real' });
+  const [wrong, right] = [till.card('wrong'), till.card('right')];
+  till.accept('load', wrong, 'load', 50_00);
+  till.apply('load', 150_00);
+  till.write(
+    {
+      kind: 'move-load',
+      intentId: intentId('off'),
+      secondIntentId: intentId('onto'),
+      reverses: intentId('load'),
+      toCardId: right,
+      reason: 'wrong card',
+    },
+    MANAGER,
+  );
+  return till;
+}
+
+function takerOf(): {
+  readonly taker: GuardedLedger;
+  readonly wrong: CardId;
+  readonly right: CardId;
+} {
+  const taker = GuardedLedger.started({ mode: 'real' });
+  taker.write({ kind: 'note-hub', hub: HUB });
+  return { taker, wrong: taker.card('wrong'), right: taker.card('right') };
+}
+
+const begin = { kind: 'begin-sending', intentId: intentId('off'), ...KEYS_OF_NOW } as const;
+
+describe('a move whose first half waited', () => {
+  test('is finished by the taker: the load comes onto the right card once it is off the wrong one', () => {
+    const dead = movingTill();
+    const { taker, wrong, right } = takerOf();
+    const intent = dead.intent('off');
+    const mayLeave = mayHaveLeft(dead.ledger, intent, dead.ledger.lastSequence);
+    expect(mayLeave).toBe(false);
+    const how = { cardId: wrong, from: 'dead', mayHaveLeft: mayLeave, rightCardId: right };
+    taker.write(adoptingOf(dead.ledger, intent, how));
+    expect(isHalfOfMove(intent, taker.intent('off'))).toBe(false);
+    taker.apply('off', 50_00);
+    expect([...taker.ledger.owed.keys()]).toEqual([intentId('onto')]);
+    const finish = { kind: 'finish-move', intentId: intentId('off') } as const;
+    taker.write(finish);
+    expect(taker.intent('onto')).toMatchObject({
+      state: 'waiting',
+      verb: 'load',
+      amountCents: 50_00,
+      cardId: right,
+    });
+    expect(taker.refusal(finish).why).toBe('nothing-changes');
+    // The till that is back sends neither half.
+    dead.write({ kind: 'note-hub', hub: { ...HUB, till: 'dead' } });
+    dead.write({ kind: 'note-taken-over', by: 'north', through: intent.sequence });
+    expect(dead.refusal(begin)).toEqual({ why: 'wrong-state', state: 'taken-over' });
+  });
+
+  test.each([
+    ['may have left', true, true],
+    ['has no number of the right card in the copy', false, false],
+  ])('is for a person where it %s: no till sends half of it', (_, mayLeave, hasNumber) => {
+    const dead = movingTill();
+    if (mayLeave) {
+      dead.send('off');
+      dead.answer('off', UNKNOWN);
+    }
+    const { taker, wrong, right } = takerOf();
+    const rightCardId = hasNumber ? right : undefined;
+    const how = { cardId: wrong, from: 'dead', mayHaveLeft: mayLeave, rightCardId };
+    taker.write(adoptingOf(dead.ledger, dead.intent('off'), how));
+    expect(taker.intent('off')).toMatchObject({ state: 'unknown', saleThere: 'paid-otherwise' });
+    expect(isHalfOfMove(dead.intent('off'), taker.intent('off'))).toBe(true);
+    expect(mayDecide(taker.ledger, taker.intent('off'), 'send-again')).toBe(false);
+    expect(mayDecide(taker.ledger, taker.intent('off'), 'taken')).toBe(true);
+    expect(mayDecide(taker.ledger, taker.intent('off'), 'not-taken')).toBe(true);
+    expect(taker.ledger.owed.size).toBe(0);
+  });
+
+  test('is for a person where it loads more than a till may load by itself', () => {
+    const dead = movingTill();
+    const { taker, wrong, right } = takerOf();
+    taker.limits((limits) => ({
+      ...limits,
+      online: { ...limits.online, loadCents: limits.online.unknownCardCents },
+      offline: { ...limits.offline, loadCents: limits.offline.unknownCardCents },
+    }));
+    const tight = taker.ledger.limits;
+    taker.limits(() => ({
+      ...tight,
+      online: { ...tight.online, loadCents: tight.offline.unknownCardCents },
+      offline: { ...tight.offline, loadPerTillCents: tight.offline.unknownCardCents },
+    }));
+    const how = { cardId: wrong, from: 'dead', mayHaveLeft: false, rightCardId: right };
+    taker.write(adoptingOf(dead.ledger, dead.intent('off'), how));
+    expect(taker.intent('off')).toMatchObject({ state: 'unknown', saleThere: 'paid-otherwise' });
+    expect(taker.intent('off').moveTo).toBeUndefined();
+  });
+
+  test.each([
+    ['onto the same card', 'wrong', 'onto'],
+    ['under a name that is in use', 'right', 'used'],
+  ])('stays in the copy where its second half would go %s', (_, onto, name) => {
+    const dead = movingTill();
+    const { taker, wrong, right } = takerOf();
+    taker.accept('used', right, 'load', 1_00);
+    const how = { cardId: wrong, from: 'dead', mayHaveLeft: false, rightCardId: right };
+    const adopting = adoptingOf(dead.ledger, dead.intent('off'), how);
+    const moveTo = { cardId: onto === 'wrong' ? wrong : right, intentId: intentId(name) };
+    expect(taker.refusal({ ...adopting, moveTo })).toEqual({ why: 'text-unfit' });
+  });
+});
