@@ -281,7 +281,8 @@ export class Store {
     const { bring, forPerson } = rules.stillToBring(dead.name, copy, []);
     for (const intent of bring) {
       const mayHaveLeft = rules.mayHaveLeft(copy, intent, copy.lastSequence);
-      const about = { cardId: intent.cardId, from: dead.name, mayHaveLeft };
+      const rightCardId = intent.moveTo?.cardId;
+      const about = { cardId: intent.cardId, from: dead.name, mayHaveLeft, rightCardId };
       taker.write(rules.adoptingOf(copy, intent, about));
     }
     const adopted = { till: dead.name, brought: bring.length, withoutNumber: 0, forPerson };
@@ -289,12 +290,21 @@ export class Store {
     if (dead.ledger.lastReceiptNumber > 0) this.inPlaceOfSeller.add(taker);
     this.shared.tills = this.alive.length;
     const left = [...new Map([...copy.open, ...copy.forPerson]).values()];
+    const movesOwed = [...copy.owed.values()].flatMap((load) =>
+      load.by === 'move' ? (copy.intents.get(load.reversalId) ?? []) : [],
+    );
+    const readPayment = (intent: Intent) => ({
+      intent,
+      card: maskOf(nameOfCard(intent.cardId)),
+      ...(intent.moveTo && { rightCard: maskOf(nameOfCard(intent.moveTo.cardId)) }),
+    });
     const said = rules.describeCopy(dead.name, 'copy.txt', {
       through: copy.lastSequence,
       stands: copy.lastSequence,
       atMs: dead.wallMs,
       unproven: 0,
-      unsettled: left.map((intent) => ({ intent, card: maskOf(nameOfCard(intent.cardId)) })),
+      unsettled: left.map(readPayment),
+      halfMoved: movesOwed.map(readPayment),
       owed: copy.owed.size,
       drawer: drawerOf(copy),
       currency: 'EUR',

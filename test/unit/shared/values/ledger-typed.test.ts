@@ -151,7 +151,7 @@ describe('57, 58, 59, 60, 61, 65, 66, 67, 69: an identifier that was scanned or 
   test.each([
     ['6364123456789012', 'identifier', '6364123456789012'],
     ['  0012345  ', 'identifier', '0012345'],
-    ['６３６４', 'identifier', '6364'],
+    ['６３６４５', 'identifier', '63645'],
     ['CARD-1', 'identifier', 'CARD-1'],
     ['card:ABC', 'identifier', 'card:ABC'],
     ['AB', 'identifier', 'AB'],

@@ -256,7 +256,14 @@ export class Bookkeeper {
     sale.cashBack += cash;
     sale.cashBackRounding += rounding;
     now.takings.cash -= rounding;
-    if (rounding !== 0) add(now.rounding, -rounding);
+    // No part becomes less than nothing: what the largest cannot bear, the next one does.
+    let rest = rounding;
+    const cashParts = parts.filter(({ kind }) => kind === 'cash').map(({ amount }) => amount);
+    for (const amount of cashParts.toSorted((one, other) => other - one)) {
+      const share = Math.max(-amount, rest);
+      rest -= share;
+      if (share !== 0) add(now.rounding, -share);
+    }
   }
 
   /** Cash that goes back in several refunds of one sale is rounded as if it went back at once. */

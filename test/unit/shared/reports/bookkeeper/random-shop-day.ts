@@ -27,6 +27,13 @@ const TABLES: readonly Readonly<Record<string, number>>[] = [
 const CASHIERS = ['Ann', 'Ben'];
 const MOST_ROUNDS = 20;
 
+/** A sale that was put aside, as it was rung up. */
+interface Ticket {
+  readonly saleId: SaleId;
+  readonly lines: readonly RungLine[];
+  readonly reduction: Reduction | null;
+}
+
 /** One till whose every act the bookkeeper hears of, in words of the counter. */
 export class RandomShopDay {
   readonly day: ShopDay;
@@ -38,7 +45,7 @@ export class RandomShopDay {
   readonly #unit: number;
   readonly #giftStep: number;
   readonly #completed: SaleId[] = [];
-  readonly #parked: SaleId[] = [];
+  readonly #parked: Ticket[] = [];
   readonly #atService = new Map<CardId, number>();
   #rates: Readonly<Record<string, number>> | null = null;
   #isRounded = false;
@@ -105,20 +112,27 @@ export class RandomShopDay {
     this.#write({ kind: 'open-sale', saleId, ...this.#rung(lines, reduction) });
     this.book.ring(saleId, lines, reduction);
     if (this.#random.chance(0.1)) {
-      const more = [...lines, this.#goods(lines.length)];
-      this.#write({ kind: 'change-sale', saleId, ...this.#rung(more, reduction) });
-      this.book.ring(saleId, more, reduction);
+      lines.push(this.#goods(lines.length));
+      this.#write({ kind: 'change-sale', saleId, ...this.#rung(lines, reduction) });
+      this.book.ring(saleId, lines, reduction);
     }
     if (this.#random.chance(0.08)) {
       this.#write({ kind: 'park-sale', saleId });
-      this.#parked.push(saleId);
+      this.#parked.push({ saleId, lines, reduction });
     } else this.#takeMoney(saleId);
   }
 
   #fetchParked(): void {
-    const saleId = this.#isOnline ? this.#parked.shift() : undefined;
-    if (saleId === undefined) return;
+    const ticket = this.#isOnline ? this.#parked.shift() : undefined;
+    if (ticket === undefined) return;
+    const { saleId, reduction } = ticket;
     this.#write({ kind: 'recall-sale', saleId });
+    // What a manager had approved ended with the parking, and rates are those of now.
+    const lines = ticket.lines.map((line) =>
+      line.isLoad ? line : { ...line, rate: this.#rateOf(line.category) },
+    );
+    this.#till.write({ kind: 'change-sale', saleId, ...this.#rung(lines, reduction) }, MANAGER);
+    this.book.ring(saleId, lines, reduction);
     this.#takeMoney(saleId);
   }
 
@@ -297,18 +311,21 @@ export class RandomShopDay {
 
   #goods(place: number): RungLine {
     const category = this.#random.pick(CATEGORIES);
-    const letter = present(LETTERS[category], 'each has a letter');
-    const basisPoints = this.#rates?.[letter];
-    const rate: Rate | null = basisPoints === undefined ? null : { letter, basisPoints };
     return {
       id: `line-${place}`,
       isLoad: false,
       category,
       quantity: this.#between(1, 4),
       unit: this.#between(Math.ceil(this.#unit / 10) * 10, 12 * Math.max(10, this.#unit)),
-      rate,
+      rate: this.#rateOf(category),
       reduction: this.#random.chance(0.12) ? this.#reduction() : null,
     };
+  }
+
+  #rateOf(category: string): Rate | null {
+    const letter = present(LETTERS[category], 'each has a letter');
+    const basisPoints = this.#rates?.[letter];
+    return basisPoints === undefined ? null : { letter, basisPoints };
   }
 
   #reduction(): Reduction {
