@@ -207,8 +207,8 @@ export class Adoption {
       const isBrought = await this.#bring(adopting);
       if (isBrought) brought += 1;
       else unfit += 1;
-      const taken = this.#around.writer.ledger.intents.get(intent.id);
-      if (isBrought && isHalfOfMove(intent, taken)) halves += 1;
+      const adopted = this.#around.writer.ledger.intents.get(intent.id);
+      if (isBrought && isHalfOfMove(intent, adopted)) halves += 1;
     }
     const missing = lastSequence - copy.ledger.lastSequence;
     const stays = (isOurs ? unfit : bring.length) + (isWhole ? 0 : 1);

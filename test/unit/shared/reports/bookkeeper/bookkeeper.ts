@@ -260,9 +260,9 @@ export class Bookkeeper {
     let rest = rounding;
     const cashParts = parts.filter(({ kind }) => kind === 'cash').map(({ amount }) => amount);
     for (const amount of cashParts.toSorted((one, other) => other - one)) {
-      const share = Math.max(-amount, rest);
-      rest -= share;
-      if (share !== 0) add(now.rounding, -share);
+      const borne = Math.max(-amount, rest);
+      rest -= borne;
+      if (borne !== 0) add(now.rounding, -borne);
     }
   }
 
