@@ -143,7 +143,9 @@ export class Owner {
 
   #drawLimits(): Limits {
     const { evidence, tills } = this.#shop.shape;
-    const tillsInStore = this.#random.between(tills, tills + 2);
+    const drawn = this.#random.between(tills, tills + 2);
+    // An owner who says that only this till moves balances has no other one.
+    const tillsInStore = evidence?.onlyWriter === true ? 1 : drawn;
     return { ...this.#random.pick(Object.values(PRESETS)), tillsInStore, ...switches(evidence) };
   }
 }

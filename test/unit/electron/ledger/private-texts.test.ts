@@ -123,7 +123,7 @@ test('nobody types a reference: it would stand for another text, or for one that
   await write(on, cashOut('move-0001', '¶ 14, as agreed'), ALLOWED);
 });
 
-test('reports and lists for people have them', async () => {
+test('reports have them, and lists with personal data; no other list has', async () => {
   const on = await BookOnDisk.open();
   await write(on, openShift, ALLOWED);
   await write(on, cashOut('move-0001'), ALLOWED);
@@ -133,7 +133,7 @@ test('reports and lists for people have them', async () => {
   const period = { fromMs: 0, untilMs: on.clock.wallMs + DAY_MS, withPrivate: false };
   const listed = await exportFacts(
     on.writer,
-    { ...period, form: 'csv' },
+    { ...period, withPrivate: true, form: 'csv' },
     sheetStyleOf('en-IE'),
     (file) => saveFile(on.folder, file),
   );
