@@ -83,7 +83,7 @@ export const connection: Translated<typeof english> = {
     'no-segment': 'nichts',
     'no-parameters': 'Er listet Kategorien nur ohne Parameter auf; die Kasse fragt dann so.',
     'key-not-for-lists':
-      'Der Dienst verweigert dem API-Schlüssel die Liste; das Zugriffstoken bekommt sie. Den API-Schlüssel prüfen: Nur eine Zahlung zeigt, ob er stimmt.',
+      'Der Dienst lehnt die Liste mit dem API-Schlüssel ab; mit dem Zugriffstoken gibt er sie. Den API-Schlüssel prüfen: Nur eine Zahlung zeigt, ob er stimmt.',
     'no-list':
       'Unter dieser Adresse antwortet ein Dienst, er hat aber keine Kategorien aufgelistet.',
     'web-page':

@@ -62,7 +62,7 @@ export const stepUp: Translated<typeof english> = {
     'put-right-sum':
       'Alleen kan in deze shift nog tot {{money}} worden rechtgezet: met de pincode van een manager kan meer.',
     'discount-ended':
-      'Een goedkeuring geldt voor één kassamedewerker, deze artikelen en één shift. Ze is vervallen: vraag een manager opnieuw.',
+      'Een goedkeuring geldt voor één kassier, deze artikelen en één shift. Ze is vervallen: vraag een manager opnieuw.',
     'discount-percent':
       'Alleen kan er tot {{percent}} % van de prijs van de artikelen af: met de pincode van een manager kan er meer af.',
     'discount-sum':
