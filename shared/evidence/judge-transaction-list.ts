@@ -84,15 +84,16 @@ export function judgeTransactionList(
   const sentCents = toServiceCents(intent.signedAmountCents, minorUnit);
   let isUnclear = false;
   const fits = rows.filter((row) => {
-    const forms = echoesAfter(echoes, sentCents, row.amount_in_cents).length;
-    if (forms === 0 || isUuidSeen(row.uuid)) return false;
+    const forms = echoesAfter(echoes, sentCents, row.amount_in_cents);
+    if (forms.length === 0 || isUuidSeen(row.uuid)) return false;
     if (row.shop && row.shop.uuid.toLowerCase() !== intent.shopUuid.toLowerCase()) return false;
     const owner =
       name.sentAs === 'uuid' ? row.contact?.uuid.toLowerCase() : row.contact_identifier?.value;
     if (owner === undefined) isUnclear = true;
     if (owner !== wanted) return false;
-    // By another form it would be the opposite movement.
-    if (forms < echoes.length) isUnclear = true;
+    // By another form that is still possible it would be the opposite movement, and not this one.
+    const opposites = echoesAfter(echoes, 0 - sentCents, row.amount_in_cents);
+    if (opposites.some((form) => !forms.includes(form))) isUnclear = true;
     const createdAtMs = parseIsoInstant(row.created_at ?? '');
     // Whoever made it, the clocks may be what is wrong: it is no proof, neither for nor against.
     if (createdAtMs === null || createdAtMs < fromMs || createdAtMs > untilMs) isUnclear = true;

@@ -52,7 +52,6 @@ function rulesOf(apiKey: string): Readonly<Record<string, Allowed>> {
         [/^data\/(keys\/)?staff\.json$/, 'who may sign in, and its second copy'],
         [/^screen /, 'whose shift it is'],
         [/^paper /, 'the receipt says who served'],
-        [/^data\/saved\/[^/]+\.csv$/, 'a list for people says who did it'],
       ],
     },
     'a reason that was typed': {

@@ -3,6 +3,7 @@ import {
   judgeTransactionList,
   listWindow,
 } from '../../../../shared/evidence/judge-transaction-list.ts';
+import type { EchoForm } from '../../../../shared/api/read-applied.ts';
 import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
 import type { CardSecret } from '../../../../shared/ledger/card.ts';
 import { SECOND_MS } from '../../../../shared/values/time.ts';
@@ -14,7 +15,11 @@ const CONTACT = '5d3b2a90-3f53-4f0c-8f0c-00000000000a';
 const BY_NUMBER: CardSecret = { sentAs: 'identifier', value: '63640001' };
 const BY_UUID: CardSecret = { sentAs: 'uuid', value: CONTACT };
 
-function judge(change: (window: ReturnType<typeof listWindow>) => object, name = BY_NUMBER) {
+function judge(
+  change: (window: ReturnType<typeof listWindow>) => object,
+  name = BY_NUMBER,
+  echoes: readonly EchoForm[] = ['same'],
+) {
   const till = GuardedLedger.started();
   till.accept('lost', till.card('anna'));
   const intent = till.send('lost');
@@ -32,7 +37,7 @@ function judge(change: (window: ReturnType<typeof listWindow>) => object, name =
   return judgeTransactionList([row], intent, {
     name,
     isRivalled: false,
-    echoes: ['same'],
+    echoes,
     minorUnit: 2,
     isUuidSeen: () => false,
   }).kind;
@@ -49,6 +54,14 @@ test('made at another time, or nobody knows when, it is no proof, neither for no
   expect(judge(({ fromMs }) => made(fromMs - 1))).toBe('unclear');
   expect(judge(({ untilMs }) => made(untilMs + SECOND_MS))).toBe('unclear');
   expect(judge(() => ({ created_at: null }))).toBe('unclear');
+});
+
+test('a row that could also be the opposite movement is no proof', () => {
+  const shown = (echoes: readonly EchoForm[]) => judge(() => ({}), BY_NUMBER, echoes);
+  // After loads alone: a negative amount can only be this redemption.
+  expect(shown(['same', 'positive'])).toBe('found');
+  expect(shown(['same', 'negative'])).toBe('found');
+  expect(shown(['same', 'opposite'])).toBe('unclear');
 });
 
 test('a customer is the same however the service writes the uuid', () => {
