@@ -18,9 +18,10 @@ export function SoldLoads({ loads, after, onLoad }: SoldLoadsProps) {
   return (
     <ul className={styles['loads']}>
       {loads.map((load, place) => {
-        const { lineId, goesBack, due, loadedCents } = load;
+        const { lineId, goesBack, due, loadedCents, upToCents } = load;
+        const offered = mayGoBack(load) ? upToCents : loadedCents;
         const words = {
-          money: format.money(due?.amountCents ?? loadedCents),
+          money: format.money(due?.amountCents ?? offered),
           card: load.card ?? '…',
         };
         return (
