@@ -261,6 +261,7 @@ export function serveWindow({
         })),
         categorySegment: null,
         paging: 'pages',
+        findBy: 'query',
         mayConnect: false,
         notProven: [],
       };

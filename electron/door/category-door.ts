@@ -1,20 +1,18 @@
 import { buildRequestFrom } from '../../shared/api/build-request.ts';
 import { listCategoriesInput } from '../../shared/api/category.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
-import { readRetryAfter } from '../../shared/api/outcome.ts';
-import { readAnswer } from '../../shared/api/read-answer.ts';
 import { routes } from '../../shared/api/routes.ts';
 import type { CredentialKind } from '../../shared/api/routes.ts';
-import type { Answered } from '../../shared/api/transmission.ts';
 import type {
   CategoryAnswer,
   CategoryFailure,
   CategoryOperation,
 } from '../../shared/messages/door-answers.ts';
 import { readCategoryAnswer } from '../../shared/messages/door-answers.ts';
-import { isOf, provenFind } from './prove-find.ts';
-import type { FindReads } from './prove-find.ts';
-import { t } from '../../shared/language/language.ts';
+import { provenFind } from './prove-find.ts';
+import { judgeCategoryAnswer } from '../../shared/connection/judge-category-answer.ts';
+import { isOf } from '../../shared/connection/prove-find.ts';
+import type { FindReads } from '../../shared/connection/prove-find.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { judgeProbe } from '../../shared/sync/judge-probe.ts';
 import type { ProbeResult } from '../../shared/sync/state.ts';
@@ -212,19 +210,7 @@ async function callOnce(
     route.replay === 'safe'
       ? await service.upstream.readCategories(request, limits)
       : await service.upstream.writeCategories(request, limits);
-  if (seen.kind !== 'answered') return { kind: 'not-reached', sent: seen.kind === 'lost' };
-  if (seen.ended === 'over-limit' || seen.body === null) {
-    return { kind: 'misfit', status: seen.status, sentence: t('answer.too-much') };
-  }
-  const answer = readAnswer(operation, { status: seen.status, headers: {}, body: seen.body });
-  if (answer.kind === 'refused') return { ...answer, ...retryAfter(seen) };
-  if (answer.kind !== 'ok') return answer;
-  return { kind: 'answered', data: answer.data, meta: answer.meta };
-}
-
-function retryAfter(seen: Answered): { readonly retryAfterMs?: number } {
-  const retryAfterMs = seen.status === 429 ? readRetryAfter(seen) : null;
-  return retryAfterMs === null ? {} : { retryAfterMs };
+  return judgeCategoryAnswer(operation, seen);
 }
 
 /**

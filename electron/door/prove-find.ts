@@ -1,40 +1,9 @@
-/**
- * Learns how this service takes Find, before an answer of Find may decide that something is created
- * (docs/service-contract.md#find-category).
- */
-import { category, findCategoryInput } from '../../shared/api/category.ts';
-import type { Category } from '../../shared/api/category.ts';
-import type { ServiceSettings } from '../../shared/api/service-settings.ts';
-import type {
-  CategoryAnswer,
-  CategoryFailure,
-  FindDoubt,
-} from '../../shared/messages/door-answers.ts';
+/** What was learned about Find on each way to a service (docs/service-contract.md#find-category). */
+import { proveFind } from '../../shared/connection/prove-find.ts';
+import type { FindProof, FindReads } from '../../shared/connection/prove-find.ts';
 import type { Service } from '../service/service.ts';
 
-type FindBy = ServiceSettings['findBy'];
-type Found = CategoryAnswer<'find-category'>;
-
-/** The two reads a proof is made of. */
-export interface FindReads {
-  readonly list: () => Promise<CategoryAnswer<'list-categories'>>;
-  readonly find: (externalIdentifier: string, by: FindBy) => Promise<Found>;
-}
-
-export type FindProof =
-  /** `absentStatus`: the refusal that means "not there" here, beside the usual ones. */
-  | { readonly kind: 'proven'; readonly by: FindBy; readonly absentStatus: number | null }
-  | { readonly kind: 'unproven'; readonly why: FindDoubt }
-  /** The service was not reached, or refuses the key: nothing was learned. */
-  | { readonly kind: 'failed'; readonly failure: CategoryFailure };
-
-/** An identifier that no store has. */
-const NO_SUCH_IDENTIFIER = 'evertill-find-test/no-such-category';
-
-/** Refusals that may mean "not there". A 401 or 403 is about the key, a 429 about the traffic. */
-const MAY_MEAN_ABSENT: ReadonlySet<number> = new Set([400, 409, 422]);
-
-/** What was learned on each way to a service; a proof lasts as long as the way. */
+/** A proof lasts as long as the way to the service. */
 const proofs = new WeakMap<Service['upstream'], Promise<FindProof>>();
 
 /** The proof for this service; made with three harmless reads, and made again until it succeeds. */
@@ -44,62 +13,9 @@ export async function provenFind(
 ): Promise<FindProof> {
   const made = proofs.get(upstream);
   if (made !== undefined) return made;
-  const making = prove(settings.findBy, reads);
+  const making = proveFind(settings.findBy, reads);
   proofs.set(upstream, making);
   const proof = await making;
   if (proof.kind !== 'proven') proofs.delete(upstream);
   return proof;
-}
-
-async function prove(first: FindBy, reads: FindReads): Promise<FindProof> {
-  const listed = await reads.list();
-  if (listed.kind !== 'answered') {
-    return isPassing(listed)
-      ? { kind: 'failed', failure: listed }
-      : { kind: 'unproven', why: 'no-list' };
-  }
-  const known = listed.data.map(readKnown).find((row) => row !== null);
-  if (!known) return { kind: 'unproven', why: 'nothing-there' };
-  for (const by of [first, first === 'query' ? 'body' : 'query'] as const) {
-    const found = await reads.find(known.external_identifier, by);
-    if (found.kind !== 'answered' && isPassing(found)) return { kind: 'failed', failure: found };
-    if (!isOf(found, known.external_identifier)) continue;
-    const absent = await reads.find(NO_SUCH_IDENTIFIER, by);
-    if (absent.kind !== 'answered' && isPassing(absent)) return { kind: 'failed', failure: absent };
-    // It shows a Category to anything: it does not read the parameter.
-    if (absent.kind === 'answered' && absent.data !== null) continue;
-    if (absent.kind === 'answered') return { kind: 'proven', by, absentStatus: null };
-    return absent.kind === 'refused' && MAY_MEAN_ABSENT.has(absent.status)
-      ? { kind: 'proven', by, absentStatus: absent.status }
-      : { kind: 'unproven', why: 'odd-absence' };
-  }
-  return { kind: 'unproven', why: 'not-found' };
-}
-
-/** True for a failure that says nothing about Find, and may be over later. */
-function isPassing(failure: CategoryFailure): boolean {
-  switch (failure.kind) {
-    case 'refused':
-      return failure.status === 401 || failure.status === 429;
-    case 'misfit':
-    case 'find-unproven':
-      return false;
-    default:
-      return true;
-  }
-}
-
-function readKnown(row: unknown): Category | null {
-  const read = category.safeParse(row);
-  const isUsable = read.success && findCategoryInput.safeParse(pick(read.data)).success;
-  return isUsable && read.data.external_identifier !== NO_SUCH_IDENTIFIER ? read.data : null;
-}
-
-function pick({ external_identifier }: Category) {
-  return { external_identifier };
-}
-
-/** Whether Find has shown this very Category. */
-export function isOf(found: Found, externalIdentifier: string): boolean {
-  return found.kind === 'answered' && found.data?.external_identifier === externalIdentifier;
 }

@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseBaseUrl } from '../../shared/api/base-url.ts';
 import type { Connection } from '../../shared/connection/judge-connection.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
-import {
-  afterProbe,
-  beginConnectionTest,
-  nextProbe,
-} from '../../shared/connection/test-connection.ts';
+import { testConnection as testWith } from '../../shared/connection/test-connection.ts';
 import type { ConnectionReport } from '../../shared/messages/bridge.ts';
 import { minorUnitOf } from '../../shared/values/currency.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
@@ -51,14 +47,10 @@ export async function testConnection(
   resolveProxy: ResolveProxy,
 ): Promise<ConnectionReport> {
   const upstream = upstreamOf(connection.settings, resolveProxy);
-  let test = beginConnectionTest(connection);
   try {
-    for (;;) {
-      const next = nextProbe(test);
-      if (next.kind === 'done') return next.report;
-      const limits = { hardMs: PROBE_HARD_MS, answerBytes: next.maxAnswerBytes };
-      test = afterProbe(test, next.probe, await upstream.readCategories(next.request, limits));
-    }
+    return await testWith(connection, (request, answerBytes) =>
+      upstream.readCategories(request, { hardMs: PROBE_HARD_MS, answerBytes }),
+    );
   } finally {
     upstream.close();
   }

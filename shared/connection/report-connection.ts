@@ -5,11 +5,15 @@ import { minorUnitOf } from '../values/currency.ts';
 import { assertNever } from '../values/assert.ts';
 import type { Connection } from './judge-connection.ts';
 import type { TestReadResult, TestReadVerdict } from './judge-read.ts';
+import type { FindProof } from './prove-find.ts';
 import type { CredentialKind } from '../api/routes.ts';
+import type { ServiceSettings } from '../api/service-settings.ts';
 
+/** @param proof of Find; null where there was no list to prove it by, or no token */
 export function reportConnection(
   connection: Connection,
   results: readonly TestReadResult[],
+  proof: FindProof | null,
 ): ConnectionReport {
   const listed = results.find(({ operation, verdict }) => {
     return operation === 'list-categories' && verdict.kind === 'works';
@@ -21,8 +25,8 @@ export function reportConnection(
   // The contract lets either list: a key that may not list can be good for payments all the same.
   const onlyTokenLists =
     kindsOf('api-key').includes('refused') && kindsOf('access-token').includes('works');
-  const { currency } = connection.settings;
-  const find = results.find(({ operation }) => operation === 'find-category');
+  const { currency, findBy } = connection.settings;
+  const finds = results.filter(({ operation }) => operation === 'find-category');
   return {
     findings: [
       findingOfAddress(results, connection.settings, listed),
@@ -32,10 +36,11 @@ export function reportConnection(
         : findingOfList('access-token', results),
       connection.credentials['personal-access-token'] === null
         ? notGiven('personal-access-token')
-        : findingOfFind(find, listed !== undefined),
+        : findingOfFind(finds, proof, findBy),
     ],
     categorySegment,
     paging: listed?.paging ?? connection.settings.paging,
+    findBy: proof?.kind === 'proven' ? proof.by : findBy,
     mayConnect: keyWorks || onlyTokenLists,
     notProven: [
       ...choices('connection.notProven'),
@@ -124,25 +129,40 @@ function findingOfList(
   const verdicts = results
     .filter((result) => result.credential === credential)
     .map(({ verdict }) => verdict);
-  const told = TELLING.map((kind) => verdicts.find((verdict) => verdict.kind === kind)).find(
-    (verdict) => verdict !== undefined,
-  );
-  return say(credential, told);
+  return say(credential, tellingOf(verdicts));
 }
 
+function tellingOf(verdicts: readonly TestReadVerdict[]): TestReadVerdict | undefined {
+  const inOrder = TELLING.map((kind) => verdicts.find((verdict) => verdict.kind === kind));
+  return inOrder.find((verdict) => verdict !== undefined);
+}
+
+/** What Find says of its token: a refusal proves nothing, only a Category that is found does. */
 function findingOfFind(
-  find: TestReadResult | undefined,
-  serviceIsKnown: boolean,
+  finds: readonly TestReadResult[],
+  proof: FindProof | null,
+  findBy: ServiceSettings['findBy'],
 ): ConnectionFinding {
   const credential = 'personal-access-token';
-  if (find?.verdict.kind === 'nothing-found' && !serviceIsKnown) {
-    return {
-      credential,
-      verdict: 'not-proven',
-      sentence: t('connection.found.not-found-proves-nothing'),
-    };
+  const verdicts = finds.map(({ verdict }) => verdict);
+  if (proof?.kind === 'proven') {
+    const other = proof.by === findBy ? '' : ` ${t(`connection.found.find-by-${proof.by}`)}`;
+    const sentence = t('connection.found.find-proven') + other;
+    return { credential, verdict: 'works', sentence };
   }
-  return say(credential, find?.verdict);
+  const isAnswered = verdicts.some(({ kind }) => kind === 'nothing-found' || kind === 'works');
+  if (!isAnswered || proof?.kind === 'failed') {
+    return say(credential, tellingOf(verdicts.filter(({ kind }) => kind !== 'nothing-found')));
+  }
+  return {
+    credential,
+    verdict: 'not-proven',
+    sentence: t(
+      proof === null
+        ? 'connection.found.not-found-proves-nothing'
+        : `connection.found.find-unproven.${proof.why}`,
+    ),
+  };
 }
 
 function say(credential: CredentialKind, verdict: TestReadVerdict | undefined): ConnectionFinding {

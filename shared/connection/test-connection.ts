@@ -1,37 +1,25 @@
 /**
  * *Test connection*: which harmless reads to make, and what their answers prove. Money
- * is never tried. A caller carries out one read after the other:
- * `nextProbe(test)` → a request, whose transmission goes into `afterProbe`, or the report.
+ * is never tried.
  */
 import type { ConnectionReport } from '../messages/bridge.ts';
-import { assert } from '../values/assert.ts';
+import { present } from '../values/assert.ts';
 import { buildRequest } from '../api/build-request.ts';
 import type { RequestRecord } from '../api/http-records.ts';
+import { judgeCategoryAnswer } from './judge-category-answer.ts';
 import type { Connection } from './judge-connection.ts';
 import { judgeRead } from './judge-read.ts';
 import type { TestRead, TestReadResult } from './judge-read.ts';
+import { NO_SUCH_IDENTIFIER, proveFind } from './prove-find.ts';
+import type { FindBy, FindProof } from './prove-find.ts';
 import { reportConnection } from './report-connection.ts';
 import { routes } from '../api/routes.ts';
 import type { CredentialKind } from '../api/routes.ts';
+import type { ServiceSettings } from '../api/service-settings.ts';
 import type { Transmission } from '../api/transmission.ts';
 
-/** What was tried so far, in order. */
-export interface ConnectionTest {
-  readonly connection: Connection;
-  readonly results: readonly TestReadResult[];
-}
-
-export type NextProbe =
-  | {
-      readonly kind: 'request';
-      readonly probe: TestRead;
-      readonly request: RequestRecord;
-      readonly maxAnswerBytes: number;
-    }
-  | { readonly kind: 'done'; readonly report: ConnectionReport };
-
-/** An identifier that no store has: finding nothing is the answer that is hoped for. */
-const NO_SUCH_IDENTIFIER = 'evertill-connection-test/no-such-category';
+/** Carries out one harmless read; the number is the most bytes its answer may have. */
+export type ReadOnce = (request: RequestRecord, maxAnswerBytes: number) => Promise<Transmission>;
 
 /**
  * What a service of this family has between `/api/` and the list
@@ -39,50 +27,67 @@ const NO_SUCH_IDENTIFIER = 'evertill-connection-test/no-such-category';
  */
 const KNOWN_SEGMENTS = ['v3/oauth/clients', 'v3/register', ''];
 
-export function beginConnectionTest(connection: Connection): ConnectionTest {
-  return { connection, results: [] };
-}
-
-/** The next harmless read, or the report once nothing is left that could be proven. */
-export function nextProbe(test: ConnectionTest): NextProbe {
-  const probe = chooseProbe(test);
-  if (probe === null)
-    return { kind: 'done', report: reportConnection(test.connection, test.results) };
-  const { settings, credentials } = test.connection;
-  const credential = credentials[probe.credential];
-  assert(credential !== null, 'only a credential that was given is probed');
-  const segmented = { ...settings, categorySegment: probe.categorySegment };
-  const request =
-    probe.operation === 'list-categories'
-      ? buildRequest(
-          'list-categories',
-          probe.paging === 'none' ? {} : { page: 1, limit: 1 },
-          segmented,
-          credential,
-        )
-      : buildRequest(
-          'find-category',
-          { external_identifier: NO_SUCH_IDENTIFIER },
-          segmented,
-          credential,
-        );
-  return {
-    kind: 'request',
-    probe,
-    request,
-    maxAnswerBytes: routes[probe.operation].maxAnswerBytes,
+/** Makes one read after the other until nothing is left that could be proven. */
+export async function testConnection(
+  connection: Connection,
+  readOnce: ReadOnce,
+): Promise<ConnectionReport> {
+  const { credentials, settings } = connection;
+  const results: TestReadResult[] = [];
+  const read = async (probe: TestRead, request: RequestRecord) => {
+    const seen = await readOnce(request, routes[probe.operation].maxAnswerBytes);
+    const safe = withoutSecret(seen, present(credentials[probe.credential], 'a given credential'));
+    results.push({ ...probe, verdict: judgeRead(probe, safe) });
+    return safe;
   };
+
+  let listed: Transmission | null = null;
+  for (;;) {
+    const probe = nextList(connection, results);
+    if (probe === null) break;
+    const seen = await read(probe, listRequest(probe, connection));
+    if (results.at(-1)?.verdict.kind === 'works') listed ??= seen;
+  }
+
+  const token = credentials['personal-access-token'];
+  const find = async (external_identifier: string, findBy: FindBy) => {
+    const probe = {
+      operation: 'find-category',
+      credential: 'personal-access-token',
+      categorySegment: settings.categorySegment,
+      paging: settings.paging,
+    } as const;
+    const request = buildRequest(
+      'find-category',
+      { external_identifier },
+      { ...settings, findBy },
+      present(token, 'Find is tried with a token'),
+    );
+    return judgeCategoryAnswer('find-category', await read(probe, request));
+  };
+  let proof: FindProof | null = null;
+  if (token !== null && results.at(-1)?.verdict.kind !== 'not-reached') {
+    if (listed !== null) {
+      const list = judgeCategoryAnswer('list-categories', listed);
+      proof = await proveFind(settings.findBy, { list: async () => list, find });
+    }
+    // Without a Category to look for, Find still shows whether the token is refused.
+    const isTried = results.some(({ operation }) => operation === 'find-category');
+    if (!isTried) await find(NO_SUCH_IDENTIFIER, settings.findBy);
+  }
+  return reportConnection(connection, results, proof);
 }
 
-/** The test with one more answer in it. */
-export function afterProbe(
-  test: ConnectionTest,
-  probe: TestRead,
-  seen: Transmission,
-): ConnectionTest {
-  const secret = test.connection.credentials[probe.credential];
-  const verdict = judgeRead(probe, secret === null ? seen : withoutSecret(seen, secret));
-  return { ...test, results: [...test.results, { ...probe, verdict }] };
+function listRequest(
+  { credential, categorySegment, paging }: TestRead,
+  { settings, credentials }: Connection,
+): RequestRecord {
+  return buildRequest(
+    'list-categories',
+    paging === 'none' ? {} : { page: 1, limit: 1 },
+    { ...settings, categorySegment },
+    present(credentials[credential], 'only a credential that was given is tried'),
+  );
 }
 
 /** Some services repeat in their refusal what they refuse; JSON may write a slash as `\/`. */
@@ -93,16 +98,18 @@ function withoutSecret(seen: Transmission, secret: string): Transmission {
 }
 
 /** Where nothing answers at all, further reads would only let a person wait. */
-function chooseProbe({ connection, results }: ConnectionTest): TestRead | null {
-  if (results.at(-1)?.verdict.kind === 'not-reached') return null;
+function nextList(
+  { credentials, settings }: Connection,
+  results: readonly TestReadResult[],
+): TestRead | null {
   const last = results.at(-1);
+  if (last?.verdict.kind === 'not-reached') return null;
   if (last?.verdict.kind === 'refused-parameters') {
     const { operation, credential, categorySegment } = last;
     return { operation, credential, categorySegment, paging: 'none' };
   }
-  const { credentials, settings } = connection;
   const bare = results.some(({ paging, verdict }) => paging === 'none' && verdict.kind === 'works');
-  const paging = bare ? 'none' : settings.paging;
+  const paging: ServiceSettings['paging'] = bare ? 'none' : settings.paging;
   for (const credential of ['api-key', 'access-token'] as const) {
     if (credentials[credential] === null) continue;
     const categorySegment = nextSegment(credential, settings.categorySegment, results);
@@ -110,15 +117,7 @@ function chooseProbe({ connection, results }: ConnectionTest): TestRead | null {
       return { operation: 'list-categories', credential, categorySegment, paging };
     }
   }
-  const found = results.some(({ operation }) => operation === 'find-category');
-  if (credentials['personal-access-token'] === null || found) return null;
-  const { categorySegment } = settings;
-  return {
-    operation: 'find-category',
-    credential: 'personal-access-token',
-    categorySegment,
-    paging,
-  };
+  return null;
 }
 
 /** Segments in turn until one lists categories; first the one that did so with another credential. */

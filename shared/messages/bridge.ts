@@ -314,6 +314,8 @@ export interface ConnectionReport {
   readonly categorySegment: string | null;
   /** `none`: the list was only read without parameters. */
   readonly paging: 'pages' | 'none';
+  /** The form in which Find was proven; where it was not, the one that is set. */
+  readonly findBy: 'query' | 'body';
   readonly mayConnect: boolean;
   /** What no harmless read can show. */
   readonly notProven: readonly string[];

@@ -53,8 +53,10 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
     setBusy(null);
     if (typeof report === 'string') setProblem(sayNoAnswer(report));
     else {
-      // A list that only came without parameters is asked for so from now on.
-      const next = report.paging === form.paging ? form : { ...form, paging: report.paging };
+      // The till asks from now on as the service has answered.
+      const { paging, findBy } = report;
+      const isSame = paging === form.paging && findBy === form.findBy;
+      const next = isSame ? form : { ...form, paging, findBy };
       setForm(next);
       setTested({ form: next, report });
     }

@@ -95,6 +95,22 @@ export const connection: Translated<typeof english> = {
       'Kein persönliches Zugriffstoken angegeben. Kategorien lassen sich lesen, aber nicht ändern.',
     'not-found-proves-nothing':
       'Die Antwort war „nicht gefunden“. Das ist richtig, aber eine falsche Adresse würde dasselbe sagen. Die anderen Punkte beheben und neu testen.',
+    'find-proven':
+      'Der Dienst nimmt das persönliche Zugriffstoken an und findet damit eine Kategorie.',
+    /** After the sentence that a category was found. */
+    'find-by-query': 'Er liest die Kennung in der Adresse; die Kasse fragt dann so.',
+    'find-by-body': 'Er liest die Kennung im Inhalt; die Kasse fragt dann so.',
+    /** Why Find is not proven. */
+    'find-unproven': {
+      'nothing-there':
+        'Der Dienst hat noch keine Kategorie, deshalb ist das persönliche Zugriffstoken nicht erwiesen. Neu testen, sobald es eine gibt.',
+      'not-found':
+        'Der Dienst listet eine Kategorie auf, findet sie aber nicht. Das persönliche Zugriffstoken ist also nicht erwiesen.',
+      'odd-absence':
+        'Der Dienst findet eine Kategorie, aber sein „nicht gefunden“ sieht wie ein anderer Fehler aus. Ein Import sendet dann jede Zeile einzeln.',
+      'no-list':
+        'Die Liste des Dienstes ist nicht lesbar, deshalb ist das persönliche Zugriffstoken nicht erwiesen.',
+    },
     /** What `key` stands for, at the beginning of a sentence and inside one. */
     keys: {
       'api-key': 'Der API-Schlüssel',

@@ -86,6 +86,20 @@ export const connection = {
       'No personal access token was given. Categories can be read, but not changed.',
     'not-found-proves-nothing':
       'The answer was “not found”, which is right, but a wrong address would say the same. Mend the other points and test again.',
+    'find-proven': 'The service accepts the personal access token, and finds a category with it.',
+    /** After the sentence that a category was found. */
+    'find-by-query': 'It reads the identifier in the address; the till then asks so.',
+    'find-by-body': 'It reads the identifier in the body; the till then asks so.',
+    /** Why Find is not proven. */
+    'find-unproven': {
+      'nothing-there':
+        'The service has no category yet, so the personal access token is not proven. Test again once there is one.',
+      'not-found':
+        'The service lists a category but does not find it, so the personal access token is not proven.',
+      'odd-absence':
+        'The service finds a category, but its “not found” looks like another failure. An import then sends each row alone.',
+      'no-list': 'The service’s list cannot be read, so the personal access token is not proven.',
+    },
     /** What `key` stands for, at the beginning of a sentence and inside one. */
     keys: {
       'api-key': 'The API key',

@@ -91,6 +91,21 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
       'Aucun jeton d’accès personnel n’a été donné. Les catégories peuvent être lues, pas modifiées.',
     'not-found-proves-nothing':
       'La réponse était « introuvable », ce qui est juste, mais une mauvaise adresse dirait de même. Réparez les autres points et testez à nouveau.',
+    'find-proven':
+      'Le service accepte le jeton d’accès personnel et trouve une catégorie avec lui.',
+    /** After the sentence that a category was found. */
+    'find-by-query': 'Il lit l’identifiant dans l’adresse ; la caisse demande alors ainsi.',
+    'find-by-body': 'Il lit l’identifiant dans le contenu ; la caisse demande alors ainsi.',
+    /** Why Find is not proven. */
+    'find-unproven': {
+      'nothing-there':
+        'Le service n’a encore aucune catégorie : le jeton d’accès personnel n’est pas prouvé. Testez à nouveau dès qu’il y en a une.',
+      'not-found':
+        'Le service liste une catégorie mais ne la trouve pas : le jeton d’accès personnel n’est pas prouvé.',
+      'odd-absence':
+        'Le service trouve une catégorie, mais son « introuvable » ressemble à un autre échec. Un import envoie alors chaque ligne seule.',
+      'no-list': 'La liste du service est illisible : le jeton d’accès personnel n’est pas prouvé.',
+    },
     /** What `key` stands for, at the beginning of a sentence and inside one. */
     keys: {
       'api-key': 'La clé API',

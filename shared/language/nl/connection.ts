@@ -92,6 +92,22 @@ export const connection: Translated<typeof english> = {
       'Er is geen persoonlijk toegangstoken opgegeven. Categorieën kunnen worden gelezen, maar niet gewijzigd.',
     'not-found-proves-nothing':
       'Het antwoord was “niet gevonden”. Dat klopt, maar een verkeerd adres zou hetzelfde zeggen. Verhelp de andere punten en test opnieuw.',
+    'find-proven':
+      'De dienst accepteert het persoonlijke toegangstoken en vindt er een categorie mee.',
+    /** After the sentence that a category was found. */
+    'find-by-query': 'De dienst leest de identificatie in het adres; de kassa vraagt dan zo.',
+    'find-by-body': 'De dienst leest de identificatie in de inhoud; de kassa vraagt dan zo.',
+    /** Why Find is not proven. */
+    'find-unproven': {
+      'nothing-there':
+        'De dienst heeft nog geen categorie, dus het persoonlijke toegangstoken is niet bewezen. Test opnieuw zodra er een is.',
+      'not-found':
+        'De dienst geeft een categorie in de lijst, maar vindt haar niet. Het persoonlijke toegangstoken is dus niet bewezen.',
+      'odd-absence':
+        'De dienst vindt een categorie, maar “niet gevonden” lijkt op een andere fout. Een import stuurt dan elke rij apart.',
+      'no-list':
+        'De lijst van de dienst is niet te lezen, dus het persoonlijke toegangstoken is niet bewezen.',
+    },
     /** What `key` stands for, at the beginning of a sentence and inside one. */
     keys: {
       'api-key': 'De API-sleutel',

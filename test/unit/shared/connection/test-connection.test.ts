@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RequestRecord } from '../../../../shared/api/http-records.ts';
 import { judgeConnection, withKeys } from '../../../../shared/connection/judge-connection.ts';
-import {
-  afterProbe,
-  beginConnectionTest,
-  nextProbe,
-} from '../../../../shared/connection/test-connection.ts';
+import { testConnection } from '../../../../shared/connection/test-connection.ts';
 import type { Transmission } from '../../../../shared/api/transmission.ts';
 import type { ConnectionDraft } from '../../../../shared/messages/bridge.ts';
 import { demoState } from '../../../../shared/sandbox/demo-shop.ts';
@@ -50,26 +46,29 @@ function honest(requests: RequestRecord[] = []) {
   };
 }
 
-function run(changes: Partial<ConnectionDraft>, service: (request: RequestRecord) => Transmission) {
+/** Every read as `CREDENTIAL PATH`, and what came of all of them. */
+async function run(
+  changes: Partial<ConnectionDraft>,
+  service: (request: RequestRecord) => Transmission,
+) {
   const judged = judgeConnection({ ...draft, ...changes }, null);
   if (!judged.ok) throw new Error(JSON.stringify(judged.faults));
-  let state = beginConnectionTest(withKeys(judged.connection, () => null));
+  const connection = withKeys(judged.connection, () => null);
   const probes: string[] = [];
-  for (;;) {
-    const next = nextProbe(state);
-    if (next.kind === 'done') {
-      const verdicts = next.report.findings.map(({ credential, verdict }) => [credential, verdict]);
-      return { report: next.report, probes, verdicts: Object.fromEntries(verdicts) as unknown };
-    }
-    probes.push(`${next.probe.credential} ${next.request.path}`);
-    state = afterProbe(state, next.probe, service(next.request));
-  }
+  const report = await testConnection(connection, async (request) => {
+    const secret = request.headers['authorization']?.replace('Bearer ', '');
+    const [kind] = Object.entries(connection.credentials).find(([, one]) => one === secret) ?? [];
+    probes.push(`${kind} ${request.path}`);
+    return service(request);
+  });
+  const verdicts = report.findings.map(({ credential, verdict }) => [credential, verdict]);
+  return { report, probes, verdicts: Object.fromEntries(verdicts) as unknown };
 }
 
 describe('an honest service', () => {
-  test('every credential is proven by one harmless read each', () => {
+  test('every credential is proven by harmless reads', async () => {
     const requests: RequestRecord[] = [];
-    const { report, verdicts } = run({}, honest(requests));
+    const { report, verdicts } = await run({}, honest(requests));
     expect(verdicts).toEqual({
       address: 'works',
       'api-key': 'works',
@@ -81,18 +80,22 @@ describe('an honest service', () => {
       ['GET', '/api/v3/oauth/clients/product-categories'],
       ['GET', '/api/v3/oauth/clients/product-categories'],
       ['GET', '/api/v3/oauth/clients/product-categories/find'],
+      ['GET', '/api/v3/oauth/clients/product-categories/find'],
     ]);
   });
 
-  test('what no read can show is said, the sign and the path of payments among it', () => {
-    const said = run({}, honest()).report.notProven.join(' ');
+  test('what no read can show is said, the sign and the path of payments among it', async () => {
+    const said = (await run({}, honest())).report.notProven.join(' ');
     for (const part of [/take and load/, /path for payments/, /shop uuid/, /sign/]) {
       expect(said).toMatch(part);
     }
   });
 
-  test('credentials that were not given are said, and nothing is asked with them', () => {
-    const { verdicts, probes } = run({ accessToken: null, personalAccessToken: null }, honest());
+  test('credentials that were not given are said, and nothing is asked with them', async () => {
+    const { verdicts, probes } = await run(
+      { accessToken: null, personalAccessToken: null },
+      honest(),
+    );
     expect(verdicts).toMatchObject({
       'access-token': 'not-given',
       'personal-access-token': 'not-given',
@@ -100,17 +103,17 @@ describe('an honest service', () => {
     expect(probes).toHaveLength(1);
   });
 
-  test('a wrong key is told from a wrong token', () => {
-    const { report, verdicts } = run({ apiKey: 'wrong', accessToken: null }, honest());
+  test('a wrong key is told from a wrong token', async () => {
+    const { report, verdicts } = await run({ apiKey: 'wrong', accessToken: null }, honest());
     expect(verdicts).toMatchObject({
       'api-key': 'refused',
       'access-token': 'not-given',
     });
     expect(report.mayConnect).toBe(false);
-    const { report: both } = run({ apiKey: 'wrong' }, honest());
+    const { report: both } = await run({ apiKey: 'wrong' }, honest());
     expect(both.mayConnect).toBe(true);
     expect(both.findings.map(({ sentence }) => sentence).join(' ')).toContain('Check the API key');
-    expect(run({ personalAccessToken: 'wrong' }, honest()).verdicts).toMatchObject({
+    expect((await run({ personalAccessToken: 'wrong' }, honest())).verdicts).toMatchObject({
       'api-key': 'works',
       'personal-access-token': 'refused',
     });
@@ -124,8 +127,8 @@ describe('segments', () => {
       ? answered(200, '{"data":[],"meta":{}}')
       : answered(404, '{"message":"not found"}');
 
-  test('they are tried in turn, the given one first and each once', () => {
-    const { probes, report } = run({ categorySegment: 'v9' }, registers);
+  test('they are tried in turn, the given one first and each once', async () => {
+    const { probes, report } = await run({ categorySegment: 'v9' }, registers);
     expect(probes.map((probe) => probe.split('?')[0])).toEqual([
       'api-key /api/v9/product-categories',
       'api-key /api/v3/oauth/clients/product-categories',
@@ -137,49 +140,49 @@ describe('segments', () => {
     expect(report.findings[0]?.sentence).toMatch(/“v3\/register”.*“v9”/);
   });
 
-  test('the literal /api// of the contract is tried too', () => {
+  test('the literal /api// of the contract is tried too', async () => {
     const empty = (request: RequestRecord) =>
       request.path.startsWith('/api//product-categories')
         ? answered(200, '{"data":[],"meta":[]}')
         : answered(404, '<h1>Not Found</h1>', 'text/html');
-    expect(run({}, empty).report.categorySegment).toBe('');
+    expect((await run({}, empty)).report.categorySegment).toBe('');
   });
 });
 
 describe('answers that prove nothing', () => {
-  test('a name that does not resolve ends the test after one try', () => {
-    const { probes, report, verdicts } = run({}, refused);
+  test('a name that does not resolve ends the test after one try', async () => {
+    const { probes, report, verdicts } = await run({}, refused);
     expect(probes).toHaveLength(1);
     expect(report.mayConnect).toBe(false);
     expect(verdicts).toMatchObject({ address: 'not-reached', 'api-key': 'not-reached' });
     expect(report.findings[0]?.sentence).toContain('the address of the service was not found');
   });
 
-  test('a sign-in page is not taken for the service, nor for a refusal', () => {
+  test('a sign-in page is not taken for the service, nor for a refusal', async () => {
     const portal = () => answered(200, '<html>Welcome</html>', 'text/html');
-    const { report, verdicts } = run({}, portal);
+    const { report, verdicts } = await run({}, portal);
     expect(verdicts).toMatchObject({ address: 'odd', 'api-key': 'odd' });
     expect(report.findings[0]?.sentence).toContain('Something else answers at this address');
     expect(report.mayConnect).toBe(false);
   });
 
-  test('“not found” proves a token only where a list has shown that this is the service', () => {
+  test('“not found” proves a token only where a list has shown that this is the service', async () => {
     const nothing = () => answered(404, '{"message":"not found"}');
-    expect(run({}, nothing).verdicts).toMatchObject({
+    expect((await run({}, nothing)).verdicts).toMatchObject({
       address: 'not-proven',
       'personal-access-token': 'not-proven',
     });
   });
 
-  test('a service in trouble is not blamed on the key', () => {
+  test('a service in trouble is not blamed on the key', async () => {
     for (const trouble of [answered(503, 'busy', 'text/plain'), answered(429, '{}')]) {
-      const { report, verdicts } = run({}, () => trouble);
+      const { report, verdicts } = await run({}, () => trouble);
       expect(verdicts).toMatchObject({ 'api-key': 'odd' });
       expect(report.mayConnect).toBe(false);
     }
   });
 
-  test('a connection that breaks is not a refusal', () => {
+  test('a connection that breaks is not a refusal', async () => {
     const lost = (): Transmission => ({
       kind: 'lost',
       phase: 'headers',
@@ -188,13 +191,15 @@ describe('answers that prove nothing', () => {
       reusedSocket: false,
       afterMs: 5,
     });
-    expect(run({}, lost).verdicts).toMatchObject({ address: 'not-reached' });
+    expect((await run({}, lost)).verdicts).toMatchObject({ address: 'not-reached' });
   });
 });
 
-test('no sentence repeats a credential', () => {
+test('no sentence repeats a credential', async () => {
   const echo = (request: RequestRecord) =>
     answered(401, JSON.stringify({ message: `bad: ${request.headers['authorization'] ?? ''}` }));
   const secrets = { apiKey: 'the/key', personalAccessToken: 'the-token'.repeat(40) };
-  expect(JSON.stringify(run(secrets, echo).report)).not.toMatch(/the\/key|the-access|the-token/);
+  expect(JSON.stringify((await run(secrets, echo)).report)).not.toMatch(
+    /the\/key|the-access|the-token/,
+  );
 });

@@ -1,0 +1,26 @@
+/** What came of one operation on Categories, for the door and for *Test connection*. */
+import { readRetryAfter } from '../api/outcome.ts';
+import { readAnswer } from '../api/read-answer.ts';
+import type { Answered, Transmission } from '../api/transmission.ts';
+import { t } from '../language/language.ts';
+import type { CategoryAnswer, CategoryOperation } from '../messages/door-answers.ts';
+
+/** The door's answer, from what the transport saw. */
+export function judgeCategoryAnswer<Name extends CategoryOperation>(
+  operation: Name,
+  seen: Transmission,
+): CategoryAnswer<Name> {
+  if (seen.kind !== 'answered') return { kind: 'not-reached', sent: seen.kind === 'lost' };
+  if (seen.ended === 'over-limit' || seen.body === null) {
+    return { kind: 'misfit', status: seen.status, sentence: t('answer.too-much') };
+  }
+  const answer = readAnswer(operation, { status: seen.status, headers: {}, body: seen.body });
+  if (answer.kind === 'refused') return { ...answer, ...retryAfter(seen) };
+  if (answer.kind !== 'ok') return answer;
+  return { kind: 'answered', data: answer.data, meta: answer.meta };
+}
+
+function retryAfter(seen: Answered): { readonly retryAfterMs?: number } {
+  const retryAfterMs = seen.status === 429 ? readRetryAfter(seen) : null;
+  return retryAfterMs === null ? {} : { retryAfterMs };
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { testConnection } from '../../electron/service/connect-service.ts';
+import type { SandboxRules } from '../../shared/sandbox/rules.ts';
+import type { ServiceSettings } from '../../shared/api/service-settings.ts';
+import { startSmallService, switchRules } from './small-service.ts';
+import { settingsFor } from './typed-client.ts';
+
+/** What *Test connection* says of Find, and proposes: a refusal is no proof of the token. */
+
+const service = startSmallService();
+
+async function testFind(
+  rules: Partial<SandboxRules>,
+  changes: Partial<ServiceSettings> = {},
+  token = service().state.credentials['personal-access-token'],
+) {
+  await switchRules(service(), rules);
+  const credentials = { ...service().state.credentials, 'personal-access-token': token };
+  const report = await testConnection(
+    { settings: settingsFor(service(), changes), credentials },
+    () => Promise.resolve('DIRECT'),
+  );
+  const said = report.findings.find(({ credential }) => credential === 'personal-access-token');
+  return { report, said };
+}
+
+test.each<[Partial<SandboxRules>, 'query' | 'body', 'query' | 'body']>([
+  [{}, 'query', 'query'],
+  [{ findBy: 'body' }, 'query', 'body'],
+  [{ findBy: 'body', findOtherForm: '400' }, 'query', 'body'],
+  [{ findBy: 'body', findOtherForm: 'absent' }, 'query', 'body'],
+  [{ findBy: 'body', findOtherForm: 'first' }, 'query', 'body'],
+  [{ findBy: 'query' }, 'body', 'query'],
+  [{ findBy: 'either' }, 'body', 'body'],
+  [{ absent: '400' }, 'query', 'query'],
+  [{ absent: '422-field', findBy: 'body' }, 'query', 'body'],
+])('rules %o, set to %s: Find is proven and %s proposed', async (rules, set, proposed) => {
+  const { report, said } = await testFind(rules, { findBy: set });
+  expect(report.findBy).toBe(proposed);
+  expect(said?.verdict).toBe('works');
+  expect(/reads the identifier/.test(said?.sentence ?? '')).toBe(set !== proposed);
+});
+
+test.each<[Partial<SandboxRules>, string]>([
+  [{ findBy: 'none' }, 'does not find it'],
+  [{ absent: '403' }, 'another failure'],
+])('rules %o: the token is not called accepted, and why is said', async (rules, why) => {
+  const { report, said } = await testFind(rules);
+  expect(said).toMatchObject({ verdict: 'not-proven' });
+  expect(said?.sentence).toContain(why);
+  expect(report).toMatchObject({ mayConnect: true, findBy: 'query' });
+});
+
+test('an empty list proves nothing of the token', async () => {
+  service().state.categories = [];
+  const { said } = await testFind({});
+  expect(said).toMatchObject({ verdict: 'not-proven' });
+  expect(said?.sentence).toContain('no category yet');
+});
+
+test.each([401, 403] as const)('a token that is refused with %i is refused', async (refusedKey) => {
+  for (const listed of [true, false]) {
+    if (!listed) service().state.categories = [];
+    const { said } = await testFind({ refusedKey }, {}, 'another-token-altogether');
+    expect(said).toMatchObject({ verdict: 'refused' });
+  }
+});
