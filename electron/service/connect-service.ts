@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseBaseUrl } from '../../shared/api/base-url.ts';
 import type { Connection } from '../../shared/connection/judge-connection.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
-import { testConnection as testWith } from '../../shared/connection/test-connection.ts';
+import { runConnectionTest } from '../../shared/connection/test-connection.ts';
 import type { ConnectionReport } from '../../shared/messages/bridge.ts';
 import { minorUnitOf } from '../../shared/values/currency.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
@@ -48,7 +48,7 @@ export async function testConnection(
 ): Promise<ConnectionReport> {
   const upstream = upstreamOf(connection.settings, resolveProxy);
   try {
-    return await testWith(connection, (request, answerBytes) =>
+    return await runConnectionTest(connection, (request, answerBytes) =>
       upstream.readCategories(request, { hardMs: PROBE_HARD_MS, answerBytes }),
     );
   } finally {

@@ -28,7 +28,7 @@ export type ReadOnce = (request: RequestRecord, maxAnswerBytes: number) => Promi
 const KNOWN_SEGMENTS = ['v3/oauth/clients', 'v3/register', ''];
 
 /** Makes one read after the other until nothing is left that could be proven. */
-export async function testConnection(
+export async function runConnectionTest(
   connection: Connection,
   readOnce: ReadOnce,
 ): Promise<ConnectionReport> {

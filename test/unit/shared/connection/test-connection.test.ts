@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RequestRecord } from '../../../../shared/api/http-records.ts';
 import { judgeConnection, withKeys } from '../../../../shared/connection/judge-connection.ts';
-import { testConnection } from '../../../../shared/connection/test-connection.ts';
+import { runConnectionTest } from '../../../../shared/connection/test-connection.ts';
 import type { Transmission } from '../../../../shared/api/transmission.ts';
 import type { ConnectionDraft } from '../../../../shared/messages/bridge.ts';
 import { demoState } from '../../../../shared/sandbox/demo-shop.ts';
@@ -55,7 +55,7 @@ async function run(
   if (!judged.ok) throw new Error(JSON.stringify(judged.faults));
   const connection = withKeys(judged.connection, () => null);
   const probes: string[] = [];
-  const report = await testConnection(connection, async (request) => {
+  const report = await runConnectionTest(connection, async (request) => {
     const secret = request.headers['authorization']?.replace('Bearer ', '');
     const [kind] = Object.entries(connection.credentials).find(([, one]) => one === secret) ?? [];
     probes.push(`${kind} ${request.path}`);
