@@ -44,7 +44,7 @@ import { Till } from './till/till.ts';
 import { watchForRoom } from './till/watch-space.ts';
 import { wakeIn } from './time/wake-in.ts';
 import { serveWindow, shownAt } from './bridge/window-service.ts';
-import { guardEveryPage, openWindow, readPage } from './window/window.ts';
+import { guardEveryPage, openProxyLookup, openWindow, readPage } from './window/window.ts';
 import { disobeyed, onFirstScreen } from './what-it-obeys.ts';
 
 /** How a shop's till ends that was told what it does not obey (docs/SECURITY.md). */
@@ -137,7 +137,7 @@ async function start(): Promise<void> {
     throw new CannotStart(t('start.settings', { file: settingsFile.path, why, copy }));
   }
   const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
-  const resolveProxy = (url: string): Promise<string> => session.defaultSession.resolveProxy(url);
+  const resolveProxy = await openProxyLookup();
   let window: BrowserWindow | null = null;
   const replaceDatabases = databaseReplacer(session.defaultSession, dataFolder);
   const firstScreen = Promise.withResolvers<void>();

@@ -1,7 +1,8 @@
-import { app, BrowserWindow } from 'electron';
+import { app, BrowserWindow, session as sessions } from 'electron';
 import type { Session, WebContents } from 'electron';
 import { ORIGIN } from './app-scheme.ts';
 import { preloadScriptOf } from './preload-script.ts';
+import { PAST_THE_PROXY } from './window-files.ts';
 
 export interface WindowPlace {
   readonly session: Session;
@@ -51,12 +52,30 @@ export function readPage(window: BrowserWindow, page = ''): Promise<void> {
 }
 
 /**
- * No page of the till, whoever opens it, goes anywhere or opens another, and none is granted a
- * permission. Called before the app is ready, so that there is none before it.
+ * No page of the till, whoever opens it, goes anywhere, opens another or connects to anything, and none is
+ * granted a permission. Called before the app is ready, so that there is none before it.
  */
 export function guardEveryPage(): void {
   app.on('web-contents-created', (_event, contents) => keepAtHome(contents));
   app.on('session-created', denyPermissions);
+  app.on('session-created', (session) => void session.setProxy(NOWHERE));
+}
+
+/** Port 0 of this computer, where nobody can listen: each connection of a page ends there. */
+const NOWHERE = {
+  mode: 'fixed_servers',
+  proxyRules: 'http://127.0.0.1:0',
+  proxyBypassRules: PAST_THE_PROXY,
+} as const;
+
+/**
+ * Asks which proxy the system names for an address. Pages have no part in its session, since theirs lead
+ * nowhere (`guardEveryPage`).
+ */
+export async function openProxyLookup(): Promise<(url: string) => Promise<string>> {
+  const lookup = sessions.fromPartition('proxy-lookup');
+  await lookup.setProxy({ mode: 'system' });
+  return (url) => lookup.resolveProxy(url);
 }
 
 /** Denies every permission and device: a scanner is a keyboard, and the till asks for nothing else. */
@@ -72,4 +91,6 @@ function keepAtHome(contents: WebContents): void {
   contents.on('will-redirect', (event) => event.preventDefault());
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  // The page's policy says nothing of WebRTC. With this it uses a proxy or nothing, and the proxy leads nowhere.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 }
