@@ -113,9 +113,9 @@ test('offline, piece by piece, by a card’s slip; above the sum of a shift by a
 }) => {
   const till = await counter.startTill();
   await till.waitForConnection('online');
-  await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
   const screen = new AtTheScreen(till);
   await screen.categoriesStand();
+  await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
   await screen.type('3');
   await screen.press('*');
   await screen.type('2000');
