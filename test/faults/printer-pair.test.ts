@@ -144,8 +144,7 @@ describe('98: one that is out', () => {
     expect(await pair.openDrawer()).toEqual({ kind: 'printed' });
     back.mend();
     pair.tryNow();
-    await until(() => back.papers.length === 2);
-    expect(pair.status.waiting).toEqual([]);
+    await until(() => back.papers.length === 2 && pair.status.waiting.length === 0);
     expect(texts(back)).toEqual([['*** COPY ***', 'sold'], ['Z 1']]);
   });
 
