@@ -137,7 +137,7 @@ async function compare(): Promise<boolean> {
 
 /** What the till holds for confirmed; null where the service has never told it. */
 async function believedCents(identifier: string): Promise<number | null> {
-  const call = `window.till.lookUp(${JSON.stringify(identifier)}, true)`;
+  const call = `window.till.lookUp(${JSON.stringify(identifier)}, 'card')`;
   return lookedUp.parse(await till.page.evaluate(call)).redeem.confirmedCents;
 }
 

@@ -146,8 +146,8 @@ export function serveWindow({
     keepRung: async (lines) => {
       await till.trading?.sales.keepRung(lines);
     },
-    lookUp: async (scanned, isSaidToBeCard): Promise<CardAnswer> => {
-      const answer = open(till).lookUp(scanned, isSaidToBeCard);
+    lookUp: async (scanned, said): Promise<CardAnswer> => {
+      const answer = open(till).lookUp(scanned, said);
       return answer.kind === 'card' ? quoteShared(open(till), answer.cardId) : answer;
     },
     quoteCard: (cardId): Promise<LookUp> => quoteShared(open(till), cardId),

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { CardAnswer, LookUp } from '../../shared/messages/bridge.ts';
 import { ANY_CODE } from '../../shared/cards/card-codes.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
-import { cardKey, maskIdentifier } from '../../shared/ledger/card.ts';
+import { cardKey, isSameSecret, maskIdentifier } from '../../shared/ledger/card.ts';
 import type { CardSecret } from '../../shared/ledger/card.ts';
 import { cardIdSchema } from '../../shared/values/ids.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import { judgeIdentifier } from '../../shared/cards/identifier.ts';
+import type { SaidToBe } from '../../shared/cards/identifier.ts';
 import { clockAt } from '../../shared/ledger/ledger.ts';
+import { isSpellingSettled } from '../../shared/guard/store/admit-book.ts';
 import { loadAloneCents } from '../../shared/guard/store/without-manager.ts';
 import { notAsked } from '../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../shared/policy/at-hub.ts';
@@ -26,6 +28,7 @@ const MAX_LOOKED_AT = 1_000;
  */
 export class CardLookup {
   readonly #writer: LedgerWriter;
+  /** Cards that were only looked at, and known ones whose spelling was another one this time. */
   readonly #lookedAt = new Map<CardId, CardSecret>();
   #rules = ANY_CODE;
   #atHub: (cardId: CardId) => AtHub;
@@ -50,20 +53,21 @@ export class CardLookup {
     this.#rules = rules;
   }
 
-  /** @param isSaidToBeCard somebody was asked about what it looks like */
-  lookUp(scanned: string, isSaidToBeCard = false): CardAnswer {
+  /** @param said what somebody has said of it who was asked */
+  lookUp(scanned: string, said: SaidToBe = null): CardAnswer {
     const { book } = this.#writer.ledger;
     const judged = judgeIdentifier(scanned, {
       isKnown: (secret) => this.#find(secret) !== null,
+      isInUse: (secret) => this.#isInUse(this.#find(secret)),
       rules: this.#rules,
       tillMark: book === null ? null : tillMark(book.tillId),
-      isSaidToBeCard,
+      said,
     });
     if (judged.kind !== 'card') return judged;
     // One that is known under a locked name would become another card, with a balance of its own.
     if (this.#writer.names.areLocked) return { kind: 'fault', fault: 'numbers-locked' };
-    const cardId = this.#find(judged.secret) ?? this.#remember(judged.secret);
-    return this.#quoted(cardId, judged.secret);
+    const cardId = this.#find(judged.secret);
+    return this.#quoted(this.#remember(judged.secret, cardId), judged.secret);
   }
 
   /** What is possible on a card that was looked up before; null for one that nobody looked up. */
@@ -77,11 +81,22 @@ export class CardLookup {
     for (const cardId of cardIds) this.#lookedAt.delete(cardId);
   }
 
-  /** Writes the fact that names a card, where that has not been done yet. */
+  /** Writes the fact that names a card, where that has not been done yet, or names it as it was scanned now. */
   async introduce(cardId: CardId): Promise<Written | null> {
     const secret = this.#lookedAt.get(cardId);
-    if (secret === undefined || this.#writer.ledger.cards.has(cardId)) return null;
-    return this.#writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
+    if (secret === undefined) return null;
+    const named = this.#writer.names.get(cardId);
+    if (!this.#writer.ledger.cards.has(cardId)) {
+      return this.#writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
+    }
+    if (named === undefined || isSameSecret(named, secret) || this.#isInUse(cardId)) return null;
+    return this.#writer.write({ kind: 'respell-card', cardId, secret }, THE_TILL_ITSELF);
+  }
+
+  #isInUse(cardId: CardId | null): boolean {
+    const { ledger } = this.#writer;
+    const card = cardId === null ? undefined : ledger.cards.get(cardId);
+    return card !== undefined && isSpellingSettled(ledger, card);
   }
 
   #find(secret: CardSecret): CardId | null {
@@ -92,12 +107,20 @@ export class CardLookup {
     return null;
   }
 
-  #remember(secret: CardSecret): CardId {
+  /** What was scanned last counts, as long as the card's name is not settled. */
+  #remember(secret: CardSecret, known: CardId | null): CardId {
+    const { names } = this.#writer;
+    const cardId = known ?? cardIdSchema.parse(randomUUID());
+    const before = names.get(cardId) ?? this.#lookedAt.get(cardId);
+    if (before !== undefined && isSameSecret(before, secret)) {
+      if (names.get(cardId) !== undefined) this.#lookedAt.delete(cardId);
+      return cardId;
+    }
+    if (known !== null && this.#isInUse(known)) return cardId;
     const [oldest] = this.#lookedAt.keys();
     if (this.#lookedAt.size >= MAX_LOOKED_AT && oldest !== undefined) {
       this.#lookedAt.delete(oldest);
     }
-    const cardId = cardIdSchema.parse(randomUUID());
     this.#lookedAt.set(cardId, secret);
     return cardId;
   }

@@ -11,7 +11,7 @@ import {
   stillToBring,
 } from '../../shared/guard/money/what-is-adopted.ts';
 import { isOfSameBook } from '../../shared/ledger/book.ts';
-import { cardKey } from '../../shared/ledger/card.ts';
+import { cardKey, isSameSecret } from '../../shared/ledger/card.ts';
 import type { CardSecret } from '../../shared/ledger/card.ts';
 import { isAdopted, isAskedFor, stillTaking } from '../../shared/ledger/joined-hub.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
@@ -253,7 +253,15 @@ export class Adoption {
     // One that is known under a locked name would become another card.
     if (writer.names.areLocked) throw new NotAdopted();
     const known = writer.ledger.cardsByKey.get(cardKey(secret));
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      const name = writer.names.get(known);
+      const isOther = name !== undefined && !isSameSecret(name, secret);
+      // Refused where the spelling that is known here is settled.
+      if (isOther) {
+        await writer.write({ kind: 'respell-card', cardId: known, secret }, THE_TILL_ITSELF);
+      }
+      return known;
+    }
     const cardId = cardIdSchema.parse(randomUUID());
     mustBeWritten(await writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF));
     return cardId;

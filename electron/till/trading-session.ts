@@ -1,3 +1,4 @@
+import type { SaidToBe } from '../../shared/cards/identifier.ts';
 import type { MessagePortMain } from 'electron';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { DEFAULT_ALLOWANCE } from '../../shared/api/allowance.ts';
@@ -193,8 +194,8 @@ export class TradingSession {
     this.#worker?.tell(message);
   }
 
-  lookUp(scanned: string, isSaidToBeCard = false): CardAnswer {
-    return this.cards.lookUp(scanned, isSaidToBeCard);
+  lookUp(scanned: string, said: SaidToBe = null): CardAnswer {
+    return this.cards.lookUp(scanned, said);
   }
 
   quote(cardId: CardId): LookUp | null {

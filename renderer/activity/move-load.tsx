@@ -47,7 +47,7 @@ export function MoveLoad({ intent, card, isDemo, listenToScans, onEnd }: MoveLoa
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void lookUp(typed);
+    void lookUp(typed.normalize('NFKC'));
   };
   return (
     <form className={styles['moveLoad']} onSubmit={submit}>

@@ -27,7 +27,8 @@ export function CardField({ focusCard, startsFocused = false, onCard }: CardFiel
   }, [focusCard]);
   const labelWithKey = useLabelWithKey(t('giftParts.card.field'), shortcuts.giftBalance);
   const submit = () => {
-    onCard(typed);
+    // A keyboard may be set to full-width characters; the number on a card is plain.
+    onCard(typed.normalize('NFKC'));
     setTyped('');
   };
   return (

@@ -38,7 +38,7 @@ export function CardQuestionDialog() {
     <ConfirmDialog
       question={t(`codes.card-${open.about}.title`)}
       keep={t('cardQuestion.no')}
-      go={t('cardQuestion.yes')}
+      go={t(open.about === 'uuid-customer' ? 'cardQuestion.yesCustomer' : 'cardQuestion.yes')}
       onKeep={() => open.answer(false)}
       onGo={() => open.answer(true)}
     >

@@ -4,7 +4,7 @@ import type { CardQuestion } from '../../shared/cards/identifier.ts';
 
 /**
  * Finds the card behind what was scanned or typed. What looks like something else is asked about first;
- * a no makes it what it looks like.
+ * a no makes it what it looks like. A code that may be a customer's is asked about once more after a no.
  * @returns null when main did not answer
  */
 export async function lookUpCard(
@@ -12,10 +12,13 @@ export async function lookUpCard(
   ask: (about: CardQuestion) => Promise<boolean>,
   scanned: string,
 ): Promise<LookUp | null> {
-  const answer = await lookUp(scanned, false).catch(() => null);
+  const answer = await lookUp(scanned, null).catch(() => null);
   if (answer?.kind !== 'question') return answer;
-  const isCard = await ask(answer.about);
-  if (!isCard) return { kind: 'fault', fault: answer.about };
-  const again = await lookUp(scanned, true).catch(() => null);
+  const { about } = answer;
+  const isCard = await ask(about);
+  if (!isCard && (about !== 'uuid-card' || !(await ask('uuid-customer')))) {
+    return { kind: 'fault', fault: about };
+  }
+  const again = await lookUp(scanned, isCard ? 'card' : 'customer').catch(() => null);
   return again?.kind === 'question' ? null : again;
 }

@@ -51,6 +51,18 @@ export function CardCodesFields({ form, read, onChange }: CardCodesFieldsProps) 
           }
         />
         {form.fromUrl === 'parameter' && <CodeField {...rest} field="urlParameter" />}
+        <NativeSelect
+          label={t('settings.cardCodes.fields.uuidShaped')}
+          description={t('settings.cardCodes.hints.uuidShaped')}
+          value={form.uuidShaped}
+          data={cardCodesSchema.shape.uuidShaped.unwrap().options.map((value) => ({
+            value,
+            label: t(`settings.cardCodes.uuidShaped.${value}`),
+          }))}
+          onChange={({ currentTarget: { value } }) =>
+            change({ uuidShaped: cardCodesSchema.shape.uuidShaped.parse(value) })
+          }
+        />
       </div>
       <div className={`${styles['go'] ?? ''} ${styles['choice'] ?? ''}`}>
         <KeyButton
@@ -69,7 +81,7 @@ export function CardCodesFields({ form, read, onChange }: CardCodesFieldsProps) 
 interface CodeFieldProps {
   readonly form: CardCodesForm;
   readonly read: ReadCardCodes;
-  readonly field: Exclude<CardCodesField, 'fromUrl'>;
+  readonly field: Exclude<CardCodesField, 'fromUrl' | 'uuidShaped'>;
   readonly change: (part: Partial<CardCodesForm>) => void;
 }
 

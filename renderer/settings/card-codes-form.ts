@@ -8,6 +8,7 @@ export interface CardCodesForm {
   readonly pattern: string;
   readonly fromUrl: CardCodes['fromUrl'];
   readonly urlParameter: string;
+  readonly uuidShaped: CardCodes['uuidShaped'];
 }
 
 export type CardCodesField = keyof CardCodes;
@@ -27,6 +28,7 @@ export function readCardCodes(form: CardCodesForm): ReadCardCodes {
     pattern: form.pattern.trim(),
     fromUrl: form.fromUrl,
     urlParameter: form.fromUrl === 'parameter' ? form.urlParameter.trim() : '',
+    uuidShaped: form.uuidShaped,
   });
   if (read.success) return { kind: 'codes', codes: read.data };
   const named = new Set(read.error.issues.map(({ path }) => path[0]));

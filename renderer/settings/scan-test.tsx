@@ -71,9 +71,10 @@ function AsCard({
 }) {
   const judged = judgeIdentifier(code, {
     isKnown: () => false,
+    isInUse: () => false,
     rules: codes,
     tillMark,
-    isSaidToBeCard: false,
+    said: null,
   });
   switch (judged.kind) {
     case 'card':

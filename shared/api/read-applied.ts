@@ -8,6 +8,7 @@ import { lastFour } from './mask-identifier.ts';
 import type { CreatePrepaidTransactionInput, PrepaidTransaction } from './prepaid-transaction.ts';
 import { routes } from './routes.ts';
 import { fromServiceCents } from './service-cents.ts';
+import { isSpellingOf } from '../values/card-spelling.ts';
 import { shownLine } from '../values/shown-line.ts';
 import type { Answered } from './transmission.ts';
 
@@ -151,7 +152,7 @@ function findContradiction(
   if (
     identifier !== undefined &&
     echoedIdentifier !== undefined &&
-    echoedIdentifier !== identifier
+    !isSpellingOf(identifier, echoedIdentifier)
   ) {
     return misread(
       'echo-identifier',
@@ -164,7 +165,7 @@ function findContradiction(
   return null;
 }
 
-/** A uuid is the same in capitals (RFC 9562 §4); nothing else about an echo is forgiven. */
+/** A uuid is the same in capitals (RFC 9562 §4). */
 function isSameUuid(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

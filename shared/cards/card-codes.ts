@@ -30,6 +30,8 @@ export const cardCodesSchema = z
     /** Which part of a web address is the card's number; `ask`: the whole address, after a question. */
     fromUrl: z.enum(['ask', 'whole', 'last-part', 'parameter']).default('ask'),
     urlParameter: parameterSchema.default(''),
+    /** How a code in the form of a uuid is sent: as `contact_uuid` or `contact_identifier_value`. */
+    uuidShaped: z.enum(['uuid', 'identifier', 'ask']).default('uuid'),
   })
   .refine(({ fromUrl, urlParameter }) => (fromUrl === 'parameter') === (urlParameter !== ''), {
     path: ['urlParameter'],
@@ -42,6 +44,7 @@ export const ANY_CODE: CardCodes = {
   pattern: '',
   fromUrl: 'ask',
   urlParameter: '',
+  uuidShaped: 'uuid',
 };
 
 /** Whether anything is set that a code can fit or not. */

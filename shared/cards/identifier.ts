@@ -13,16 +13,26 @@ import {
 } from './card-codes.ts';
 import type { CardCodes } from './card-codes.ts';
 import type { CardSecret } from '../ledger/card.ts';
+import { isUuidShaped } from '../values/card-spelling.ts';
 import { isProductBarcode } from '../values/gtin.ts';
 import { isBankCard } from './known-shapes.ts';
 
 /** The most characters of a scan: more than any web address in a code that a scanner reads. */
 const MAX_SCAN_LENGTH = 2_000;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** What a code looks like that may be a card all the same: whoever holds it is asked, once. */
 export type CardQuestion =
-  'product-barcode' | 'web-address' | 'other-receipt' | 'training-receipt' | 'other-code';
+  | 'product-barcode'
+  | 'web-address'
+  | 'other-receipt'
+  | 'training-receipt'
+  | 'other-code'
+  /** In the form of a uuid, and the store asks what such a code is: first of a card, then of a customer. */
+  | 'uuid-card'
+  | 'uuid-customer';
+
+/** What somebody has said about a code after a question; null: nobody was asked. */
+export type SaidToBe = 'card' | 'customer' | null;
 
 export type IdentifierFault =
   | 'empty'
@@ -45,48 +55,51 @@ export type JudgedIdentifier =
 export interface CardKnowledge {
   /** Whether a card of this till has that key: what is known is not asked about again. */
   readonly isKnown: (secret: CardSecret) => boolean;
+  /** Whether its card is settled: the service has answered for it, or something of it is on its way. */
+  readonly isInUse: (secret: CardSecret) => boolean;
   readonly rules: CardCodes;
   /** As on its receipts; null before it has one. */
   readonly tillMark: string | null;
-  /** Somebody was asked, and said that it is a card. */
-  readonly isSaidToBeCard: boolean;
+  readonly said: SaidToBe;
 }
 
 /** Of a list that the store has made: all of it are cards. */
 export const STATED_BY_STORE: CardKnowledge = {
   isKnown: () => true,
+  isInUse: () => false,
   rules: { ...ANY_CODE, fromUrl: 'whole' },
   tillMark: null,
-  isSaidToBeCard: true,
+  said: 'card',
 };
 
 /**
- * Judges what was scanned or typed as a contact identifier or contact uuid. Leading zeros stay;
- * full-width and similar digits are made plain (NFKC); nothing else is changed, since the service
- * compares what it is sent. A bank card's number is no card of ours, whoever says so: only what the
+ * Judges what was scanned or typed as a contact identifier or contact uuid. It is sent as it was scanned, without
+ * the space around it, since the service compares what it is sent; judged is its plain form (NFKC). A bank card's number is no card of ours, whoever says so: only what the
  * store says of its cards makes it one. Of 13 digits it is asked about where it is a proper EAN: every
  * tenth one that begins with 4, as German ones do, would pass for an old Visa.
  */
 export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): JudgedIdentifier {
-  const { isKnown, rules, tillMark, isSaidToBeCard } = knowledge;
-  const text = scanned.normalize('NFKC').trim();
+  const { isKnown, rules, tillMark, said } = knowledge;
+  const text = plainForm(scanned);
   if (text === '') return fault('empty');
   if (text.length > MAX_SCAN_LENGTH) return fault('too-long');
   if (/[\t\r\n]/.test(text) || holdsTwoAddresses(text)) return fault('two-scans');
   if (/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text)) return fault('control-characters');
   const receipt = readReceiptCode(text);
   if (receipt !== null && receipt.tillMark === tillMark) return fault('own-receipt');
-  const { value, isWhole } = cardIn(text, rules);
-  if (value.length > MAX_CODE_LENGTH) return fault('too-long');
+  const { sent, isWhole } = cardIn(scanned.trim(), rules);
+  const value = plainForm(sent);
+  if (Math.max(sent.length, value.length) > MAX_CODE_LENGTH) return fault('too-long');
   if (/[\p{Cc}\p{Cf}\p{Cs}]/u.test(value)) return fault('control-characters');
-  const secret = secretOf(value);
-  if (secret.sentAs === 'uuid' || isKnown(secret)) return { kind: 'card', secret };
+  if (isUuidShaped(value)) return judgeUuidShaped(sent, knowledge);
+  const secret = { sentAs: 'identifier', value: sent } as const;
+  if (isKnown(secret)) return { kind: 'card', secret };
   const fits = fitsCardCodes(value, rules);
   if (isTwice(value, isKnown) && !(fits && fixesLength(rules))) return fault('two-scans');
   if (!fits && isShort(value)) return fault('too-short');
   const mayBeBankCard = isBankCard(value) && !isProductBarcode(value);
   if (mayBeBankCard && !(fits && saysBeginning(rules))) return fault('bank-card');
-  const about = fits || isSaidToBeCard ? null : questionAbout(value, isWhole, receipt, rules);
+  const about = fits || said !== null ? null : questionAbout(value, isWhole, receipt, rules);
   return about === null ? { kind: 'card', secret } : { kind: 'question', about };
 }
 
@@ -101,16 +114,26 @@ function fault(why: IdentifierFault): JudgedIdentifier {
 
 /** The part of a scan that is the card's number. An address without that part stays as it is. */
 function cardIn(text: string, rules: CardCodes) {
-  const isWhole = { value: text, isWhole: true };
-  if (!isWebAddress(text) || rules.fromUrl === 'ask' || rules.fromUrl === 'whole') return isWhole;
-  const part = takeFromUrl(text, rules)?.normalize('NFKC').trim() ?? '';
-  return part === '' ? isWhole : { value: part, isWhole: false };
+  const whole = { sent: text, isWhole: true };
+  const address = isWebAddress(text) ? text : plainForm(text);
+  if (!isWebAddress(address) || rules.fromUrl === 'ask' || rules.fromUrl === 'whole') return whole;
+  const part = takeFromUrl(address, rules)?.trim() ?? '';
+  return part === '' ? whole : { sent: part, isWhole: false };
 }
 
-function secretOf(value: string): CardSecret {
-  return UUID.test(value)
-    ? { sentAs: 'uuid', value: value.toLowerCase() }
-    : { sentAs: 'identifier', value };
+/** The store says what such a code is, or whoever holds the card is asked until its card is settled. */
+function judgeUuidShaped(value: string, { isInUse, rules, said }: CardKnowledge): JudgedIdentifier {
+  const asUuid = { sentAs: 'uuid', value } as const;
+  const asIdentifier = { sentAs: 'identifier', value } as const;
+  if (rules.uuidShaped === 'identifier') return { kind: 'card', secret: asIdentifier };
+  if (rules.uuidShaped === 'uuid') return { kind: 'card', secret: asUuid };
+  if (said === 'customer' || isInUse(asUuid)) return { kind: 'card', secret: asUuid };
+  if (said === 'card') return { kind: 'card', secret: asIdentifier };
+  return { kind: 'question', about: 'uuid-card' };
+}
+
+function plainForm(text: string): string {
+  return text.normalize('NFKC').trim();
 }
 
 /** A bank card has the length and the groups of many a gift card: only how a shop's own begin tells them apart. */

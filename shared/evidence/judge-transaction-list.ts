@@ -1,3 +1,4 @@
+import { isSpellingOf } from '../values/card-spelling.ts';
 import * as z from 'zod';
 import { echoing, receivedCents, shownText, transactionUuid } from '../api/prepaid-transaction.ts';
 import { echoesAfter } from '../api/read-applied.ts';
@@ -79,18 +80,15 @@ export function judgeTransactionList(
   { name, isRivalled, minorUnit, echoes, isUuidSeen }: ListContext,
 ): ListVerdict {
   const { fromMs, untilMs } = listWindow(intent);
-  // A uuid is the same in capitals; a number is what was sent, sign by sign.
-  const wanted = name.sentAs === 'uuid' ? name.value.toLowerCase() : name.value;
   const sentCents = toServiceCents(intent.signedAmountCents, minorUnit);
   let isUnclear = false;
   const fits = rows.filter((row) => {
     const forms = echoesAfter(echoes, sentCents, row.amount_in_cents);
     if (forms.length === 0 || isUuidSeen(row.uuid)) return false;
     if (row.shop && row.shop.uuid.toLowerCase() !== intent.shopUuid.toLowerCase()) return false;
-    const owner =
-      name.sentAs === 'uuid' ? row.contact?.uuid.toLowerCase() : row.contact_identifier?.value;
+    const owner = name.sentAs === 'uuid' ? row.contact?.uuid : row.contact_identifier?.value;
     if (owner === undefined) isUnclear = true;
-    if (owner !== wanted) return false;
+    if (owner === undefined || !isSpellingOf(name.value, owner)) return false;
     // By another form that is still possible it would be the opposite movement, and not this one.
     const opposites = echoesAfter(echoes, 0 - sentCents, row.amount_in_cents);
     if (opposites.some((form) => !forms.includes(form))) isUnclear = true;

@@ -2,6 +2,7 @@ import { admitAccept, admitMove, admitMoveEnd, admitPutRight } from './money/adm
 import {
   admitBook,
   admitCard,
+  admitSpelling,
   admitChangedLimits,
   admitCredentials,
   admitLimits,
@@ -144,6 +145,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitCredentials(ledger, proposal.keyVersion, stamp);
     case 'introduce-card':
       return admitCard(ledger, proposal.cardId, proposal.secret, stamp);
+    case 'respell-card':
+      return admitSpelling(ledger, proposal.cardId, proposal.secret, stamp);
     case 'state-opening-balance':
       return admitOpeningBalance(ledger, proposal, stamp);
     case 'accept':

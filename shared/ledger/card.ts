@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { comparableNumber, isUuidShaped } from '../values/card-spelling.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import { centsSchema } from '../values/money.ts';
 import { instantMsSchema } from '../values/time.ts';
@@ -58,9 +59,17 @@ export const cardSecretSchema = z.object({
 });
 export type CardSecret = z.infer<typeof cardSecretSchema>;
 
-/** One text per card, for looking it up among the private parts. */
-export function cardKey(secret: CardSecret): string {
-  return `${secret.sentAs}:${secret.value}`;
+/**
+ * One text per card, for looking it up among the private parts and for its name at the hub. A number in the
+ * form of a uuid is one card, whether it is sent as a contact uuid or as an identifier: it must not get two balances.
+ */
+export function cardKey({ sentAs, value }: CardSecret): string {
+  return `${isUuidShaped(value) ? 'uuid' : sentAs}:${comparableNumber(value)}`;
+}
+
+/** Whether both are sent in the same field, byte for byte. */
+export function isSameSecret(one: CardSecret, other: CardSecret): boolean {
+  return one.sentAs === other.sentAs && one.value === other.value;
 }
 
 /**

@@ -104,12 +104,12 @@ export const bridgeCalls = {
   /** Given: all that is rung up and not paid yet; none once its sale is open. */
   keepRung: call('work-at-till', z.tuple([saleLinesSchema]), answers<void>()),
   /**
-   * Given: what was scanned, and whether it is said to be a card, after the question. A card that was
+   * Given: what was scanned, and what it is said to be, after the question. A card that was
    * never seen is introduced: it has a name from now on.
    */
   lookUp: call(
     'work-at-till',
-    z.tuple([z.string().max(10_000), z.boolean()]),
+    z.tuple([z.string().max(10_000), z.enum(['card', 'customer']).nullable()]),
     answers<CardAnswer>(),
   ),
   /** What is possible on a card now, without scanning it again. */

@@ -22,6 +22,8 @@ export const tillCodes = {
   'card-other-code': { code: 'TILL-112', moneyMoved: 'no' },
   'card-bank-card': { code: 'TILL-113', moneyMoved: 'no' },
   'card-training-receipt': { code: 'TILL-115', moneyMoved: 'no' },
+  'card-uuid-card': { code: 'TILL-116', moneyMoved: 'no' },
+  'card-uuid-customer': { code: 'TILL-117', moneyMoved: 'no' },
   'card-numbers-locked': { code: 'TILL-114', moneyMoved: 'no' },
   'amount-empty': { code: 'TILL-201', moneyMoved: 'no' },
   'amount-not-a-number': { code: 'TILL-202', moneyMoved: 'no' },

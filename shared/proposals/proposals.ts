@@ -261,6 +261,12 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     cardId: cardIdSchema,
     secret: cardSecretSchema,
   }),
+  /** The same card as it was scanned now, where nothing has shown yet that its older spelling is right. */
+  z.strictObject({
+    kind: z.literal('respell-card'),
+    cardId: cardIdSchema,
+    secret: cardSecretSchema,
+  }),
   z.strictObject({
     kind: z.literal('state-opening-balance'),
     cardId: cardIdSchema,

@@ -124,7 +124,7 @@ export class BenchTill {
     return this.page.evaluate(async (scanned) => {
       const found: CardId[] = [];
       for (const number of scanned) {
-        const answer = await window.till.lookUp(number, true);
+        const answer = await window.till.lookUp(number, 'card');
         if (answer.kind !== 'card') throw new Error(`not a card: ${JSON.stringify(answer)}`);
         found.push(answer.cardId);
       }

@@ -46,7 +46,7 @@ export class TillUnderTest {
   }
 
   lookUp(identifier: string): Promise<CardAnswer> {
-    return this.page.evaluate((scanned) => window.till.lookUp(scanned, false), identifier);
+    return this.page.evaluate((scanned) => window.till.lookUp(scanned, null), identifier);
   }
 
   propose(proposal: ScreenProposal): Promise<ProposeAnswer> {

@@ -48,7 +48,7 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
   const lookUp = async (effect: LookUpEffect): Promise<void> => {
     const { scanned } = effect;
     if (!isProductHere(scanned)) return carryOut(bridge, effect, send);
-    const answer = await bridge.lookUp(scanned, false).catch(() => null);
+    const answer = await bridge.lookUp(scanned, null).catch(() => null);
     if (answer?.kind !== 'question') send({ kind: 'looked-up', scanned, answer });
     else send({ kind: 'product-scanned', scanned, article: articleOf(scanned) });
   };

@@ -33,7 +33,7 @@ export function EraseCustomer({ isDemo, listenToScans }: EraseCustomerProps) {
   const ask = async () => {
     setSaid(null);
     // Whoever asks to be forgotten holds the card, whatever its code looks like.
-    const found = await window.till.lookUp(number, true).catch(noAnswerOf);
+    const found = await window.till.lookUp(number, 'card').catch(noAnswerOf);
     if (typeof found === 'string') {
       return setSaid({ isDone: false, sentence: sayNoAnswer(found) });
     }

@@ -1,9 +1,10 @@
 import { changedHere } from './admit-store-limits.ts';
+import { isCardInUse } from './admit-erasure.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Book } from '../../ledger/book.ts';
 import { cardKey } from '../../ledger/card.ts';
-import type { CardSecret } from '../../ledger/card.ts';
+import type { Card, CardSecret } from '../../ledger/card.ts';
 import type { CardId } from '../../values/ids.ts';
 import { clockAt, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -92,6 +93,34 @@ export function admitCard(
     driftCount: 0,
   };
   return admitted('card-introduced', stamp, { card }, secret);
+}
+
+/**
+ * A card takes the spelling that was scanned last, until the service has answered for it or something of it is
+ * on its way: one that the service does not know must not stay for ever.
+ */
+export function admitSpelling(
+  ledger: Ledger,
+  cardId: CardId,
+  secret: CardSecret,
+  stamp: Stamp,
+): Admission {
+  const card = usableCard(ledger, cardId);
+  if (!card || ledger.cardsByKey.get(cardKey(secret)) !== cardId) {
+    return refused({ why: 'unknown-card' });
+  }
+  if (isSpellingSettled(ledger, card)) return refused({ why: 'nothing-changes' });
+  const respelled = {
+    ...card,
+    sentAs: secret.sentAs,
+    introducedBySequence: ledger.lastSequence + 1,
+  };
+  return admitted('card-introduced', stamp, { card: respelled }, secret);
+}
+
+/** Whether a card keeps the spelling that it has. */
+export function isSpellingSettled(ledger: Ledger, card: Card): boolean {
+  return card.confirmed !== null || isCardInUse(ledger, card.id);
 }
 
 /** A balance from a file is stated, and never confirmed: it proves nothing (`statedSchema`). */

@@ -3,6 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 export const cardQuestion: Translated<typeof english> = {
   yes: 'Als Karte verwenden',
+  yesCustomer: 'Als Kundencode verwenden',
   no: 'Keine Karte',
   once: 'Das wird für jede Karte einmal gefragt: Was verwendet wurde, ist danach bekannt.',
   about: {
@@ -13,5 +14,7 @@ export const cardQuestion: Translated<typeof english> = {
     'training-receipt': 'Steht sie trotzdem auf einer Geschenk- oder Kundenkarte?',
     'other-receipt': 'Steht sie trotzdem auf einer Geschenk- oder Kundenkarte?',
     'other-code': 'Steht er trotzdem auf einer Geschenk- oder Kundenkarte?',
+    'uuid-card': 'Ist es die Nummer einer Geschenkkarte?',
+    'uuid-customer': 'Ist es der Code eines Kunden beim Dienst?',
   },
 };

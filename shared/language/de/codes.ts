@@ -46,6 +46,15 @@ export const codes: Translated<typeof english> = {
     whatToDo:
       'Den Code scannen, der auf der Karte steht. Welche Codes Karten sind, steht unter Einstellungen, Scanner.',
   },
+  'card-uuid-card': {
+    title: 'Dieser Code kann die Nummer einer Karte oder der Code eines Kunden sein.',
+    whatToDo:
+      'Neu scannen und sagen, was es ist. Die Leitung kann es unter Einstellungen, Scanner für alle Codes festlegen.',
+  },
+  'card-uuid-customer': {
+    title: 'Dieser Code kann der Code eines Kunden sein.',
+    whatToDo: 'Neu scannen und sagen, was es ist.',
+  },
   'card-own-receipt': {
     title: 'Das ist ein Beleg dieser Kasse und keine Karte.',
     whatToDo:

@@ -168,6 +168,7 @@ export const settings: Translated<typeof english> = {
       pattern: 'Form des ganzen Codes',
       fromUrl: 'Von einer Webadresse',
       urlParameter: 'Name des Parameters',
+      uuidShaped: 'Codes wie eine uuid',
     },
     hints: {
       prefixes: 'Eines oder mehrere, zum Beispiel 6364 6275',
@@ -176,6 +177,7 @@ export const settings: Translated<typeof english> = {
         '# eine Ziffer, @ ein Buchstabe, ? ein Zeichen, * beliebig viele; zum Beispiel AB-####',
       fromUrl: 'Wo der Code der Karte eine Webadresse ist',
       urlParameter: 'Zum Beispiel id, von …?id=1234',
+      uuidShaped: 'Zum Beispiel 9b2f6c1e-0000-4000-8000-0123456789ab',
     },
     faults: {
       prefixes: 'Höchstens 50, je höchstens 32 Zeichen.',
@@ -188,6 +190,11 @@ export const settings: Translated<typeof english> = {
       whole: 'Das Ganze',
       'last-part': 'Der letzte Teil des Pfads',
       parameter: 'Ein Parameter',
+    },
+    uuidShaped: {
+      uuid: 'Der Code eines Kunden (Kontakt-uuid)',
+      identifier: 'Die Nummer einer Karte (Kennung)',
+      ask: 'Für jeden Code einmal fragen',
     },
     keep: 'Speichern',
     kept: 'Gespeichert. Es gilt ab dem nächsten Scan.',

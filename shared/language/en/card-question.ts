@@ -1,6 +1,7 @@
 /** A code that may be a card all the same; what it looks like is said by its code (codes.ts). */
 export const cardQuestion = {
   yes: 'Use it as a card',
+  yesCustomer: 'Use it as a customer’s code',
   no: 'Not a card',
   once: 'It is asked once for each card: what has been used is known from then on.',
   about: {
@@ -11,5 +12,7 @@ export const cardQuestion = {
     'training-receipt': 'Is it on a gift or customer card all the same?',
     'other-receipt': 'Is it on a gift or customer card all the same?',
     'other-code': 'Is it on a gift or customer card all the same?',
+    'uuid-card': 'Is it the number of a gift card?',
+    'uuid-customer': 'Is it a customer’s code from the service?',
   },
 } as const;

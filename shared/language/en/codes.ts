@@ -38,6 +38,15 @@ export const codes = {
     whatToDo:
       'Scan the code that stands on the card. Which codes are cards is set under Settings, Scanner.',
   },
+  'card-uuid-card': {
+    title: 'This code may be a card’s number or a customer’s code.',
+    whatToDo:
+      'Scan it again and say which one it is. A manager can decide it for all codes under Settings, Scanner.',
+  },
+  'card-uuid-customer': {
+    title: 'This code may be a customer’s code.',
+    whatToDo: 'Scan it again and say what it is.',
+  },
   'card-own-receipt': {
     title: 'This is a receipt of this till and not a card.',
     whatToDo:

@@ -158,6 +158,7 @@ export const settings = {
       pattern: 'Form of the whole code',
       fromUrl: 'Of a web address',
       urlParameter: 'Name of the parameter',
+      uuidShaped: 'Codes like a uuid',
     },
     hints: {
       prefixes: 'One or more, for example 6364 6275',
@@ -165,6 +166,7 @@ export const settings = {
       pattern: '# a digit, @ a letter, ? any sign, * any number of signs; for example AB-####',
       fromUrl: 'Where the card’s code is a web address',
       urlParameter: 'For example id, of …?id=1234',
+      uuidShaped: 'For example 9b2f6c1e-0000-4000-8000-0123456789ab',
     },
     faults: {
       prefixes: 'At most 50 beginnings of up to 32 signs each.',
@@ -177,6 +179,11 @@ export const settings = {
       whole: 'The whole',
       'last-part': 'The last part of the path',
       parameter: 'A parameter',
+    },
+    uuidShaped: {
+      uuid: 'A customer’s code (contact uuid)',
+      identifier: 'A card’s number (identifier)',
+      ask: 'Ask once for each code',
     },
     keep: 'Keep this',
     kept: 'Kept. It holds from the next scan on.',

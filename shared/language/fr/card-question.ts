@@ -3,6 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 export const cardQuestion: Translated<typeof english> = {
   yes: 'Utiliser comme carte',
+  yesCustomer: 'Utiliser comme code client',
   no: 'Pas une carte',
   once: 'C’est demandé une fois par carte : ce qui a servi est connu ensuite.',
   about: {
@@ -13,5 +14,7 @@ export const cardQuestion: Translated<typeof english> = {
     'training-receipt': 'Se trouve-t-il tout de même sur une carte cadeau ou de fidélité ?',
     'other-receipt': 'Se trouve-t-il tout de même sur une carte cadeau ou de fidélité ?',
     'other-code': 'Se trouve-t-il tout de même sur une carte cadeau ou de fidélité ?',
+    'uuid-card': 'Est-ce le numéro d’une carte cadeau ?',
+    'uuid-customer': 'Est-ce le code d’un client du service ?',
   },
 };

@@ -45,6 +45,15 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo:
       'Scannez le code qui se trouve sur la carte. Les codes qui sont des cartes se règlent sous Paramètres, Lecteur.',
   },
+  'card-uuid-card': {
+    title: 'Ce code peut être le numéro d’une carte ou le code d’un client.',
+    whatToDo:
+      'Scannez-le à nouveau et dites ce que c’est. Un responsable peut le fixer pour tous les codes sous Paramètres, Lecteur.',
+  },
+  'card-uuid-customer': {
+    title: 'Ce code peut être le code d’un client.',
+    whatToDo: 'Scannez-le à nouveau et dites ce que c’est.',
+  },
   'card-own-receipt': {
     title: 'C’est un ticket de cette caisse, pas une carte.',
     whatToDo:

@@ -166,6 +166,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       pattern: 'Forme du code entier',
       fromUrl: 'D’une adresse web',
       urlParameter: 'Nom du paramètre',
+      uuidShaped: 'Codes de la forme d’un uuid',
     },
     hints: {
       prefixes: 'Un ou plusieurs, par exemple 6364 6275',
@@ -174,6 +175,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
         '# un chiffre, @ une lettre, ? un caractère, * n’importe quelle suite ; par exemple AB-####',
       fromUrl: 'Là où le code de la carte est une adresse web',
       urlParameter: 'Par exemple id, de …?id=1234',
+      uuidShaped: 'Par exemple 9b2f6c1e-0000-4000-8000-0123456789ab',
     },
     faults: {
       prefixes: '50 au plus, de 32 caractères au plus.',
@@ -186,6 +188,11 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       whole: 'L’adresse entière',
       'last-part': 'La dernière partie du chemin',
       parameter: 'Un paramètre',
+    },
+    uuidShaped: {
+      uuid: 'Le code d’un client (uuid de contact)',
+      identifier: 'Le numéro d’une carte (identifiant)',
+      ask: 'Demander une fois par code',
     },
     keep: 'Enregistrer',
     kept: 'Enregistré. Cela vaut dès la prochaine lecture.',

@@ -3,6 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 export const cardQuestion: Translated<typeof english> = {
   yes: 'Als kaart gebruiken',
+  yesCustomer: 'Als klantcode gebruiken',
   no: 'Geen kaart',
   once: 'Dit wordt één keer per kaart gevraagd: wat is gebruikt, is daarna bekend.',
   about: {
@@ -13,5 +14,7 @@ export const cardQuestion: Translated<typeof english> = {
     'training-receipt': 'Staat het toch op een cadeau- of klantenkaart?',
     'other-receipt': 'Staat het toch op een cadeau- of klantenkaart?',
     'other-code': 'Staat het toch op een cadeau- of klantenkaart?',
+    'uuid-card': 'Is het het nummer van een cadeaukaart?',
+    'uuid-customer': 'Is het de code van een klant bij de dienst?',
   },
 };

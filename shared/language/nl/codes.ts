@@ -44,6 +44,15 @@ export const codes: Translated<typeof english> = {
     whatToDo:
       'Scan de code die op de kaart staat. Welke codes kaarten zijn, staat bij Instellingen, Scanner.',
   },
+  'card-uuid-card': {
+    title: 'Deze code kan het nummer van een kaart of de code van een klant zijn.',
+    whatToDo:
+      'Scan opnieuw en zeg wat het is. Een manager kan het bij Instellingen, Scanner voor alle codes vastleggen.',
+  },
+  'card-uuid-customer': {
+    title: 'Deze code kan de code van een klant zijn.',
+    whatToDo: 'Scan opnieuw en zeg wat het is.',
+  },
   'card-own-receipt': {
     title: 'Dit is een kassabon van deze kassa en geen kaart.',
     whatToDo:

@@ -166,6 +166,7 @@ export const settings: Translated<typeof english> = {
       pattern: 'Vorm van de hele code',
       fromUrl: 'Van een webadres',
       urlParameter: 'Naam van de parameter',
+      uuidShaped: 'Codes als een uuid',
     },
     hints: {
       prefixes: 'Eén of meer, bijvoorbeeld 6364 6275',
@@ -173,6 +174,7 @@ export const settings: Translated<typeof english> = {
       pattern: '# een cijfer, @ een letter, ? elk teken, * elk aantal tekens; bijvoorbeeld AB-####',
       fromUrl: 'Waar de code van de kaart een webadres is',
       urlParameter: 'Bijvoorbeeld id, van …?id=1234',
+      uuidShaped: 'Bijvoorbeeld 9b2f6c1e-0000-4000-8000-0123456789ab',
     },
     faults: {
       prefixes: 'Hooguit 50, elk met hooguit 32 tekens.',
@@ -185,6 +187,11 @@ export const settings: Translated<typeof english> = {
       whole: 'Het geheel',
       'last-part': 'Het laatste deel van het pad',
       parameter: 'Een parameter',
+    },
+    uuidShaped: {
+      uuid: 'De code van een klant (contact-uuid)',
+      identifier: 'Het nummer van een kaart (identificatie)',
+      ask: 'Eén keer per code vragen',
     },
     keep: 'Bewaren',
     kept: 'Bewaard. Het geldt vanaf de volgende scan.',

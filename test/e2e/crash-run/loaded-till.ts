@@ -101,7 +101,7 @@ async function pressAll(hands: number): Promise<void> {
   const cards = new Map<string, CardId>();
   const press = async ({ intentId, identifier, verb, amountCents }: CrashRequest) => {
     if (!cards.has(identifier)) {
-      const found = await window.till.lookUp(identifier, false);
+      const found = await window.till.lookUp(identifier, null);
       if (found.kind === 'card') cards.set(identifier, found.cardId);
     }
     const answer = await window.till.propose({

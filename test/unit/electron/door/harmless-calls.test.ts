@@ -204,7 +204,7 @@ test('what looks like a product is asked about once, and is that card from then 
   const lookup = new CardLookup(till.writer);
   const code = '4006381333931';
   expect(lookup.lookUp(code)).toEqual({ kind: 'question', about: 'product-barcode' });
-  const said = lookup.lookUp(code, true);
+  const said = lookup.lookUp(code, 'card');
   if (said.kind !== 'card') throw new Error('no card');
   expect(lookup.lookUp(code)).toMatchObject({ kind: 'card', cardId: said.cardId });
   await lookup.introduce(said.cardId);
@@ -216,9 +216,12 @@ test('a bank card and a receipt of this till are never kept, whoever says that t
   const till = await BookOnDisk.open();
   const lookup = new CardLookup(till.writer);
   const mark = tillMark(till.ledger.book?.tillId ?? '');
-  expect(lookup.lookUp('4111 1111 1111 1111', true)).toEqual({ kind: 'fault', fault: 'bank-card' });
+  expect(lookup.lookUp('4111 1111 1111 1111', 'card')).toEqual({
+    kind: 'fault',
+    fault: 'bank-card',
+  });
   const receipt = writeReceiptCode({ kind: 'sale', tillMark: mark, number: 7 });
-  expect(lookup.lookUp(receipt, true)).toEqual({ kind: 'fault', fault: 'own-receipt' });
+  expect(lookup.lookUp(receipt, 'card')).toEqual({ kind: 'fault', fault: 'own-receipt' });
   lookup.use({ ...ANY_CODE, prefixes: ['4111'] });
   expect(lookup.lookUp('4111111111111111').kind).toBe('card');
 });

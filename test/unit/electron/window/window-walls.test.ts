@@ -103,7 +103,7 @@ test.each(FOREIGN)('nobody but the till’s own page is heard: %o', async (event
 
 test('the till’s own page is heard', async () => {
   expect(await call(channelOf('overview'), OWN_PAGE, [])).toBe('overview');
-  expect(await call(channelOf('lookUp'), OWN_PAGE, ['6364', false])).toBe('lookUp');
+  expect(await call(channelOf('lookUp'), OWN_PAGE, ['6364', null])).toBe('lookUp');
   ipc.notices.get(NOTICES.requestWorkerPort)?.(OWN_PAGE);
   await expect.poll(() => reached.at(-1)?.[0], PATIENCE).toBe('requestWorkerPort');
 });
@@ -160,10 +160,10 @@ test.each(bridgeCallNames.map((name) => [name, channelOf(name)] as const))(
 );
 
 test.each([
-  [channelOf('lookUp'), ['x'.repeat(10_001), false]],
+  [channelOf('lookUp'), ['x'.repeat(10_001), null]],
   [channelOf('lookUp'), []],
   [channelOf('lookUp'), ['6364', 'more']],
-  [channelOf('lookUp'), ['6364', false, 'more']],
+  [channelOf('lookUp'), ['6364', null, 'more']],
   [channelOf('propose'), [{ kind: 'begin-sending', intentId: 'intent-0001', keyVersion: 1 }]],
   [channelOf('propose'), [{ kind: 'record-outcome', intentId: 'intent-0001', outcome: {} }]],
   [channelOf('propose'), [{ kind: 'change-limits', limits: PRESETS.shop }]],

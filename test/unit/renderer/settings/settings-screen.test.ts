@@ -159,6 +159,7 @@ test('which codes are cards is printed as it is read, and a fault is told at its
     prefixes: ['6364', '6275'],
     lengths: [16, 19],
     pattern: '####*',
+    uuidShaped: 'ask',
     fromUrl: 'parameter',
     urlParameter: 'id',
   } as const;

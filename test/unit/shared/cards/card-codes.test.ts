@@ -2,17 +2,19 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assertNever } from '../../../../shared/values/assert.ts';
 import { ANY_CODE, cardCodesSchema, fitsPattern } from '../../../../shared/cards/card-codes.ts';
+import type { SaidToBe } from '../../../../shared/cards/identifier.ts';
 import type { CardCodes } from '../../../../shared/cards/card-codes.ts';
 import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
 import { holdsBankCard, isBankCard } from '../../../../shared/cards/known-shapes.ts';
 
 /** What the till makes of a scan where the store has set these. */
-function judge(scanned: string, rules: Partial<CardCodes>, isSaidToBeCard = false) {
+function judge(scanned: string, rules: Partial<CardCodes>, said: SaidToBe = null) {
   const judged = judgeIdentifier(scanned, {
     isKnown: () => false,
+    isInUse: () => false,
     rules: cardCodesSchema.parse({ ...ANY_CODE, ...rules }),
     tillMark: '8F11',
-    isSaidToBeCard,
+    said,
   });
   switch (judged.kind) {
     case 'card':
@@ -55,7 +57,7 @@ describe('a number of a bank card', () => {
       `+E?;${number}=25121010000012300?`,
     ]) {
       expect(judge(written, {}), written).toEqual({ refuses: 'bank-card' });
-      expect(judge(written, {}, true), written).toEqual({ refuses: 'bank-card' });
+      expect(judge(written, {}, 'card'), written).toEqual({ refuses: 'bank-card' });
     }
   });
 
@@ -145,11 +147,11 @@ describe('what the store says of its cards', () => {
 
   test('asks about every other code, once', () => {
     expect(judge('ABC', { prefixes: ['6364'] })).toEqual({ asks: 'other-code' });
-    expect(judge('ABC', { prefixes: ['6364'] }, true)).toBe('ABC');
+    expect(judge('ABC', { prefixes: ['6364'] }, 'card')).toBe('ABC');
   });
 
   test('says nothing of the till’s own receipts: these are receipts', () => {
-    expect(judge('R8F11-123', { prefixes: ['R8'] }, true)).toEqual({ refuses: 'own-receipt' });
+    expect(judge('R8F11-123', { prefixes: ['R8'] }, 'card')).toEqual({ refuses: 'own-receipt' });
   });
 
   test('tells the same code twice in a row from a card only where it says how long one is', () => {
@@ -159,13 +161,13 @@ describe('what the store says of its cards', () => {
   });
 });
 
-test('what is typed in full-width signs is what a scanner reads, in settings as in a code', () => {
+test('full-width characters are plain where a code is judged, in settings as in a code', () => {
   expect(judge('6364001', { prefixes: ['６３６４'] })).toBe('6364001');
-  expect(judge('６３６４００１', { prefixes: ['6364'] })).toBe('6364001');
+  expect(judge('６３６４００１', { prefixes: ['6364'] })).toBe('６３６４００１');
   expect(judge('6364001', { pattern: '６３６４＃＃＃' })).toBe('6364001');
   const address = `https://shop.example/c?card=${encodeURIComponent('６３６４００１')}`;
   const parameter = { fromUrl: 'parameter', urlParameter: 'card' } as const;
-  expect(judge(address, { prefixes: ['6364'], ...parameter })).toBe('6364001');
+  expect(judge(address, { prefixes: ['6364'], ...parameter })).toBe('６３６４００１');
 });
 
 describe('of a web address', () => {
@@ -186,7 +188,7 @@ describe('of a web address', () => {
     expect(judge('https://x.example/4006381333931', taken)).toEqual({ asks: 'product-barcode' });
     expect(judge('https://x.example/a%00b', taken)).toEqual({ refuses: 'control-characters' });
     expect(judge('https://x.example/9B2F6C1E-0000-4000-8000-0123456789AB', taken)).toBe(
-      '9b2f6c1e-0000-4000-8000-0123456789ab',
+      '9B2F6C1E-0000-4000-8000-0123456789AB',
     );
   });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ANY_CODE, cardCodesSchema } from '../../../../shared/cards/card-codes.ts';
 import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
+import type { SaidToBe } from '../../../../shared/cards/identifier.ts';
 import { cardKey } from '../../../../shared/ledger/card.ts';
 
 /** What a scan is, whatever the store says of its cards. */
@@ -13,9 +14,10 @@ const LONGEST_SCAN = 'https://a.example/?c=62990&d='.padEnd(2_000, '1');
 function judge(scanned: string, known: readonly string[] = [], rules: object = {}) {
   return judgeIdentifier(scanned, {
     isKnown: (secret) => known.includes(cardKey(secret)),
+    isInUse: () => false,
     rules: cardCodesSchema.parse({ ...ANY_CODE, ...rules }),
     tillMark: '8F11',
-    isSaidToBeCard: false,
+    said: null,
   });
 }
 const fault = (why: string) => ({ kind: 'fault', fault: why });
@@ -52,7 +54,7 @@ test('of an address the part is taken, as it would be without it', () => {
 test('a contact uuid is a card without a question, where the store says what its cards look like too', () => {
   expect(judge(UUID, [], { prefixes: ['63'] })).toEqual({
     kind: 'card',
-    secret: { sentAs: 'uuid', value: UUID.toLowerCase() },
+    secret: { sentAs: 'uuid', value: UUID },
   });
 });
 
@@ -69,4 +71,39 @@ test.each([
 test('the same number twice is two scans from six signs on', () => {
   expect(judge('765431765431')).toEqual(fault('two-scans'));
   expect(judge('7654376543')).toEqual(card('7654376543'));
+});
+
+test('what is sent is what was scanned; its plain form is judged', () => {
+  for (const scanned of ['ＡＢＣ１２３', 'ﬁnch-1', 'e\u0301-cole', 'Gift 12345']) {
+    expect(judge(` ${scanned}\u3000`)).toEqual(card(scanned));
+  }
+  expect(judge('４１１１１１１１１１１１１１１１')).toEqual(fault('bank-card'));
+  expect(judge('ＡＢＣ１２３', [], { prefixes: ['ABC'] })).toEqual(card('ＡＢＣ１２３'));
+});
+
+test.each(['uuid', 'identifier'] as const)('a code like a uuid is sent as %s', (uuidShaped) => {
+  const secret = { sentAs: uuidShaped, value: UUID };
+  expect(judge(UUID, [], { uuidShaped })).toEqual({ kind: 'card', secret });
+});
+
+test('a code like a uuid is asked about until its card is settled', () => {
+  const ask = (said: SaidToBe, isInUse: boolean) =>
+    judgeIdentifier(UUID, {
+      isKnown: () => true,
+      isInUse: () => isInUse,
+      rules: cardCodesSchema.parse({ uuidShaped: 'ask' }),
+      tillMark: null,
+      said,
+    });
+  expect(ask(null, false)).toEqual({ kind: 'question', about: 'uuid-card' });
+  expect(ask('card', false)).toEqual(card(UUID));
+  expect(ask('customer', false)).toMatchObject({ secret: { sentAs: 'uuid', value: UUID } });
+  expect(ask(null, true).kind).toBe('card');
+});
+
+test('one key for all spellings of a number, and for a uuid in either field', () => {
+  const key = (sentAs: 'identifier' | 'uuid', value: string) => cardKey({ sentAs, value });
+  expect(key('identifier', 'ＡＢＣ１')).toBe('identifier:ABC1');
+  expect(key('identifier', UUID)).toBe(key('uuid', UUID.toLowerCase()));
+  expect(key('identifier', 'abc1')).not.toBe(key('identifier', 'ABC1'));
 });

@@ -142,20 +142,21 @@ describe('70: an amount that was typed or pasted', () => {
 describe('57, 58, 59, 60, 61, 65, 66, 67, 69: an identifier that was scanned or typed', () => {
   const known = (...values: string[]): CardKnowledge => ({
     isKnown: ({ value }) => values.includes(value),
+    isInUse: () => false,
     rules: ANY_CODE,
     tillMark: '8F11',
-    isSaidToBeCard: false,
+    said: null,
   });
   const stranger = known();
 
   test.each([
     ['6364123456789012', 'identifier', '6364123456789012'],
     ['  0012345  ', 'identifier', '0012345'],
-    ['６３６４５', 'identifier', '63645'],
+    ['　６３６４５ ', 'identifier', '６３６４５'],
     ['CARD-1', 'identifier', 'CARD-1'],
     ['card:ABC', 'identifier', 'card:ABC'],
     ['AB', 'identifier', 'AB'],
-    ['9B2F6C1E-0000-4000-8000-0123456789AB', 'uuid', '9b2f6c1e-0000-4000-8000-0123456789ab'],
+    ['9B2F6C1E-0000-4000-8000-0123456789AB', 'uuid', '9B2F6C1E-0000-4000-8000-0123456789AB'],
   ])('%j is a card', (scanned, sentAs, value) => {
     expect(judgeIdentifier(scanned, stranger)).toEqual({ kind: 'card', secret: { sentAs, value } });
   });
@@ -187,7 +188,7 @@ describe('57, 58, 59, 60, 61, 65, 66, 67, 69: an identifier that was scanned or 
   ])('%j is asked about (%s), and is a card once somebody has said so', (scanned, about) => {
     expect(judgeIdentifier(scanned, stranger)).toEqual({ kind: 'question', about });
     const secret = { sentAs: 'identifier', value: scanned };
-    const said = { ...stranger, isSaidToBeCard: true };
+    const said = { ...stranger, said: 'card' as const };
     expect(judgeIdentifier(scanned, said)).toEqual({ kind: 'card', secret });
     expect(judgeIdentifier(scanned, known(scanned))).toEqual({ kind: 'card', secret });
   });

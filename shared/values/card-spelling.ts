@@ -1,0 +1,30 @@
+/** When two spellings of a card's number mean one card; what is sent is never changed by it. */
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function isUuidShaped(value: string): boolean {
+  return UUID.test(plain(value));
+}
+
+/**
+ * One form for all spellings of a card's number: full-width and similar characters are plain (NFKC),
+ * a uuid is in lower case (RFC 9562 §4). Capitals of any other number stay: they may be another card.
+ */
+export function comparableNumber(value: string): string {
+  return isUuidShaped(value) ? plain(value).toLowerCase() : plain(value);
+}
+
+function plain(value: string): string {
+  return value.normalize('NFKC').trim();
+}
+
+/**
+ * Whether a service shows the number it was sent: as it was sent, or made plain; of a uuid in any case.
+ * Any other spelling may be another card.
+ */
+export function isSpellingOf(sent: string, shown: string): boolean {
+  return (
+    shown === sent ||
+    (isUuidShaped(sent) ? comparableNumber(shown) : shown) === comparableNumber(sent)
+  );
+}
