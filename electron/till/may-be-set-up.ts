@@ -4,17 +4,13 @@ import type { KnownBook } from './prove-key.ts';
 
 /**
  * Whether a set-up file may do what it says. Anybody who starts the program may give it one: where people
- * answer for the book, or it would shorten the PINs of those of another one, it has to prove that it comes
- * from them or from the owner (decision 0084).
+ * answer for the book, or a manager is listed at this computer at all, it has to prove that it comes from
+ * them or from the owner (decision 0084).
  */
 export async function mayBeSetUp(known: KnownBook, setUp: Provisioning): Promise<boolean> {
   const { people } = known;
-  const { managerDigits, managerPin } = setUp;
-  const endsTheirList = managerPin !== null;
-  const changesRule = managerDigits !== null && managerDigits !== people.managerDigits;
-  const isTheirs =
-    people.answersForBook || (people.people.length > 0 && changesRule && !endsTheirList);
-  return !isTheirs || proves(known, setUp);
+  const listsManager = people.people.some(({ role }) => role === 'manager');
+  return (!people.answersForBook && !listsManager) || proves(known, setUp);
 }
 
 async function proves(known: KnownBook, { draft, proof }: Provisioning): Promise<boolean> {

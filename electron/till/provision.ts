@@ -117,8 +117,13 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
   const { cardCodes, draft, hub, language, limits, managerDigits, managerPin } = provisioning;
   const { minorUnit } = provisioning;
   const { aboveBalance, cashRounding, copyFolder, country, openingBalances, taxes } = provisioning;
+  const here = till.bookBeforeSetUp();
+  if (here !== null && !(await mayBeSetUp(here, provisioning))) return PROOF_MISSING;
   const known = await till.openForSetUp(draft);
-  if (known !== null && !(await mayBeSetUp(known, provisioning))) {
+  // One list answers for all that this till was connected to, and it has just agreed.
+  const hasAgreed = here !== null && !(known?.people.answersForBook ?? false);
+  const isSame = here?.bookId === known?.bookId;
+  if (known !== null && !isSame && !hasAgreed && !(await mayBeSetUp(known, provisioning))) {
     await till.leaveSetUp();
     return PROOF_MISSING;
   }

@@ -224,6 +224,13 @@ export class Till {
     return { kind: 'connected' };
   }
 
+  /** What stood here before a set-up, to which its people have to agree; null where that is the demo, or another book by now. */
+  bookBeforeSetUp(): KnownBook | null {
+    const { openBook, unfinishedSetUp } = this.#settings;
+    const isStill = openBook !== null && unfinishedSetUp?.bookBefore === openBook;
+    return isStill && this.#isOpen(openBook) ? this.#knownBook(openBook, this.people) : null;
+  }
+
   /**
    * Opens the book that a set-up is for, where it was begun before: what it says of its people is asked
    * before anything of it is changed.

@@ -61,10 +61,11 @@ const withKeyOf = (apiKey: string): string =>
     },
   });
 
+const forget = (files: readonly string[]) => {
+  for (const file of files) rmSync(path.join(folder, file));
+};
+
 describe('a set-up file with a key that is not the shop’s', () => {
-  const forget = (files: readonly string[]) => {
-    for (const file of files) rmSync(path.join(folder, file));
-  };
   test.each([
     ['as it lies there', () => undefined],
     ['whose list of people was deleted', () => forget(EVERY_LIST)],
@@ -212,9 +213,43 @@ describe('a set-up file for another service', () => {
     await till.close();
   });
 
+  test.each([
+    ['without a PIN', {}],
+    ['with a PIN of its own', { managerPin: '000000' }],
+    ['with a wrong proof', { proof: { manager: { name: 'Robin', pin: '000000' } } }],
+  ])('is refused %s: people are listed here', async (_, changes) => {
+    const { bookId } = await shop();
+    const done = await setUpBy({ ...elsewhere, ...changes });
+    expect(done).toMatchObject({ kind: 'refused', lines: [expect.stringMatching(/People are/)] });
+    const till = await startTill();
+    await till.open();
+    expect(till.trading?.writer.ledger.book?.id).toBe(bookId);
+    await till.close();
+  });
+
+  test('is refused also where the settings were deleted, so that no book is open', async () => {
+    await shop();
+    forget(['settings.json']);
+    expect(await setUpBy(elsewhere)).toMatchObject({ kind: 'refused' });
+  });
+
+  test.each([
+    ['the key of before', () => ({ apiKey: KEY })],
+    ['a manager’s PIN', () => ({ manager: { name: 'Robin', pin: '999999' } })],
+    ['the recovery code', ({ code }: { readonly code: string }) => ({ recoveryCode: code })],
+  ])('is taken with %s', async (_, proof) => {
+    const known = await shop();
+    expect(await setUpBy({ ...elsewhere, proof: proof(known) })).toMatchObject({ kind: 'done' });
+    const till = await startTill();
+    await till.open();
+    expect(till.overview().service?.settings.baseUrl).toBe(elsewhere.baseUrl);
+    await till.close();
+  });
+
   test('leaves nothing of its rules in the list that the owner begins anew', async () => {
     await shop();
-    const own = { ...elsewhere, managerPin: '1234', managerPinDigits: 4 };
+    const proof = { apiKey: KEY };
+    const own = { ...elsewhere, managerPin: '1234', managerPinDigits: 4, proof };
     expect(await setUpBy(own)).toMatchObject({ kind: 'done' });
     const till = await startTill();
     await till.connect({ ...draft('1'), keyProtection: 'os', apiKey: null });

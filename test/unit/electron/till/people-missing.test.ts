@@ -134,7 +134,8 @@ describe('people who are not there any more', () => {
     await till.connect(draft('1'));
     await till.people.put(manager, '999999');
     await till.close();
-    const own = { baseUrl: 'http://127.0.0.1:10', credentials: { apiKey: 'mine' } };
+    const proof = { apiKey: 'key-of-this-shop' };
+    const own = { baseUrl: 'http://127.0.0.1:10', credentials: { apiKey: 'mine' }, proof };
     writeFileSync(file, setUp({ ...own, ...(managerPin && { managerPin }) }));
     const again = await startTill();
     expect(await provision(again, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
