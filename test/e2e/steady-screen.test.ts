@@ -38,8 +38,11 @@ async function keypad(page: Page): Promise<readonly string[]> {
 
 test('neither a line that is chosen nor a message moves a key', async ({ counter }) => {
   const screen = await openShop(counter);
+  await screen.page.setViewportSize({ width: 1024, height: 768 });
   const before = await places(screen.page);
   expect(before.length).toBeGreaterThan(11);
+  const total = screen.page.locator('p', { hasText: /^Total/ });
+  const totalBefore = await total.boundingBox();
   await screen.type('750');
   await screen.press('Enter');
   await screen.reads('Press the key of a category for this amount.');
@@ -50,6 +53,7 @@ test('neither a line that is chosen nor a message moves a key', async ({ counter
   await screen.press('ArrowUp');
   await screen.button('Void').waitFor();
   expect(await places(screen.page)).toEqual(before);
+  expect(await total.boundingBox()).toEqual(totalBefore);
   await screen.press('Escape');
   await screen.press('Alt+1');
   await screen.page.getByText('There is no amount yet.').waitFor();
@@ -65,6 +69,60 @@ test('neither a line that is chosen nor a message moves a key', async ({ counter
   await screen.button('Cash €505.00').waitFor();
   expect(await screen.button('€20.00').count()).toBe(0);
   expect(await keypad(screen.page)).toEqual(whileNotes);
+});
+
+/** Messages of which a part is scrolled out of sight. */
+function cutMessages(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is([role="alert"], [role="status"])')].flatMap((said) => {
+      const { top, bottom } = said.getBoundingClientRect();
+      for (let place = said.parentElement; place !== null; place = place.parentElement) {
+        const edge = place.getBoundingClientRect();
+        const cuts = /auto|scroll|hidden/.test(getComputedStyle(place).overflowY);
+        if (cuts && (top < edge.top - 1 || bottom > edge.bottom + 1)) return [said.textContent];
+      }
+      return [];
+    }),
+  );
+}
+
+test('once a part is paid the keys of categories are grey, and why is read whole beside the payment on a small screen', async ({
+  counter,
+}) => {
+  const screen = await openShop(counter);
+  await screen.page.setViewportSize({ width: 1024, height: 768 });
+  for (let line = 0; line < 8; line += 1) {
+    await screen.type('500');
+    await screen.press('Alt+1');
+  }
+  await screen.press('Enter');
+  await screen.type('50');
+  await screen.press('Enter');
+  await screen.reads('€39.50');
+  await screen.press('Escape');
+  await screen.reads('Part of this sale is paid, so its lines stay as they are.');
+  expect(
+    await screen.page.getByRole('group', { name: 'Categories' }).locator(':enabled').count(),
+  ).toBe(0);
+  expect(await cutMessages(screen.page)).toEqual([]);
+  // One place of the ticket scrolls; the payment that the message speaks of stands in it.
+  const scrolling = await screen.page.evaluate(
+    () =>
+      [...document.querySelectorAll('section[data-step] *')].filter(
+        (place) =>
+          /auto|scroll/.test(getComputedStyle(place).overflowY) &&
+          place.scrollHeight > place.clientHeight + 1,
+      ).length,
+  );
+  expect(scrolling).toBe(1);
+  const off = screen.button('Take off again: Cash, €0.50');
+  const isWhole = await off.evaluate((key) => {
+    const { x, y, width, height } = key.getBoundingClientRect();
+    return [y + 2, y + height - 2].every((at) =>
+      key.contains(document.elementFromPoint(x + width / 2, at)),
+    );
+  });
+  expect(isWhole).toBe(true);
 });
 
 test('what goes on after a sale has one place, completed or cancelled; a slip that is printed moves no key', async ({

@@ -31,6 +31,8 @@ interface CategoryKeysProps {
     readonly ledger: LedgerDatabase;
     readonly catalogue: CatalogueDatabase;
   } | null;
+  /** Nothing is rung up now: something has paid for the lines. */
+  readonly disabled: boolean;
   /** Null: goods without a Category. */
   readonly onRingUp: (key: CheckoutKey | null) => void;
 }
@@ -47,7 +49,7 @@ const LOWEST_KEY = 3;
 const GAP = 6;
 
 /** As many keys as there is room for: favourites first, then every page, or what a search finds. */
-export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
+export function CategoryKeys({ databases, disabled, onRingUp }: CategoryKeysProps) {
   const keys = useRef<HTMLDivElement>(null);
   const { widthPx, heightPx, calmHeightPx } = useKeyRoom(keys);
   const [page, setPage] = useState(0);
@@ -110,7 +112,7 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
             if (event.key !== 'Enter' || (first === undefined && typed === '')) return;
             // Of a search that finds nothing Enter is not the next thing's either.
             event.preventDefault();
-            if (first !== undefined && !event.repeat) ringUp(first);
+            if (first !== undefined && !event.repeat && !disabled) ringUp(first);
           }}
         />
         <Steps
@@ -142,6 +144,7 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
               once
               hue={categoryHue(hueName)}
               label={price === null ? name : `${name}, ${price}`}
+              disabled={disabled}
               onPress={() => ringUp(one)}
             >
               <span
@@ -158,6 +161,7 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
           keyName={shortcuts.noCategory}
           once
           label={t('sale.ring.noCategory')}
+          disabled={disabled}
           onPress={() => ringUp(null)}
         />
       </div>

@@ -4,6 +4,7 @@ import { Notice } from '../../design/notice.tsx';
 import { useNow } from '../../design/use-now.ts';
 import { describeMoment } from '../../gift-parts/describe-possible.ts';
 import { describeSaleProblem } from '../flow/describe-sale-problem.ts';
+import { areLinesFixed } from '../flow/gift-plans.ts';
 import { mayBeToppedUp } from '../flow/topped-up.ts';
 import type { SaleFlow } from '../flow/sale-state.ts';
 import styles from '../sale.module.css';
@@ -12,8 +13,9 @@ import styles from '../sale.module.css';
 export function ProblemLine({ flow }: { readonly flow: SaleFlow }) {
   const format = useFormat();
   const nowMs = useNow(60_000);
+  const { step } = flow;
   if (flow.problem === null) {
-    if (!flow.isResumed) return null;
+    if (!flow.isResumed) return step.kind === 'ringing' ? <LinesFixed flow={flow} /> : null;
     const title = flow.sale === null ? t('sale.ticket.rungBefore') : t('sale.ticket.resumed');
     return (
       <div className={styles['problem']}>
@@ -22,7 +24,6 @@ export function ProblemLine({ flow }: { readonly flow: SaleFlow }) {
     );
   }
   const { tone, title, whatToDo, code } = describeSaleProblem(flow.problem, format);
-  const { step } = flow;
   const quote = step.kind === 'card' && mayBeToppedUp(flow) ? step.card.redeem : null;
   return (
     <div className={styles['problem']}>
@@ -33,6 +34,18 @@ export function ProblemLine({ flow }: { readonly flow: SaleFlow }) {
               moment: describeMoment(quote, format, nowMs),
               first: format.money(quote.toLearnCents),
             })}
+      </Notice>
+    </div>
+  );
+}
+
+/** Why no key rings anything up: said before one is pressed. */
+function LinesFixed({ flow }: { readonly flow: SaleFlow }) {
+  if (!areLinesFixed(flow)) return null;
+  return (
+    <div className={styles['problem']}>
+      <Notice tone="plain" title={t('sale.problem.linesFixed')}>
+        {t('sale.problem.linesFixedHint')}
       </Notice>
     </div>
   );

@@ -9,6 +9,7 @@ import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { amountHint } from '../../gift-parts/amount-hint.ts';
 import { Keypad } from '../../design/keypad.tsx';
+import { areLinesFixed } from '../flow/gift-plans.ts';
 import { CategoryKeys } from './category-keys.tsx';
 import { isAmountRefused } from '../flow/refused-amount.ts';
 import type { SaleFlow } from '../flow/sale-state.ts';
@@ -68,6 +69,7 @@ export function RingPanel({ flow, databases, send }: RingPanelProps) {
       </div>
       <CategoryKeys
         databases={databases}
+        disabled={areLinesFixed(flow)}
         onRingUp={(key) =>
           send(
             key?.kind === 'article'

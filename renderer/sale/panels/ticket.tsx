@@ -53,14 +53,18 @@ export function Ticket({ flow, isDemo, hasPrinter, send, onReceipts }: TicketPro
         hasPrinter={hasPrinter}
         onReceipts={onReceipts}
       />
-      <Lines flow={flow} mayChoose={mayChoose} send={send} />
-      {draft.discount !== null && (
-        <p className={styles['saleOff']}>
-          <span>{t('sale.discount.sale')}</span>{' '}
-          <span>{format.money(0 - ofSaleOffCents(draft))}</span>
-        </p>
-      )}
-      <Tenders flow={flow} send={send} />
+      <div className={styles['roll']}>
+        <div className={styles['rolled']}>
+          <Lines flow={flow} mayChoose={mayChoose} send={send} />
+          {draft.discount !== null && (
+            <p className={styles['saleOff']}>
+              <span>{t('sale.discount.sale')}</span>{' '}
+              <span>{format.money(0 - ofSaleOffCents(draft))}</span>
+            </p>
+          )}
+          <Tenders flow={flow} send={send} />
+        </div>
+      </div>
       {isAtCounter(step) && <ProblemLine flow={flow} />}
       <div className={styles['sum']} role="status">
         <p className={styles['sumRow']}>
@@ -101,7 +105,7 @@ function TicketKeys({ flow, send }: FlowProps) {
   const { step, draft, sale } = flow;
   const isRinging = step.kind === 'ringing';
   const isEmpty = draft.lines.length === 0 && sale === null;
-  const rest = format.money(restCents(flow));
+  const pay = t('sale.ticket.pay', { money: format.money(restCents(flow)) });
   return (
     <div className={styles['ticketKeys']}>
       {isRinging && draft.selected !== null ? (
@@ -137,13 +141,13 @@ function TicketKeys({ flow, send }: FlowProps) {
           onPress={() => send({ kind: 'park' })}
         />
       )}
-      <div className={styles['pay']} style={{ ['--signs' as string]: rest.length }}>
+      <div className={styles['pay']} style={{ ['--characters' as string]: pay.length }}>
         {isRinging && (
           <KeyButton
             keyName={draft.selected === null ? shortcuts.confirm : undefined}
             look="primary"
             wide
-            label={t('sale.ticket.pay', { money: rest })}
+            label={pay}
             disabled={(isEmpty && draft.entry.text === '') || draft.selected !== null}
             onPress={() => send({ kind: 'confirm' })}
           />
@@ -270,7 +274,8 @@ function LineKey({ isSelected, isInSight, disabled, children, onPress }: LineKey
   useEffect(() => {
     if (!isInSight) return;
     if (isSelected) element.current?.scrollIntoView({ block: 'nearest' });
-    else showInList(element.current);
+    // Scrolls the ticket alone to its end: where the page scrolls too, the amount stays where it is typed.
+    else element.current?.closest(`.${styles['roll']}`)?.scrollTo({ top: 0 });
   }, [isInSight, isSelected]);
   return (
     <button
@@ -285,16 +290,6 @@ function LineKey({ isSelected, isInSight, disabled, children, onPress }: LineKey
       {children}
     </button>
   );
-}
-
-/** Moves the list alone: where the page scrolls too, the amount stays where it is typed. */
-function showInList(line: HTMLElement | null): void {
-  const list = line?.closest('ul');
-  if (!line || !list) return;
-  const below = line.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
-  const above = list.getBoundingClientRect().top - line.getBoundingClientRect().top;
-  if (below > 0) list.scrollTop += below;
-  else if (above > 0) list.scrollTop -= above;
 }
 
 function LineText({ line, flow }: { readonly line: SaleLine; readonly flow: SaleFlow }) {

@@ -199,9 +199,8 @@ export const sale: Translated<typeof english> = {
     giftNotForThisHint: 'Den Rest bar oder mit Karte kassieren.',
     nothingToPay: 'Es gibt noch nichts zu bezahlen.',
     nothingToPayHint: 'Betrag eintippen und Taste drücken.',
-    linesFixed: 'Es ist schon etwas bezahlt, darum bleiben die Positionen, wie sie sind.',
-    linesFixedHint:
-      'Eine Zahlung mit ✕ wieder wegnehmen, den Rest kassieren oder den Verkauf abbrechen.',
+    linesFixed: 'Ein Teil ist bezahlt: Die Positionen bleiben.',
+    linesFixedHint: 'Den Rest kassieren, eine Zahlung mit ✕ entfernen oder abbrechen.',
     linesPutBack:
       'Die Positionen sind wieder wie vorher: Ein Guthaben hat sie bezahlt, oder die Antwort steht noch aus.',
     linesPutBackHint: 'So kassieren; was sich geändert hat, ist der nächste Verkauf.',

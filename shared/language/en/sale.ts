@@ -192,8 +192,8 @@ export const sale = {
     giftNotForThisHint: 'Take the rest in cash or by card.',
     nothingToPay: 'There is nothing to pay yet.',
     nothingToPayHint: 'Type an amount and press a key.',
-    linesFixed: 'Something is paid already, so the lines stay as they are.',
-    linesFixedHint: 'Take a payment off again by its ✕, take the rest, or cancel the sale.',
+    linesFixed: 'Part of this sale is paid, so its lines stay as they are.',
+    linesFixedHint: 'Take the rest, remove a payment by its ✕, or cancel the sale.',
     linesPutBack:
       'The lines are as they were: a gift balance has paid for them, or its answer is still to come.',
     linesPutBackHint: 'Take these as they are; what has changed is the next sale.',

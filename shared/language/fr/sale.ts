@@ -203,8 +203,8 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     giftNotForThisHint: 'Encaissez le reste en espèces ou par carte bancaire.',
     nothingToPay: 'Il n’y a encore rien à payer.',
     nothingToPayHint: 'Tapez un montant et appuyez sur une touche.',
-    linesFixed: 'Une partie est déjà payée : les lignes ne changent plus.',
-    linesFixedHint: 'Retirez un paiement par son ✕, encaissez le reste, ou annulez la vente.',
+    linesFixed: 'Une partie est payée : les lignes ne changent plus.',
+    linesFixedHint: 'Encaissez le reste, retirez un paiement par ✕ ou annulez.',
     linesPutBack:
       'Les lignes sont redevenues comme avant : un solde les a payées, ou sa réponse est attendue.',
     linesPutBackHint: 'Encaissez-les ainsi ; le changement sera la vente suivante.',

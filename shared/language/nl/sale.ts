@@ -198,9 +198,8 @@ export const sale: Translated<typeof english> = {
     giftNotForThisHint: 'Laat de rest contant of met bankkaart betalen.',
     nothingToPay: 'Er is nog niets te betalen.',
     nothingToPayHint: 'Typ een bedrag en druk op een toets.',
-    linesFixed: 'Er is al iets betaald, dus de regels blijven zoals ze zijn.',
-    linesFixedHint:
-      'Haal een betaling er met ✕ weer af, laat de rest betalen, of annuleer de verkoop.',
+    linesFixed: 'Een deel is betaald, dus de regels blijven zo.',
+    linesFixedHint: 'Ontvang de rest, verwijder een betaling met ✕, of annuleer.',
     linesPutBack:
       'De regels zijn weer zoals ze waren: een cadeautegoed heeft ervoor betaald, of het antwoord moet nog komen.',
     linesPutBackHint: 'Reken ze zo af; wat veranderd is, wordt de volgende verkoop.',
