@@ -4,6 +4,7 @@ import { t } from '../../shared/language/language.ts';
 import type { MinorUnit } from '../../shared/values/currency.ts';
 import { parseTypedSum } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
+import { amountEntry } from '../../shared/values/typed-text.ts';
 import { useFormat } from '../design/format.ts';
 import { amountHint } from '../gift-parts/amount-hint.ts';
 import { Keypad } from '../design/keypad.tsx';
@@ -48,7 +49,9 @@ export function MoneyEntry({ label, typed, onType }: MoneyEntryProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
   const format = useFormat();
-  const type = (text: string) => onType(typedMoney(text, format.unit.minorUnit));
+  const { minorUnit } = format.unit;
+  const type = (text: string) =>
+    onType(typedMoney(amountEntry(typed.text, text, minorUnit), minorUnit));
   return (
     <div className={styles['entry']}>
       <TextInput

@@ -3,16 +3,18 @@ import { BEYOND_ANY_MANAGER } from '../../shared/policy/quote.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
 import type { MinorUnit } from '../../shared/values/currency.ts';
 import type { Cents } from '../../shared/values/money.ts';
-import { NOTHING_TYPED, typedCents, typedText } from '../../shared/values/typed-text.ts';
+import {
+  amountEntry,
+  NOTHING_TYPED,
+  typedCents,
+  typedText,
+} from '../../shared/values/typed-text.ts';
 import type { AboveLimit, CardAmount, FoundCard, GiftProblem } from './gift-state.ts';
 
 /**
  * The first half of taking a gift balance, pure: a card is looked up and quoted, and an amount is
  * typed for it. The second half is accept-gift.ts.
  */
-
-/** Far more than an amount; a pasted page is cut here. */
-const MAX_TEXT_LENGTH = 40;
 
 export type Found =
   /** A newer scan is on its way, or this one was taken back. */
@@ -64,7 +66,11 @@ export function typeAmount<Step extends CardAmount>(
   text: string,
   minorUnit: MinorUnit,
 ): TypedStep<Step> {
-  const entry = typedText(withoutSuggestion(step, text).slice(0, MAX_TEXT_LENGTH), minorUnit);
+  const next = withoutSuggestion(step, text);
+  const entry = typedText(
+    amountEntry(step.isSuggested ? '' : step.text, next, minorUnit),
+    minorUnit,
+  );
   const { kind } = entry.typed;
   const isWrongAlready = kind === 'negative' || kind === 'too-large' || kind === 'too-exact';
   return {

@@ -18,6 +18,24 @@ export function typedCents(amountCents: Cents): TypedText {
   return { text: String(amountCents), typed: { kind: 'amount', cents: amountCents } };
 }
 
+/** Characters of a typed amount at most: the largest one, with thousands marks and a currency's letters (`99 999 999 F CFA`). */
+const LONGEST_AMOUNT = 16;
+
+/**
+ * What stands in a field for an amount after somebody has typed, pasted or erased: a change that could be no amount, or
+ * would run out of the field, changes nothing. Nothing is cut out of it, since what is left would be another amount.
+ * @param before what stood there
+ * @param after what the edit makes of it
+ */
+export function amountEntry(before: string, after: string, minorUnit: MinorUnit): string {
+  const isErased = after.length < before.length && before.startsWith(after);
+  if (isErased || after === '') return after;
+  const trimmed = after.trim();
+  if (trimmed.length > LONGEST_AMOUNT) return before;
+  const isAmount = parseTypedAmount(trimmed, true, minorUnit).kind !== 'not-a-number';
+  return isAmount || /^[\d.,\s'-]*$/.test(trimmed) ? trimmed : before;
+}
+
 export const NOTHING_TYPED: TypedText = { text: '', typed: { kind: 'empty' } };
 
 /**

@@ -5,7 +5,7 @@ import type { SaleLine } from '../../../shared/ledger/sale.ts';
 import type { MinorUnit } from '../../../shared/values/currency.ts';
 import { cents, sumCents } from '../../../shared/values/money.ts';
 import type { Cents, TypedAmount } from '../../../shared/values/money.ts';
-import { NOTHING_TYPED, typedText } from '../../../shared/values/typed-text.ts';
+import { amountEntry, NOTHING_TYPED, typedText } from '../../../shared/values/typed-text.ts';
 import type { TypedText } from '../../../shared/values/typed-text.ts';
 import type { PricedKey } from './price-keys.ts';
 import { shownLine } from '../../../shared/values/shown-line.ts';
@@ -59,11 +59,11 @@ export const EMPTY_DRAFT: SaleDraft = {
 const MAX_QUANTITY = 9_999;
 const MAX_LINES = 1_000;
 const MAX_NAME_LENGTH = 500;
-const MAX_ENTRY_LENGTH = 40;
 
-/** Reads the entry anew with each key; what is longer than any price or quantity is cut off. */
+/** Reads the entry anew with each key. @param text what the key makes of it */
 export function typeEntry(draft: SaleDraft, text: string, minorUnit: MinorUnit): SaleDraft {
-  return { ...draft, entry: typedText(text.slice(0, MAX_ENTRY_LENGTH), minorUnit) };
+  const entry = amountEntry(draft.entry.text, text, minorUnit);
+  return { ...draft, entry: typedText(entry, minorUnit) };
 }
 
 /** A Category's key: what was typed becomes a line of it. */

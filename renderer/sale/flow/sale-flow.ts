@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/values/assert.ts';
 import { gtinOf } from '../../../shared/values/gtin.ts';
-import { typedText } from '../../../shared/values/typed-text.ts';
+import { amountEntry, typedText } from '../../../shared/values/typed-text.ts';
 import { allowed, askManager, withoutIdleQuestion } from './above-limit-steps.ts';
 import { advanceSale } from './advance-sale.ts';
 import {
@@ -83,7 +83,8 @@ const ASKS_ANEW: ReadonlySet<SaleEvent['kind']> = new Set([
   'sale',
 ]);
 
-const MAX_TEXT_LENGTH = 100;
+/** Of a slip, in characters. */
+const LONGEST_REFERENCE = 100;
 
 /** What is rung up and not said to main as the sale's: the screen's own, and lost with it unless main keeps it. */
 export function rungLines({ sale, draft, linesOpened }: SaleFlow): SaleDraft['lines'] {
@@ -251,21 +252,24 @@ function tornScan(flow: SaleFlow): SaleTurn {
 }
 
 function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
-  const { step } = flow;
-  const cut = text.slice(0, MAX_TEXT_LENGTH);
+  const { step, minorUnit } = flow;
   switch (step.kind) {
     case 'ringing':
-      return turnTo({ ...flow, draft: typeEntry(flow.draft, cut, flow.minorUnit), problem: null });
+      return turnTo({ ...flow, draft: typeEntry(flow.draft, text, minorUnit), problem: null });
     case 'card':
-      return turnTo(typeCardAmount(flow, step, cut));
+      return turnTo(typeCardAmount(flow, step, text));
     case 'paying':
       return turnTo({
         ...flow,
-        step: { ...step, ...typedText(cut, flow.minorUnit) },
+        step: { ...step, ...typedText(amountEntry(step.text, text, minorUnit), minorUnit) },
         problem: null,
       });
     case 'reference':
-      return turnTo({ ...flow, step: { ...step, text: cut }, problem: null });
+      return turnTo({
+        ...flow,
+        step: { ...step, text: text.slice(0, LONGEST_REFERENCE) },
+        problem: null,
+      });
     case 'completed':
     case 'cancelled':
       // A digit is nobody's second Enter.

@@ -210,7 +210,7 @@ describe('amounts', () => {
     ['0', 'zero'],
     ['-5', 'negative'],
     ['12,345.6', null],
-    ['abc', 'not-a-number'],
+    ['1.2.3', 'not-a-number'],
     ['999999999999', 'too-large'],
     ['1.239', null],
     ['0.001', 'too-exact'],

@@ -7,7 +7,7 @@ import {
   parseTypedAmount,
   parseTypedSum,
 } from '../../../../shared/values/money.ts';
-import { showTyped, typedText } from '../../../../shared/values/typed-text.ts';
+import { amountEntry, showTyped, typedText } from '../../../../shared/values/typed-text.ts';
 
 /** Amounts as they are typed, and as they are shown, in currencies without decimals and with three. */
 
@@ -37,6 +37,8 @@ describe('what a till writes it reads again', () => {
         const { money, unit } = formatOf(locale, currency);
         const read = parseTypedAmount(money(amount), true, unit.minorUnit);
         expect(read).toEqual({ kind: 'amount', cents: amount });
+        // It may be pasted into the field, too.
+        expect(amountEntry('', money(amount), unit.minorUnit)).toBe(money(amount));
       }),
     );
   });
