@@ -89,7 +89,8 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         title={t('reports.closing.countTitle')}
         leave={t('reports.closing.leave')}
         go={t('reports.closing.next')}
-        goDisabled={counted === null || isKeptOdd}
+        goDisabled={isKeptOdd}
+        missing={counted === null ? [t('stepUp.missing.amount')] : []}
         problem={null}
         aside={
           denominations.length > 0 && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../design/notice.tsx';
 import { AnswerKeys, Question } from '../design/question.tsx';
+import { StillNeeded } from '../step-up/still-needed.tsx';
 
 interface DayDialogProps {
   readonly title: string;
@@ -10,6 +11,8 @@ interface DayDialogProps {
   readonly leave: string | null;
   readonly go: string;
   readonly goDisabled: boolean;
+  /** What has to be filled in first, listed beside the button. */
+  readonly missing?: readonly string[];
   /** Nothing is typed at this step: Ctrl+Enter alone goes on, pressed once the step stands, and Enter does nothing. */
   readonly nothingTyped?: boolean;
   readonly problem: string | null;
@@ -28,6 +31,7 @@ export function DayDialog(props: DayDialogProps) {
     leave,
     go,
     goDisabled,
+    missing = [],
     nothingTyped = false,
     problem,
     children,
@@ -41,12 +45,13 @@ export function DayDialog(props: DayDialogProps) {
       <AnswerKeys
         keep={leave}
         go={go}
-        disabled={goDisabled}
+        disabled={goDisabled || missing.length > 0}
         enter={nothingTyped ? 'is dead' : 'goes'}
         onKeep={onLeave}
         onGo={onGo}
       >
         {aside}
+        {missing.length > 0 && <StillNeeded items={missing} />}
       </AnswerKeys>
     </Question>
   );

@@ -35,7 +35,8 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
       size={540}
       leave={t('question.keep')}
       go={t('reports.entry.open', { money: format.money(floatCents ?? 0) })}
-      goDisabled={busy || floatCents === null}
+      goDisabled={busy}
+      missing={floatCents === null ? [t('stepUp.missing.amount')] : []}
       problem={problem}
       onLeave={onEnd}
       onGo={open}
@@ -70,7 +71,11 @@ export function MoveCashDialog({
       title={isIn ? t('reports.entry.inQuestion') : t('reports.entry.outQuestion')}
       leave={t('question.keep')}
       go={t(`reports.entry.${direction}`, { money: format.money(amountCents ?? 0) })}
-      goDisabled={busy || amountCents === null || amountCents === 0 || reason === ''}
+      goDisabled={busy}
+      missing={[
+        ...(amountCents === null || amountCents === 0 ? [t('stepUp.missing.amount')] : []),
+        ...(reason === '' ? [t('stepUp.missing.reason')] : []),
+      ]}
       problem={problem}
       onLeave={onEnd}
       onGo={() => {

@@ -43,6 +43,7 @@ export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialo
       isDemo={isDemo}
       proposal={proposal}
       missing={missing}
+      startsAtFields
       onEnd={onEnd}
     >
       {act === 'taken' && (
@@ -51,6 +52,7 @@ export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialo
             label={t('needsPerson.serviceNumber')}
             value={serviceNumber}
             maxLength={100}
+            data-autofocus
             onChange={(event) => setServiceNumber(event.currentTarget.value)}
           />
           <TextInput
@@ -74,12 +76,13 @@ export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialo
       )}
       {act === 'paid-otherwise' ? (
         <ReasonChoice
+          startsFocused
           reasons={[cashOf(intent), ...said.reasons]}
           otherLabel={t('needsPerson.paidIn.other')}
           onReason={setReason}
         />
       ) : (
-        <ReasonChoice reasons={said.reasons} onReason={setReason} />
+        <ReasonChoice startsFocused={act !== 'taken'} reasons={said.reasons} onReason={setReason} />
       )}
     </StepUpDialog>
   );

@@ -45,7 +45,7 @@ export function describeAct(act: Act, matter: PersonsCase, money: string, card: 
 
 function describeEffects(
   act: Exclude<Act, 'seen'>,
-  { intent: { verb, strength }, isOfCancelled, isPaidOtherwise }: PersonsCase,
+  { intent: { verb, strength, saleId }, isOfCancelled, isPaidOtherwise }: PersonsCase,
   money: string,
 ): Effects {
   if (isOfCancelled && verb === 'redeem' && (act === 'taken' || act === 'not-taken')) {
@@ -60,7 +60,7 @@ function describeEffects(
     ? t(`acts.${verb}.taken.customerOfAttempt`, { money })
     : t(`acts.${verb}.${act}.customer`, { money });
   const report = t(`acts.${verb}.${act}.report`, { money });
-  if (verb === 'load') return { customer, report };
+  if (verb === 'load' || saleId === null) return { customer, report };
   const sale = isAttempt ? t('acts.redeem.taken.saleOfAttempt') : t(`acts.redeem.${act}.sale`);
   return { customer, sale, report };
 }

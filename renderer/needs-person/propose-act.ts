@@ -22,12 +22,12 @@ export function cashOf({ verb }: Intent): string {
   return t(`needsPerson.paidIn.${verb}`);
 }
 
-/** What is proposed, or the sentence about what the act cannot do without and is still missing. */
+/** What is proposed, or everything that the act cannot do without and that is still missing. */
 export type ProposedAct =
-  | { readonly proposal: ManagerProposal; readonly missing: null }
-  | { readonly proposal: null; readonly missing: string };
+  | { readonly proposal: ManagerProposal; readonly missing: readonly [] }
+  | { readonly proposal: null; readonly missing: readonly string[] };
 
-/** What the dialog asks first is missed first. */
+/** What the dialog asks first is listed first. */
 export function proposeAct(
   act: Act,
   intent: Intent,
@@ -36,8 +36,9 @@ export function proposeAct(
   minorUnit: MinorUnit,
 ): ProposedAct {
   const read = readAct(act, intent, reason, found, minorUnit);
-  if (read.proposal === null || reason !== '') return read;
-  return missing(t('stepUp.missing.reason'));
+  // How it was paid is its reason, and is asked as that.
+  if (reason !== '' || act === 'paid-otherwise') return read;
+  return missing(...read.missing, t('stepUp.missing.reason'));
 }
 
 function readAct(
@@ -90,11 +91,11 @@ function readAct(
 }
 
 function ready(proposal: ManagerProposal): ProposedAct {
-  return { proposal, missing: null };
+  return { proposal, missing: [] };
 }
 
-function missing(sentence: string): ProposedAct {
-  return { proposal: null, missing: sentence };
+function missing(...items: readonly string[]): ProposedAct {
+  return { proposal: null, missing: items };
 }
 
 /** As it is written in the back office, in whole units; also where that has two decimals and the currency none. */

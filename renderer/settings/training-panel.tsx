@@ -11,6 +11,7 @@ import { playSound } from '../design/sounds.ts';
 import { describePin } from '../step-up/describe-pin.ts';
 import { ManagersPin } from '../step-up/managers-pin.tsx';
 import { useManagers } from '../step-up/people-here.ts';
+import { sayStillNeeded } from '../step-up/still-needed.tsx';
 import { useTypedPin } from '../step-up/use-typed-pin.ts';
 import stepUp from '../step-up/step-up.module.css';
 import styles from './settings.module.css';
@@ -57,7 +58,7 @@ function BeginTraining({ onEnd }: { readonly onEnd: () => void }) {
   const begin = async () => {
     if (typing.typed === null) {
       playSound('refused');
-      return setProblem(t('stepUp.missing.pin'));
+      return setProblem(sayStillNeeded([t('stepUp.missing.pin')]));
     }
     setBusy(true);
     const answer = await window.till.beginTraining(typing.typed).catch(() => null);

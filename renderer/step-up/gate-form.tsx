@@ -9,6 +9,7 @@ import { playSound } from '../design/sounds.ts';
 import { describePin } from './describe-pin.ts';
 import { ManagersPin } from './managers-pin.tsx';
 import { useManagers } from './people-here.ts';
+import { sayStillNeeded } from './still-needed.tsx';
 import { useTypedPin } from './use-typed-pin.ts';
 import styles from './step-up.module.css';
 
@@ -32,7 +33,7 @@ export function GateForm({ isDemo, onEnd = null }: GateFormProps) {
   const open = async () => {
     if (typing.typed === null) {
       playSound('refused');
-      return setProblem(t('stepUp.missing.pin'));
+      return setProblem(sayStillNeeded([t('stepUp.missing.pin')]));
     }
     setBusy(true);
     const answer = await window.till.manage(typing.typed).catch(() => null);

@@ -40,7 +40,10 @@ export function RaiseLimitsDialog({ isDemo, onEnd }: RaiseLimitsDialogProps) {
       go={t('stepUp.raise.go', { money })}
       isDemo={isDemo}
       proposal={proposal}
-      missing={typed.kind === 'amount' ? null : t('stepUp.missing.sum')}
+      missing={[
+        ...(typed.kind === 'amount' ? [] : [t('stepUp.missing.sum')]),
+        ...(reason === '' ? [t('stepUp.missing.reason')] : []),
+      ]}
       onEnd={(answer) => onEnd(answer?.kind === 'written')}
     >
       <div className={styles['raise']}>

@@ -8,6 +8,8 @@ interface ReasonChoiceProps {
   readonly reasons: readonly string[];
   /** The first one stands there from the start; it is what the caller begins with, too. */
   readonly isFirstChosen?: boolean;
+  /** Takes the focus when its dialog opens: Space takes the first, the arrow keys another one. */
+  readonly startsFocused?: boolean;
   /** Beside each other, where a dialog has more to show. */
   readonly isInLine?: boolean;
   /** What is asked where none of them fits. */
@@ -23,7 +25,8 @@ function bringIntoView(field: HTMLInputElement | null): void {
 
 /** Why: one press for the usual reasons, own words for the others. */
 export function ReasonChoice(props: ReasonChoiceProps) {
-  const { reasons, isFirstChosen = false, isInLine = false, otherLabel, onReason } = props;
+  const { reasons, isFirstChosen = false, startsFocused = false, isInLine = false } = props;
+  const { otherLabel, onReason } = props;
   const [chosen, setChosen] = useState((isFirstChosen && reasons[0]) || '');
   const isOther = chosen === t('question.otherReason');
   const choose = (value: string) => {
@@ -33,8 +36,14 @@ export function ReasonChoice(props: ReasonChoiceProps) {
   return (
     <Radio.Group size="lg" label={t('stepUp.reason')} value={chosen} onChange={choose}>
       <div className={styles['reasons']} data-in-line={isInLine || undefined}>
-        {[...reasons, t('question.otherReason')].map((one) => (
-          <Radio key={one} size={isInLine ? 'lg' : 'md'} value={one} label={one} />
+        {[...reasons, t('question.otherReason')].map((one, place) => (
+          <Radio
+            key={one}
+            size={isInLine ? 'lg' : 'md'}
+            value={one}
+            label={one}
+            data-autofocus={(startsFocused && place === 0) || undefined}
+          />
         ))}
       </div>
       {isOther && (

@@ -11,6 +11,7 @@ import { Notice } from '../design/notice.tsx';
 import { describeGiftProblem } from './describe-gift-problem.ts';
 import { ManagersPin } from './managers-pin.tsx';
 import { useManagers } from './people-here.ts';
+import { StillNeeded } from './still-needed.tsx';
 import { useTypedPin } from './use-typed-pin.ts';
 import styles from './step-up.module.css';
 
@@ -28,8 +29,10 @@ interface StepUpDialogProps {
   readonly go: string;
   /** Null while something of it is missing. */
   readonly proposal: ManagerProposal | null;
-  /** The sentence about what is missing, where it is not the reason; said once a PIN is typed. */
-  readonly missing?: string | null;
+  /** What is missing beside the PIN, in the order in which it is asked; by itself the reason. */
+  readonly missing?: readonly string[];
+  /** A field has the focus first (`data-autofocus`), and not the PIN. */
+  readonly startsAtFields?: boolean;
   /** The demo tells everybody its manager's PIN. */
   readonly isDemo: boolean;
   /** What has to be filled in. */
@@ -47,10 +50,12 @@ function bringIntoView(place: HTMLElement | null): void {
  * it. Scans are dropped meanwhile; nothing that was typed behind it is lost.
  */
 export function StepUpDialog(props: StepUpDialogProps) {
-  const { question, effects, go, proposal, missing, isDemo, children, onEnd } = props;
+  const { question, effects, go, proposal, startsAtFields = false, isDemo } = props;
+  const { missing = [t('stepUp.missing.reason')], children, onEnd } = props;
   const format = useFormat();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
   // What a PIN was typed for is done, whatever is pressed before main has said so.
   const keep = () => {
     if (!busy) onEnd(null);
@@ -62,12 +67,12 @@ export function StepUpDialog(props: StepUpDialogProps) {
     useCallback(() => setProblem(null), []),
   );
   const { typed } = typing;
+  const pin = typed === null ? [t('stepUp.missing.pin')] : [];
+  const needed = busy ? [] : [...(proposal === null ? missing : []), ...pin];
   const ask = async () => {
     if (proposal === null || typed === null) {
       playSound('refused');
-      setProblem(
-        typed === null ? t('stepUp.missing.pin') : (missing ?? t('stepUp.missing.reason')),
-      );
+      setIsAsked(true);
       return;
     }
     setBusy(true);
@@ -78,7 +83,13 @@ export function StepUpDialog(props: StepUpDialogProps) {
     if (answer?.kind === 'written') onEnd(answer);
   };
   return (
-    <Question title={question} size={920} layout={styles['body']} hearsDigits onKeep={keep}>
+    <Question
+      title={question}
+      size={920}
+      layout={styles['body']}
+      hearsDigits={!startsAtFields}
+      onKeep={keep}
+    >
       <div className={styles['left']}>
         <FactList
           facts={[
@@ -109,11 +120,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
         onKeep={keep}
         onGo={() => void ask()}
       >
-        {proposal === null && typed !== null && (
-          <p role="status" className={styles['missing']}>
-            {missing ?? t('stepUp.missing.reason')}
-          </p>
-        )}
+        <StillNeeded items={needed} isAsked={isAsked} />
       </AnswerKeys>
     </Question>
   );

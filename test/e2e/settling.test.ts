@@ -103,6 +103,11 @@ test('a manager looks it up: one was taken, one is the shop’s loss, and nothin
   // The field takes no more of the line than its start.
   expect(await number.inputValue()).toContain('amount_in');
   await number.fill('');
+  // It was in no sale, so no sale is spoken of; and everything that is missing is listed at once.
+  expect(await screen.text('The sale').count()).toBe(0);
+  await screen.reads(
+    'Still needed: the service’s number of it, or the balance seen there; a reason; the manager’s PIN.',
+  );
   await screen.page.getByLabel('Seen in the service’s back office').click();
   await screen.typePin(PIN);
   await screen.reads('Still needed: the service’s number of it, or the balance seen there.');

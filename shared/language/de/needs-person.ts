@@ -30,9 +30,9 @@ export const needsPerson: Translated<typeof english> = {
   serviceNumber: 'Seine Nummer beim Dienst',
   balanceSeen: 'Oder das Guthaben dort',
   missing: {
-    proof: 'Es fehlt noch: seine Nummer beim Dienst oder das Guthaben dort.',
-    standIn: 'Es fehlt noch: was stattdessen abgebucht wurde.',
-    paidIn: 'Es fehlt noch: wie bezahlt wurde.',
+    proof: 'seine Nummer beim Dienst oder das Guthaben dort',
+    standIn: 'was stattdessen abgebucht wurde',
+    paidIn: 'wie bezahlt wurde',
   },
   standIns: 'Stattdessen abgebucht',
   standIn: '{{moment}}, Karte {{card}}',

@@ -19,9 +19,11 @@ export const stepUp: Translated<typeof english> = {
   reason: 'Grund',
   asking: 'Wird geprüft …',
   missing: {
-    pin: 'Es fehlt noch: die PIN der Leitung.',
-    reason: 'Es fehlt noch: ein Grund.',
-    sum: 'Es fehlt noch: die Summe.',
+    all: 'Es fehlt noch: {{what}}.',
+    pin: 'die PIN der Leitung',
+    reason: 'ein Grund',
+    sum: 'die Summe',
+    amount: 'ein Betrag',
   },
   noAnswer: 'Die Kasse hat nicht geantwortet. Vor dem nächsten Drücken die Liste ansehen.',
   nobody:

@@ -27,9 +27,9 @@ export const needsPerson = {
   serviceNumber: 'The service’s number of it',
   balanceSeen: 'Or the balance seen there',
   missing: {
-    proof: 'Still needed: the service’s number of it, or the balance seen there.',
-    standIn: 'Still needed: which one was taken instead.',
-    paidIn: 'Still needed: how it was paid.',
+    proof: 'the service’s number of it, or the balance seen there',
+    standIn: 'which one was taken instead',
+    paidIn: 'how it was paid',
   },
   standIns: 'Taken instead',
   standIn: '{{moment}}, card {{card}}',

@@ -31,9 +31,9 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   serviceNumber: 'Numéro donné par le service',
   balanceSeen: 'Ou le solde qu’on y voit',
   missing: {
-    proof: 'Il manque encore : le numéro donné par le service, ou le solde qu’on y voit.',
-    standIn: 'Il manque encore : ce qui a été effectué à la place.',
-    paidIn: 'Il manque encore : comment cela a été payé.',
+    proof: 'le numéro donné par le service, ou le solde qu’on y voit',
+    standIn: 'ce qui a été effectué à la place',
+    paidIn: 'comment cela a été payé',
   },
   standIns: 'Effectué à la place',
   standIn: '{{moment}}, carte {{card}}',

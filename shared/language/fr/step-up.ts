@@ -19,9 +19,11 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   reason: 'Motif',
   asking: 'Un instant…',
   missing: {
-    pin: 'Il manque encore : le code PIN d’un responsable.',
-    reason: 'Il manque encore : un motif.',
-    sum: 'Il manque encore : la somme.',
+    all: 'Il manque encore : {{what}}.',
+    pin: 'le code PIN d’un responsable',
+    reason: 'un motif',
+    sum: 'la somme',
+    amount: 'un montant',
   },
   noAnswer: 'La caisse n’a pas répondu. Regardez la liste avant d’appuyer à nouveau.',
   nobody:

@@ -30,9 +30,9 @@ export const needsPerson: Translated<typeof english> = {
   serviceNumber: 'Het nummer ervan bij de dienst',
   balanceSeen: 'Of het saldo dat daar staat',
   missing: {
-    proof: 'Nog nodig: het nummer ervan bij de dienst, of het saldo dat daar staat.',
-    standIn: 'Nog nodig: wat in plaats daarvan is afgeboekt.',
-    paidIn: 'Nog nodig: hoe is betaald.',
+    proof: 'het nummer ervan bij de dienst, of het saldo dat daar staat',
+    standIn: 'wat in plaats daarvan is afgeboekt',
+    paidIn: 'hoe is betaald',
   },
   standIns: 'In plaats daarvan afgeboekt',
   standIn: '{{moment}}, kaart {{card}}',

@@ -19,9 +19,11 @@ export const stepUp: Translated<typeof english> = {
   reason: 'Reden',
   asking: 'Navragen …',
   missing: {
-    pin: 'Nog nodig: de pincode van een manager.',
-    reason: 'Nog nodig: een reden.',
-    sum: 'Nog nodig: het bedrag.',
+    all: 'Nog nodig: {{what}}.',
+    pin: 'de pincode van een manager',
+    reason: 'een reden',
+    sum: 'het bedrag',
+    amount: 'een bedrag',
   },
   noAnswer: 'De kassa gaf geen antwoord. Bekijk de lijst voor je opnieuw drukt.',
   nobody:
