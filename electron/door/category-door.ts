@@ -69,7 +69,7 @@ async function callFind(
     const isAbsent = answer.kind === 'refused' && answer.status === proof.absentStatus;
     return isAbsent ? { kind: 'answered', data: null, meta: undefined } : answer;
   }
-  const answer = await reads.find(wanted, service.settings.findBy);
+  const answer = await reads.find(wanted, 'by' in proof ? proof.by : service.settings.findBy);
   if (isOf(answer, wanted) || answer.kind === 'not-reached') return answer;
   return { kind: 'find-unproven', why: proof.why };
 }

@@ -112,7 +112,8 @@ async function pullPages(setup: PullSetup, writer: PageWriter): Promise<PullEnd>
 
 /** Nothing else of a page can be refused; what it may hold at most is not shown in the contract. */
 function isTooLargePage(answer: ListAnswer): boolean {
-  return answer.kind === 'refused' && isAboutInput(answer);
+  // A misfit: the service refuses in a form of its own, such as a page.
+  return (answer.kind === 'refused' || answer.kind === 'misfit') && isAboutInput(answer);
 }
 
 function incomplete(because: string): PullEnd {

@@ -27,7 +27,7 @@ export type TestReadVerdict =
   | { readonly kind: 'nothing-found'; readonly status: number }
   /** 401 or 403 as JSON. */
   | { readonly kind: 'refused'; readonly sentence: string }
-  /** 400 or 422 to a list with parameters: it may take none. */
+  /** 400 or 422 to a list with parameters, in any form: it may take none. */
   | { readonly kind: 'refused-parameters'; readonly sentence: string }
   /** 404 or 405: at this path there is nothing to read. */
   | { readonly kind: 'wrong-path' }
@@ -35,7 +35,7 @@ export type TestReadVerdict =
   | { readonly kind: 'not-reached'; readonly sentence: string }
   /** The service's own trouble: 5xx, 429, or a JSON answer that is not the contract's. */
   | { readonly kind: 'trouble'; readonly sentence: string }
-  /** A web page or the like: a portal, a proxy, or another site. */
+  /** A web page or the like: a portal, a proxy, another site, or a service that refuses in such a form. */
   | { readonly kind: 'something-else'; readonly status: number };
 
 /** What a read of *Test connection* proves of the address, the segment and the key. */
@@ -49,6 +49,10 @@ export function judgeRead({ operation, paging }: TestRead, seen: Transmission): 
   const { status, headers } = seen;
   const body = readJsonBody(seen);
   const isFinding = operation === 'find-category';
+  const isAboutRequest = status === 400 || status === 422;
+  if (!isFinding && paging === 'pages' && isAboutRequest) {
+    return { kind: 'refused-parameters', sentence: t('answer.error', { status }) };
+  }
   if (body.kind === 'fault') {
     if (status === 404 || status === 405) return { kind: 'wrong-path' };
     if (status < 500) return { kind: 'something-else', status };
@@ -63,8 +67,5 @@ export function judgeRead({ operation, paging }: TestRead, seen: Transmission): 
   if (status === 429) return { kind: 'trouble', sentence: answer.sentence };
   if (isFinding) return { kind: 'nothing-found', status };
   if (status === 404 || status === 405) return { kind: 'wrong-path' };
-  if (paging === 'pages' && (status === 400 || status === 422)) {
-    return { kind: 'refused-parameters', sentence: answer.sentence };
-  }
   return { kind: 'trouble', sentence: answer.sentence };
 }

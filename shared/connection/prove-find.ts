@@ -19,7 +19,9 @@ export interface FindReads {
 export type FindProof =
   /** `absentStatus`: the refusal that means "not there" here, beside the usual ones. */
   | { readonly kind: 'proven'; readonly by: FindBy; readonly absentStatus: number | null }
-  | { readonly kind: 'unproven'; readonly why: FindDoubt }
+  | { readonly kind: 'unproven'; readonly why: Exclude<FindDoubt, 'odd-absence'> }
+  /** In this form it finds what is there; what is not there looks like a failure. */
+  | { readonly kind: 'unproven'; readonly why: 'odd-absence'; readonly by: FindBy }
   /** The service was not reached, or refuses the key: nothing was learned. */
   | { readonly kind: 'failed'; readonly failure: CategoryFailure };
 
@@ -53,7 +55,7 @@ export async function proveFind(first: FindBy, reads: FindReads): Promise<FindPr
     if (absent.kind === 'answered') return { kind: 'proven', by, absentStatus: null };
     return absent.kind === 'refused' && MAY_MEAN_ABSENT.has(absent.status)
       ? { kind: 'proven', by, absentStatus: absent.status }
-      : { kind: 'unproven', why: 'odd-absence' };
+      : { kind: 'unproven', why: 'odd-absence', by };
   }
   return { kind: 'unproven', why: 'not-found' };
 }

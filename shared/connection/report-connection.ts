@@ -12,9 +12,10 @@ import type { ServiceSettings } from '../api/service-settings.ts';
 /** @param proof of Find; null where there was no list to prove it by, or no token */
 export function reportConnection(
   connection: Connection,
-  results: readonly TestReadResult[],
+  reads: readonly TestReadResult[],
   proof: FindProof | null,
 ): ConnectionReport {
+  const results = refusedInPages(reads);
   const listed = results.find(({ operation, verdict }) => {
     return operation === 'list-categories' && verdict.kind === 'works';
   });
@@ -40,13 +41,27 @@ export function reportConnection(
     ],
     categorySegment,
     paging: listed?.paging ?? connection.settings.paging,
-    findBy: proof?.kind === 'proven' ? proof.by : findBy,
+    findBy: proof !== null && 'by' in proof ? proof.by : findBy,
     mayConnect: keyWorks || onlyTokenLists,
     notProven: [
       ...choices('connection.notProven'),
       ...(minorUnitOf(currency) === 2 ? [] : [t('connection.cent', { currency })]),
     ],
   };
+}
+
+/** Once a list has shown that the service answers here, a page with 401 or 403 is its refusal of a key. */
+function refusedInPages(reads: readonly TestReadResult[]): readonly TestReadResult[] {
+  const isKnown = reads.some(({ operation, verdict }) => {
+    return operation === 'list-categories' && verdict.kind === 'works';
+  });
+  return reads.map((read) => {
+    const { verdict } = read;
+    const isPage = verdict.kind === 'something-else';
+    if (!isKnown || !isPage || ![401, 403].includes(verdict.status)) return read;
+    const sentence = t('answer.error', { status: verdict.status });
+    return { ...read, verdict: { kind: 'refused', sentence } };
+  });
 }
 
 const KEY_NOT_FOR_LISTS = (): ConnectionFinding => ({

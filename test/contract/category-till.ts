@@ -7,6 +7,7 @@ import { upstreamOf } from '../../electron/service/connect-service.ts';
 import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
 import { operation } from '../../shared/api/routes.ts';
 import type { CredentialKind } from '../../shared/api/routes.ts';
+import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
 import { createCategoryClient } from '../../renderer/category-client.ts';
@@ -23,6 +24,8 @@ export interface CategoryTillSetup {
   readonly bookId: string;
   /** Keys that the till was not given. */
   readonly without?: readonly CredentialKind[];
+  /** As a person or *Test connection* has set them. */
+  readonly settings?: Partial<ServiceSettings>;
   /** Stands for money: resolves when nothing of it is on its way. */
   readonly whenQuiet?: () => Promise<void>;
 }
@@ -46,11 +49,16 @@ const categoryOperation = operation.exclude(['create-prepaid-transaction']);
  */
 export async function startCategoryTill(
   service: ReachedService,
-  { bookId, without = [], whenQuiet = () => Promise.resolve() }: CategoryTillSetup,
+  {
+    bookId,
+    without = [],
+    settings: changes = {},
+    whenQuiet = () => Promise.resolve(),
+  }: CategoryTillSetup,
 ): Promise<CategoryTill> {
   const failures: string[] = [];
   // The pace is tested elsewhere; here it would be minutes of waiting.
-  const settings = { ...settingsFor(service), maxPerMinute: 60_000 };
+  const settings = { ...settingsFor(service, changes), maxPerMinute: 60_000 };
   const given = Object.entries(service.state.credentials);
   const credentials = Object.fromEntries(
     given.map(([kind, secret]) => [kind, without.some((one) => one === kind) ? null : secret]),
