@@ -166,6 +166,7 @@ export class KeptImport {
         return changeImport(database, {
           phase: 'ended',
           counts: countsNow(),
+          because: run.aloneBecause,
           waitingUntilMs: null,
         });
       }
@@ -176,7 +177,8 @@ export class KeptImport {
       const nowMs = this.#setup.nowMs();
       if (verdict.kind === 'go-on' && nowMs - toldAtMs < PROGRESS_EVERY_MS) continue;
       toldAtMs = nowMs;
-      await changeImport(database, { counts: countsNow(), ...waitingOf(verdict) });
+      const waiting = waitingOf(verdict, run.aloneBecause);
+      await changeImport(database, { counts: countsNow(), ...waiting });
       if (verdict.kind === 'wait') await this.#patience.wait(verdict.waitMs);
     }
     this.#work = 'running';
@@ -267,7 +269,7 @@ function worst(verdicts: readonly ImportVerdict[]): ImportVerdict {
   return first;
 }
 
-function waitingOf(verdict: ImportVerdict) {
-  if (verdict.kind !== 'wait') return { because: null, waitingUntilMs: null };
+function waitingOf(verdict: ImportVerdict, aloneBecause: string | null) {
+  if (verdict.kind !== 'wait') return { because: aloneBecause, waitingUntilMs: null };
   return { because: verdict.because, waitingUntilMs: Date.now() + verdict.waitMs };
 }

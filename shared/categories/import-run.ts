@@ -66,6 +66,12 @@ export class ImportRun {
     return countRows(this.#rows.values());
   }
 
+  /** Why rows go one at a time, for the screen; null where they travel in batches. */
+  get aloneBecause(): string | null {
+    const why = this.#doubt;
+    return why && `${t('categoryList.run.alone')} ${t(`answer.find-unproven.${why}`)}`;
+  }
+
   /** Rows that are other than when this was last asked: what is to be kept. */
   takeChanged(): ImportRow[] {
     const changed = [...this.#changed.values()];

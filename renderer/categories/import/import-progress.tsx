@@ -76,7 +76,13 @@ function PhaseNotice({
   const nowMs = useNow(1_000);
   const [isCancelling, setCancelling] = useState(false);
   const { phase, because, waitingUntilMs } = state;
-  if (phase === 'ended') return <Notice tone="good" title={t('categories.import.ended')} />;
+  if (phase === 'ended') {
+    return (
+      <Notice tone="good" title={t('categories.import.ended')}>
+        {because !== null && <span>{because}</span>}
+      </Notice>
+    );
+  }
   const isPaused = phase === 'paused';
   const leftMs = waitingUntilMs === null ? 0 : Math.max(0, waitingUntilMs - nowMs);
   return (

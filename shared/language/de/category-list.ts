@@ -68,5 +68,6 @@ export const categoryList: Translated<typeof english> = {
     'list-cut':
       'Der Dienst nahm sie für später an, und seine Liste ließ sich nicht bis zum Ende lesen.',
     closed: 'Die Kasse wurde inzwischen geschlossen.',
+    alone: 'Zeilen gehen einzeln hinaus, damit keine doppelt angelegt wird.',
   },
 };

@@ -61,5 +61,6 @@ export const categoryList = {
     'not-listed': 'The service took it for later, and its list does not show it.',
     'list-cut': 'The service took it for later, and its list could not be read to the end.',
     closed: 'The till was closed meanwhile.',
+    alone: 'Rows are sent one by one, so that none is created twice.',
   },
 } as const;

@@ -70,5 +70,6 @@ export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> 
     'list-cut':
       'Le service l’a acceptée pour plus tard, et sa liste n’a pas pu être lue jusqu’au bout.',
     closed: 'La caisse a été fermée entre-temps.',
+    alone: 'Les lignes partent une par une, pour qu’aucune ne soit créée deux fois.',
   },
 };

@@ -71,5 +71,6 @@ export const categoryList: Translated<typeof english> = {
     'not-listed': 'De dienst nam dit aan voor later, maar de lijst van de dienst toont het niet.',
     'list-cut': 'De dienst nam dit aan voor later, maar de lijst was niet tot het einde te lezen.',
     closed: 'De kassa is intussen afgesloten.',
+    alone: 'Rijen gaan één voor één, zodat er geen dubbel wordt aangemaakt.',
   },
 };
