@@ -2,7 +2,7 @@
 import '../shared/ledger/checkpoint.ts';
 import '../shared/values/zod-without-eval.ts';
 import { mkdir } from 'node:fs/promises';
-import { totalmem } from 'node:os';
+import { totalmem, userInfo } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { app, clipboard, dialog, Menu, session } from 'electron';
@@ -23,6 +23,7 @@ import { mustBeOwnFolder, whyNotWritable } from './files/data-folder.ts';
 import { openDemoPeople } from './people/demo-people.ts';
 import { guardClosing } from './window/guard-closing.ts';
 import { JsonFile } from './files/json-file.ts';
+import { FROM_SOURCE, readInstallation } from './files/installation.ts';
 import { witnessFolder } from './book/journal-witness.ts';
 import { openLogFile } from './log/log-file.ts';
 import type { LogFile } from './log/log-file.ts';
@@ -60,11 +61,20 @@ if (commandLine.dataFolder !== null) app.setPath('userData', commandLine.dataFol
 else if (commandLine.officeFile !== null)
   app.setPath('userData', path.join(app.getPath('appData'), 'Evertill head office'));
 
+const installation = app.isPackaged
+  ? readInstallation(process.execPath, {
+      version: app.getVersion(),
+      platform: process.platform,
+      uid: process.getuid?.() ?? null,
+    })
+  : FROM_SOURCE;
 const notObeyed = disobeyed({
   argv: process.argv.slice(1),
   env: process.env,
   platform: process.platform,
   isRoot: process.getuid?.() === 0,
+  home: userInfo().homedir,
+  dataFolders: installation.dataFolders,
 });
 
 // Root has no sandbox, and Chromium ends every part that is told otherwise.
@@ -147,6 +157,7 @@ async function start(): Promise<void> {
     witnessFolder: witnessFolder(platform, process.env, app.getPath('home')),
     bundle,
     version: app.getVersion(),
+    installation,
     clock,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     settingsFile,

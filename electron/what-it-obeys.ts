@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { BrowserWindow } from 'electron';
 
 /** The till's own options (`command-line.ts`). */
@@ -28,12 +29,38 @@ const HARMLESS = [
 const STEERS =
   /^(NODE|ELECTRON|EVERTILL)_|^(SSLKEYLOGFILE|SSL_CERT_(FILE|DIR)|OPENSSL_CONF|CHROME_DEVEL_SANDBOX|CHROME_LOG_FILE)$/;
 
+/**
+ * What has the system's own libraries load others: the dynamic linker (ld.so(8), dyld(1)), GTK, GIO, the
+ * drivers of the screen, and the conversion of texts.
+ */
+const LOADS_CODE =
+  /^(LD|DYLD)_|^GTK\d?_(MODULES|PATH|EXE_PREFIX)$|^GTK_IM_MODULE_FILE$|^GIO_(EXTRA_MODULES|MODULE_DIR)$|^GDK_PIXBUF_MODULE(_FILE|DIR)$|^(GCONV_PATH|QT_PLUGIN_PATH|LIBGL_DRIVERS_PATH|LIBVA_DRIVERS_PATH|GBM_BACKENDS_PATH)$|^VK_(ICD_FILENAMES|DRIVER_FILES|ADD_DRIVER_FILES|LAYER_PATH|ADD_LAYER_PATH|INSTANCE_LAYERS)$|^__EGL_/;
+
+/** What desktops themselves put into GTK_MODULES, by the name of a module of the system. */
+const MODULES_OF_DESKTOPS = [
+  'appmenu-gtk-module',
+  'atk-bridge',
+  'canberra-gtk-module',
+  'colorreload-gtk-module',
+  'gail',
+  'pk-gtk-module',
+  'unity-gtk-module',
+  'window-decorations-gtk-module',
+];
+
+/** Where Linux looks for a user's data when the environment says so. */
+const PLACES = ['HOME', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME'] as const;
+
 export interface Start {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
   /** Chromium has no sandbox for root, and starts for it only without. */
   readonly isRoot: boolean;
+  /** Of whoever runs the till, as the system's list of users says. */
+  readonly home: string;
+  /** What `--data` may name (`files/installation.ts`). */
+  readonly dataFolders: readonly string[];
 }
 
 /**
@@ -42,8 +69,40 @@ export interface Start {
  * `what-it-obeys-in-development.ts` in this place (decision 0080).
  * @returns null for a start as it should be
  */
-export function disobeyed({ argv, env, platform, isRoot }: Start): string | null {
-  return foreignSwitch(argv, platform, isRoot) ?? foreignVariable(env);
+export function disobeyed(start: Start): string | null {
+  const { argv, env, platform, isRoot } = start;
+  return (
+    foreignSwitch(argv, platform, isRoot) ??
+    foreignFolder(start) ??
+    foreignVariable(env) ??
+    foreignPlace(start)
+  );
+}
+
+/** Another folder is another till: with its own people and limits, and without what the shop's till knows. */
+function foreignFolder({ argv, dataFolders }: Start): string | null {
+  const named = dataFoldersIn(argv);
+  return named.every((folder) => dataFolders.includes(folder)) ? null : '--data';
+}
+
+function dataFoldersIn(argv: readonly string[]): string[] {
+  return argv.flatMap((argument, index) => {
+    if (argument.startsWith('--data=')) return [argument.slice('--data='.length)];
+    return argument === '--data' ? [argv[index + 1] ?? ''] : [];
+  });
+}
+
+/** The same by the environment; with a folder that an administrator has listed it leads nowhere. */
+function foreignPlace({ argv, env, platform, home }: Start): string | null {
+  if (platform !== 'linux' || dataFoldersIn(argv).length > 0) return null;
+  const usual = {
+    HOME: home,
+    XDG_CONFIG_HOME: path.posix.join(home, '.config'),
+    XDG_STATE_HOME: path.posix.join(home, '.local', 'state'),
+  };
+  const isUsual = (name: (typeof PLACES)[number]) =>
+    !env[name] || path.posix.join(env[name], '.') === path.posix.join(usual[name], '.');
+  return PLACES.find((name) => !isUsual(name)) ?? null;
 }
 
 function foreignSwitch(
@@ -68,10 +127,18 @@ function foreignSwitch(
 function foreignVariable(env: Start['env']): string | null {
   for (const [name, value] of Object.entries(env)) {
     const upper = name.toUpperCase();
-    if (value && STEERS.test(upper) && !HARMLESS.includes(upper)) return name;
+    if (!value || HARMLESS.includes(upper)) continue;
+    if (STEERS.test(upper)) return name;
+    if (LOADS_CODE.test(upper) && !isOfDesktop(upper, value)) return name;
   }
   return null;
 }
+
+function isOfDesktop(name: string, value: string): boolean {
+  return name === 'GTK_MODULES' && value.split(':').every(isKnownModule);
+}
+
+const isKnownModule = (module: string) => module === '' || MODULES_OF_DESKTOPS.includes(module);
 
 /** A shop's till does nothing more once its first screen stands. */
 export function onFirstScreen(_window: BrowserWindow): void {}

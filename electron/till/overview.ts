@@ -21,6 +21,7 @@ import type { TillSetup } from './till-setup.ts';
 /** What is true of the till as a whole, beside its ledger. */
 export interface TillCondition extends Settings {
   readonly version: string;
+  readonly installation: Overview['installation'];
   readonly health: Health;
   readonly locale: string;
   readonly language: Language;
@@ -39,7 +40,7 @@ export interface TillCondition extends Settings {
 
 /** The same of a till as it stands, but for whether its window closes. */
 export function conditionOf(
-  setup: Pick<TillSetup, 'version' | 'timeZone'>,
+  setup: Pick<TillSetup, 'version' | 'installation' | 'timeZone'>,
   kept: KeptSettings,
   session: BookSession | null,
   keyProtection: KeyProtection | null,
@@ -47,6 +48,10 @@ export function conditionOf(
   const { leftBehind, unfinishedSetUp } = kept.now;
   return {
     version: setup.version,
+    installation: {
+      isWritable: setup.installation.isWritable,
+      isTestBuild: setup.installation.isTestBuild,
+    },
     health: session?.health ?? { kind: 'trading' },
     locale: kept.locale,
     language: kept.language,

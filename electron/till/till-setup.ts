@@ -1,5 +1,6 @@
 import type { SystemProtection } from '../credentials/credential-vault.ts';
 import type { JsonFile } from '../files/json-file.ts';
+import type { Installation } from '../files/installation.ts';
 import type { Book } from '../../shared/ledger/book.ts';
 import type { Clock } from '../ledger/ledger-writer.ts';
 import type { LogFile } from '../log/log-file.ts';
@@ -15,6 +16,7 @@ export interface TillSetup {
   /** The folder of the bundled till. */
   readonly bundle: string;
   readonly version: string;
+  readonly installation: Pick<Installation, 'isWritable' | 'isTestBuild'>;
   readonly clock: Clock;
   readonly timeZone: string;
   readonly settingsFile: JsonFile<TillSettings>;

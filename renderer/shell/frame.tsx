@@ -34,6 +34,9 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
     <PeopleProvider value={people}>
       <RefusedCallsProvider value={overview.refusedCalls}>
         <div className={styles['frame']}>
+          {overview.installation.isTestBuild && (
+            <header className={styles['band']}>{t('shell.frame.testBuild')}</header>
+          )}
           {book?.mode === 'demo' && (
             <header className={styles['band']}>{t('shell.frame.demo')}</header>
           )}
@@ -52,6 +55,7 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
                   rebuildingLeft={rebuildingLeft}
                   unfinishedSetUp={unfinishedSetUp}
                   health={overview.health}
+                  installation={overview.installation}
                   replaces={overview.hub?.replaces ?? null}
                   onOpen={onOpen}
                   onShowKeys={showKeys}

@@ -16,7 +16,7 @@ import styles from './frame.module.css';
 /** What the till has to say of itself, on whatever page. */
 export interface Told extends Pick<
   Overview,
-  'people' | 'closingInFlight' | 'rebuildingLeft' | 'unfinishedSetUp' | 'health'
+  'people' | 'closingInFlight' | 'rebuildingLeft' | 'unfinishedSetUp' | 'health' | 'installation'
 > {
   /** The till in whose place this computer has come, and does not have it yet. */
   readonly replaces: string | null;
@@ -46,8 +46,9 @@ export function RailNotices(told: Told) {
 /** What the key is called; null while there is nothing to say. */
 export function nameNotices(told: Told): string | null {
   if (told.closingInFlight !== null) return t('shell.notices.closing');
-  const { rebuildingLeft, unfinishedSetUp, health, people, replaces } = told;
+  const { rebuildingLeft, unfinishedSetUp, health, installation, people, replaces } = told;
   if (
+    installation.isWritable ||
     rebuildingLeft !== null ||
     unfinishedSetUp !== null ||
     sellsMeanwhile(health) ||
@@ -69,6 +70,7 @@ interface NoticesSheetProps extends Told {
 
 function NoticesSheet({ title, onClose, ...told }: NoticesSheetProps) {
   const { people, closingInFlight, rebuildingLeft, unfinishedSetUp, health, replaces } = told;
+  const { installation } = told;
   const read = () => {
     void window.till.hasReadGuesses();
     onClose();
@@ -92,6 +94,9 @@ function NoticesSheet({ title, onClose, ...told }: NoticesSheetProps) {
             tone="attention"
             title={t('shell.frame.setUpUnfinished', { file: unfinishedSetUp })}
           />
+        )}
+        {installation.isWritable && (
+          <Notice tone="attention" title={t('shell.frame.programWritable')} />
         )}
         {replaces !== null && (
           <Notice tone="attention" title={t('hub.replacing.title', { till: replaces })}>

@@ -159,6 +159,8 @@ export const overviewSchema = z.object({
   rebuildingLeft: z.number().int().nullable(),
   /** The window was asked to close and waits for so many payments in flight; null otherwise. */
   closingInFlight: z.number().int().nullable(),
+  /** Whether whoever works at the till could exchange its program, and whether it was built for tests. */
+  installation: z.object({ isWritable: z.boolean(), isTestBuild: z.boolean() }),
   /** The file of a set-up that was cut short and cannot be finished; null otherwise. */
   unfinishedSetUp: z.string().nullable(),
   /** Books left behind with something unsettled in them. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { JsonFile } from '../../electron/files/json-file.ts';
+import { FROM_SOURCE } from '../../electron/files/installation.ts';
 import { openLogFile } from '../../electron/log/log-file.ts';
 import { FIRST_SETTINGS, tillSettingsSchema } from '../../electron/till/till-settings.ts';
 import { Till } from '../../electron/till/till.ts';
@@ -25,6 +26,7 @@ export async function tillIn(
     witnessFolder: path.join(folder, 'witness'),
     bundle: folder,
     version: '0.0.0',
+    installation: FROM_SOURCE,
     clock,
     timeZone,
     settingsFile,

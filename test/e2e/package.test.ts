@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
-import { access, open, readdir, readFile } from 'node:fs/promises';
+import { access, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { FuseVersion, getCurrentFuseWire } from '@electron/fuses';
 import { beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { packagedTestTill, packagedTill } from '../../build/package/packaged-till.ts';
+import { whyNotReleased } from '../../build/package/why-not-released.ts';
 import { repositoryRoot } from '../../build/repository-root.ts';
+import { findElectron } from '../../build/set-up/find-electron.js';
 import { PAGE_POLICY, policyOf } from './expected-policy.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -17,7 +19,7 @@ const program = path.join(repositoryRoot, 'build', 'package', 'package-till.ts')
 beforeAll(async () => {
   // Whoever develops may have these, and a shop's till does not start with them.
   for (const name of ['SSL_CERT_FILE', 'SSL_CERT_DIR', 'OPENSSL_CONF']) delete process.env[name];
-  for (const args of [[], ['--for-tests']]) {
+  for (const args of [['--test-build'], ['--for-tests']]) {
     await promisify(execFile)(process.execPath, [program, ...args], { cwd: repositoryRoot });
   }
 });
@@ -26,6 +28,7 @@ test('the packaged till starts from nothing, redeems in its demo, and closes in 
   counter,
 }) => {
   const till = await counter.startTill([], packagedTestTill);
+  await till.page.getByText('TEST BUILD – not for a shop').waitFor();
   await till.waitForConnection('online');
   const { id } = await till.redeem(storeCard(1), 500);
   const applied = await till.waitForState(id, 'applied');
@@ -36,6 +39,21 @@ test('the packaged till starts from nothing, redeems in its demo, and closes in 
   expect(answer.kind).toBe('signed-in');
   expect(await policyOf(till)).toBe(PAGE_POLICY);
   expect((await till.close()).code).toBe(0);
+});
+
+/** As an administrator does it for a folder of another disk. */
+async function allowFolder(folder: string): Promise<void> {
+  await writeFile(path.join(path.dirname(packagedTill.executable), 'data-folders.txt'), folder);
+}
+
+test('a till for a shop is made with the Electron of its makers alone', async () => {
+  const electron = findElectron(repositoryRoot)!;
+  if (whyNotReleased(electron, repositoryRoot) === null) return;
+  const dist = promisify(execFile)(process.execPath, [program], { cwd: repositoryRoot });
+  await expect(dist).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/--test-build/),
+  });
 });
 
 /** In the order of the wire (docs/SECURITY.md#the-nine-fuses). */
@@ -53,6 +71,7 @@ test('a shop’s till starts as it was installed, deaf to what the fuses take aw
 }) => {
   vi.stubEnv('NODE_OPTIONS', '--inspect=0');
   onTestFinished(() => void vi.unstubAllEnvs());
+  await allowFolder(counter.dataFolder);
   const till = await counter.spawnTill([], packagedTill);
   await until(() => access(path.join(counter.dataFolder, 'IndexedDB')));
   till.askToClose();
@@ -80,9 +99,14 @@ const VARIABLES = [
   'SSLKEYLOGFILE',
   'EVERTILL_DEV_SERVER',
   'EVERTILL_READY_SCREENSHOT',
+  'GTK_MODULES',
+  'LD_AUDIT',
 ];
 
 test('a shop’s till does not start with what would open it, and names it', async ({ counter }) => {
+  await allowFolder('/srv/another');
+  await mustNotStart(counter, [], '--data');
+  await allowFolder(counter.dataFolder);
   for (const asked of SWITCHES) await mustNotStart(counter, [asked], asked.split('=')[0]!);
   for (const variable of VARIABLES) {
     vi.stubEnv(variable, '0');

@@ -23,6 +23,7 @@ export const shell: Translated<typeof english> = {
     lock: 'Sperren',
     lockOf: '{{name}}: sperren',
     demo: 'DEMO – kein echtes Geld',
+    testBuild: 'TESTVERSION – nicht für ein Geschäft',
     training: 'TRAINING – kein echtes Geld',
     starting: 'Die Kasse startet …',
     notConnected: 'Die Kasse ist noch mit keinem Dienst verbunden.',
@@ -43,6 +44,8 @@ export const shell: Translated<typeof english> = {
       'Die Liste der Vorgänge wird aus den Aufzeichnungen der Kasse neu aufgebaut: noch {{left}}. Der Verkauf läuft weiter.',
     setUpUnfinished:
       'Diese Kasse wurde aus {{file}} eingerichtet, und das wurde unterbrochen. Sie arbeitet, wie sie vorher eingerichtet war. Richten Sie sie neu ein: --provision DATEI.',
+    programWritable:
+      'Jeder an diesem Computer kann das Programm der Kasse ändern. Rufen Sie an, wer es installiert hat: Es muss dem Administrator gehören.',
     diskLow: 'Die Festplatte dieses Computers ist fast voll.',
     diskCritical:
       'Die Festplatte dieses Computers ist voll. Jetzt Platz schaffen, sonst muss die Kasse anhalten.',

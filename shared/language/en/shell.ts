@@ -21,6 +21,7 @@ export const shell = {
     lock: 'Lock',
     lockOf: '{{name}}: lock',
     demo: 'DEMO – no real money',
+    testBuild: 'TEST BUILD – not for a shop',
     training: 'TRAINING – no real money',
     starting: 'The till is starting …',
     notConnected: 'The till is not connected to a service yet.',
@@ -40,6 +41,8 @@ export const shell = {
       "The list of transactions is being built anew from the till's records: {{left}} to go. Selling goes on.",
     setUpUnfinished:
       'This till was being set up from {{file}}, and that was interrupted. It works as it was set up before. Set it up again: --provision FILE.',
+    programWritable:
+      'Anyone at this computer can change the till’s program. Call the person who installed it: it must belong to the system, not to this user.',
     diskLow: 'The disk of this computer is nearly full.',
     diskCritical: 'The disk of this computer is full. Make room now, or the till has to stop.',
     needsPerson_one: '{{count}} needs a person',

@@ -23,6 +23,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     lock: 'Verrouiller',
     lockOf: '{{name}} : verrouiller',
     demo: 'DÉMO – pas d’argent réel',
+    testBuild: 'VERSION DE TEST – pas pour un magasin',
     training: 'FORMATION – pas d’argent réel',
     starting: 'La caisse démarre…',
     cannotStart: 'La caisse ne peut pas démarrer',
@@ -46,6 +47,8 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'La liste des opérations est reconstruite d’après les enregistrements de la caisse : encore {{left}}. La vente continue.',
     setUpUnfinished:
       'La configuration à partir de {{file}} a été interrompue. La caisse fonctionne comme avant. Recommencez la configuration : --provision FICHIER.',
+    programWritable:
+      'Toute personne à cet ordinateur peut modifier le programme de la caisse. Appelez la personne qui l’a installé : il doit appartenir à l’administrateur.',
     diskLow: 'Le disque de cet ordinateur est presque plein.',
     diskCritical:
       'Le disque de cet ordinateur est plein. Libérez de la place maintenant, sinon la caisse doit s’arrêter.',

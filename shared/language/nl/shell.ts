@@ -23,6 +23,7 @@ export const shell: Translated<typeof english> = {
     lock: 'Vergrendelen',
     lockOf: '{{name}}: vergrendelen',
     demo: 'DEMO – geen echt geld',
+    testBuild: 'TESTVERSIE – niet voor een winkel',
     training: 'OEFENING – geen echt geld',
     starting: 'De kassa start op …',
     notConnected: 'De kassa is nog niet met een dienst verbonden.',
@@ -43,6 +44,8 @@ export const shell: Translated<typeof english> = {
       'De lijst met transacties wordt opnieuw opgebouwd uit de gegevens van de kassa: nog {{left}}. Verkopen gaat door.',
     setUpUnfinished:
       'Deze kassa werd ingesteld vanuit {{file}}, en dat werd onderbroken. Ze werkt zoals ze eerder was ingesteld. Stel ze opnieuw in: --provision BESTAND.',
+    programWritable:
+      'Iedereen aan deze computer kan het programma van de kassa wijzigen. Bel wie het heeft geïnstalleerd: het moet van de beheerder zijn.',
     diskLow: 'De schijf van deze computer is bijna vol.',
     diskCritical:
       'De schijf van deze computer is vol. Maak nu ruimte, anders moet de kassa stoppen.',

@@ -4,13 +4,13 @@ import type { Translated } from '../sentence.ts';
 /** Why the till does not start, and what to do about it. */
 export const start: Translated<typeof english> = {
   synced:
-    '{{by}} kopieert de map {{folder}} naar andere computers en terug; door een oudere kopie zou een betaling twee keer verzonden kunnen worden. Zet de gegevens van de kassa in een map van deze computer die door niets gekopieerd wordt, en start de kassa daarmee: --data MAP.',
+    '{{by}} kopieert de map {{folder}} naar andere computers en terug; door een oudere kopie zou een betaling twee keer verzonden kunnen worden. Zet de gegevens van de kassa in een map van deze computer die door niets gekopieerd wordt, laat een beheerder die in data-folders.txt naast het programma zetten, en start de kassa daarmee: --data MAP.',
   unnamed:
     'De kassa kan de naam van haar eigen map {{folder}} niet lezen: de taalinstelling van deze computer (LANG) kent niet al haar letters. Start de kassa met LANG=C.UTF-8, of zet haar in een map met alleen de letters a tot z in de naam. Haar gegevens blijven waar ze zijn.',
   notWritable:
     'De kassa kan niets schrijven in haar gegevensmap {{folder}} ({{why}}). Er is niets veranderd en niets verzonden. Herstel de schijf, of laat deze gebruiker daar schrijven, en start de kassa opnieuw.',
   network:
-    'De map {{folder}} staat op een andere computer; wat de kassa daar schrijft, kan met het netwerk verloren gaan. Zet de gegevens van de kassa op een schijf van deze computer, en start de kassa daarmee: --data MAP.',
+    'De map {{folder}} staat op een andere computer; wat de kassa daar schrijft, kan met het netwerk verloren gaan. Zet de gegevens van de kassa op een schijf van deze computer, laat een beheerder die in data-folders.txt naast het programma zetten, en start de kassa daarmee: --data MAP.',
   settings:
     'De instellingen van de kassa in {{file}} zijn niet bruikbaar. {{why}} Aan het bestand is niets veranderd, en een kopie staat in {{copy}}; betalingen en journaals zijn onaangeroerd. Zet een goed bestand terug, of installeer de nieuwere versie opnieuw. Is er geen: haal het bestand weg, start de kassa, en verbind in Instellingen opnieuw met dezelfde dienst. Het boek gaat dan verder waar het was.',
   setUp:

@@ -8,13 +8,19 @@ const start = (changes: Partial<Start>): Start => ({
   env: {},
   platform: 'linux',
   isRoot: false,
+  home: '/home/till',
+  dataFolders: ['/var/till'],
   ...changes,
 });
 
 test.each<Partial<Start>>([
   {},
   { argv: ['--data', '/var/till', '--provision=/x.json', '--delete-file'] },
+  { argv: ['--data=/var/till'], env: { HOME: '/tmp', XDG_STATE_HOME: '/tmp' } },
   { argv: ['--provision', 'x.json', '--lang=nl', '--ozone-platform=wayland'] },
+  { env: { HOME: '/home/till/', XDG_CONFIG_HOME: '/home/till/.config', XDG_STATE_HOME: '' } },
+  { env: { GTK_MODULES: 'gail:atk-bridge', GTK_IM_MODULE: 'ibus', GTK_THEME: 'Adwaita' } },
+  { env: { GIO_LAUNCHED_DESKTOP_FILE: '/usr/share/applications/till.desktop' } },
   { argv: ['--no-sandbox'], isRoot: true },
   { argv: ['-psn_0_12345'], platform: 'darwin' },
   { env: { PATH: '/bin', NODE_EXTRA_CA_CERTS: '/x.pem', NODE_ENV: 'production' } },
@@ -26,7 +32,7 @@ test.each<Partial<Start>>([
 test.each<[Partial<Start>, string]>([
   [{ argv: ['--no-sandbox'] }, '--no-sandbox'],
   [{ argv: ['--data', '--inspect'] }, '--inspect'],
-  [{ argv: ['--data', '/x', '/y'] }, '/y'],
+  [{ argv: ['--data', '/var/till', '/y'] }, '/y'],
   [{ argv: ['--', '--data'] }, '--'],
   [{ argv: ['--datax=1'] }, '--datax'],
   [{ argv: ['/remote-debugging-port=1'], platform: 'win32' }, '/remote-debugging-port'],
@@ -39,6 +45,35 @@ test.each<[Partial<Start>, string]>([
   [{ env: { OPENSSL_CONF: '/x' } }, 'OPENSSL_CONF'],
   [{ env: { Node_Options: '--inspect' } }, 'Node_Options'],
   [{ env: { ELECTRON_SOMETHING_NEW: '1' } }, 'ELECTRON_SOMETHING_NEW'],
+  // Another folder has other people, other limits, and nothing of the shop’s.
+  [{ argv: ['--data', '/tmp/own'] }, '--data'],
+  [{ argv: ['--data=/tmp/own'] }, '--data'],
+  [{ argv: ['--data=/var/till', '--data=/tmp/own'] }, '--data'],
+  [{ argv: ['--data', '/var/till'], dataFolders: [] }, '--data'],
+  [{ env: { HOME: '/tmp/own' } }, 'HOME'],
+  [{ env: { XDG_CONFIG_HOME: '/tmp/own' } }, 'XDG_CONFIG_HOME'],
+  [{ env: { XDG_STATE_HOME: '/tmp/own' } }, 'XDG_STATE_HOME'],
+  // Other code in the till’s own process.
+  ...[
+    'LD_PRELOAD',
+    'LD_LIBRARY_PATH',
+    'LD_AUDIT',
+    'DYLD_INSERT_LIBRARIES',
+    'GTK_MODULES',
+    'GTK3_MODULES',
+    'GTK_PATH',
+    'GTK_EXE_PREFIX',
+    'GTK_IM_MODULE_FILE',
+    'GIO_EXTRA_MODULES',
+    'GIO_MODULE_DIR',
+    'GDK_PIXBUF_MODULE_FILE',
+    'GCONV_PATH',
+    'LIBGL_DRIVERS_PATH',
+    'VK_ICD_FILENAMES',
+    '__EGL_VENDOR_LIBRARY_DIRS',
+    'QT_PLUGIN_PATH',
+  ].map((name): [Partial<Start>, string] => [{ env: { [name]: '/tmp/own.so' } }, name]),
+  [{ env: { GTK_MODULES: 'gail:/tmp/own.so' } }, 'GTK_MODULES'],
 ])('what would open it is named: %o', (changes, named) => {
   expect(disobeyed(start(changes))).toBe(named);
 });
@@ -48,7 +83,7 @@ test('no switch gets through but the known, and no value is named', () => {
     fc.property(fc.stringMatching(/^[a-z-]{3,30}$/), fc.string(), (name, value) => {
       const known = /^(data|provision|delete-file|disable-gpu|lang|log-level)$/.test(name);
       expect(disobeyed(start({ argv: [`--x${name}=${value}`] }))).toBe(`--x${name}`);
-      const answer = disobeyed(start({ argv: [`--${name}=${value}`] }));
+      const answer = disobeyed(start({ argv: [`--${name}=${value}`], dataFolders: [value] }));
       if (!known && answer !== null) expect(answer).toBe(`--${name}`);
     }),
   );

@@ -21,6 +21,7 @@ const quiet: Told = {
   closingInFlight: null,
   rebuildingLeft: null,
   unfinishedSetUp: null,
+  installation: { isWritable: false, isTestBuild: false },
   health: { kind: 'trading' },
   replaces: null,
 };
@@ -34,6 +35,7 @@ test.each<[Partial<Told>, string]>([
   [{ rebuildingLeft: 7 }, 'Notices'],
   [{ unfinishedSetUp: 'till.json' }, 'Notices'],
   [{ replaces: 'north' }, 'Notices'],
+  [{ installation: { isWritable: true, isTestBuild: false } }, 'Notices'],
   [{ people: { ...nobody, hasShortPin: true } }, 'About the PIN'],
 ])('what there is to say gives the key its name: %j', (told, name) => {
   expect(nameNotices({ ...quiet, ...told })).toBe(name);

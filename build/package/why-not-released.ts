@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface ElectronHere {
+  readonly folder: string;
+  readonly unofficial: boolean;
+}
+
+/**
+ * Why no till for a shop may be made with this Electron: it is not the one that its package has downloaded and
+ * checked against the sums of its makers, or not of the pinned version.
+ * @param root the repository
+ * @returns null where it may
+ */
+export function whyNotReleased({ folder, unofficial }: ElectronHere, root: string): string | null {
+  const official = path.join(root, 'node_modules', 'electron', 'dist');
+  if (unofficial || path.resolve(folder) !== official) {
+    return `The Electron in ${folder} is not the one of its makers.`;
+  }
+  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    readonly devDependencies: Readonly<Record<string, string>>;
+  };
+  const pinned = manifest.devDependencies['electron'];
+  const here = readFileSync(path.join(folder, 'version'), 'utf8').replace(/^v/, '').trim();
+  return here === pinned ? null : `Electron ${here} is here, and ${pinned} is pinned.`;
+}

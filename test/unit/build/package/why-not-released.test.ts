@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { whyNotReleased } from '../../../../build/package/why-not-released.ts';
+
+let root: string;
+let folder: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'evertill-release-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  folder = path.join(root, 'node_modules', 'electron', 'dist');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(root, 'package.json'), '{"devDependencies":{"electron":"45.3.4"}}');
+  writeFileSync(path.join(folder, 'version'), 'v45.3.4\n');
+});
+
+test('a till for a shop has the pinned Electron of its makers', () => {
+  expect(whyNotReleased({ folder, unofficial: false }, root)).toBeNull();
+});
+
+test('and no repackaging, none from another folder, and no other version', () => {
+  expect(whyNotReleased({ folder, unofficial: true }, root)).toMatch(/not the one of its makers/);
+  const elsewhere = path.join(root, 'elsewhere');
+  expect(whyNotReleased({ folder: elsewhere, unofficial: false }, root)).toMatch(/not the one/);
+  writeFileSync(path.join(folder, 'version'), '42.0.0');
+  expect(whyNotReleased({ folder, unofficial: false }, root)).toBe(
+    'Electron 42.0.0 is here, and 45.3.4 is pinned.',
+  );
+});
