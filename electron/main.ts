@@ -32,6 +32,7 @@ import { staffPlace } from './people/staff-file.ts';
 import { provision } from './till/provision.ts';
 import { mustNamePreloadScript } from './window/preload-script.ts';
 import { lockWhenLeft } from './window/lock-when-left.ts';
+import { watchReach } from './window/watch-reach.ts';
 import {
   logLostParts,
   noticeMistakes,
@@ -235,6 +236,7 @@ async function start(): Promise<void> {
   if (!opened.isDestroyed()) {
     guardClosing(opened, till, log);
     lockWhenLeft(opened, till);
+    watchReach(opened, till, clock, resolveProxy);
     const { devTools } = place;
     // Behind the till's own first screen.
     const openCustomers = async () => {

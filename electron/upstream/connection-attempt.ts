@@ -43,7 +43,20 @@ export class ConnectionAttempt {
    * Resolves with the connection once it is up.
    * @throws the failure of the last route, or of the one under way when the signal is aborted
    */
-  async connect(): Promise<Socket> {
+  connect(): Promise<Socket> {
+    return this.#open((socket) => this.#secure(socket));
+  }
+
+  /**
+   * Resolves with a connection to the service's computer on which nothing was said, not even for TLS.
+   * @throws as `connect` does
+   */
+  reach(): Promise<Socket> {
+    return this.#open((socket) => Promise.resolve(socket));
+  }
+
+  /** @param complete makes of what a route has reached what is wanted */
+  async #open(complete: (socket: Socket) => Promise<Socket>): Promise<Socket> {
     const { origin } = this.#settings;
     if (origin.scheme === 'http') {
       this.phase = 'connect';
@@ -53,7 +66,7 @@ export class ConnectionAttempt {
     let failure: unknown;
     for (const route of await this.#findRoutes()) {
       try {
-        return await this.#secure(await this.#reach(route));
+        return await complete(await this.#reach(route));
       } catch (error) {
         if (this.#signal.aborted) throw error;
         failure = error;

@@ -3,7 +3,7 @@ import type { Status } from '../../shared/messages/status.ts';
 export type ShownConnection = Status['connection'];
 
 /** Out of an outage, what comes and goes is shown only once it has stood for so long. */
-export const STABLE_MS = 5_000;
+export const STABLE_MS = 1_000;
 
 export interface SettledConnection {
   readonly shown: ShownConnection;

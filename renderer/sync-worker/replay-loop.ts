@@ -82,6 +82,7 @@ export class ReplayLoop {
     this.#take({ type: 'turned-away', intentId });
   }
 
+  /** @param online whether the service takes connections, as main has seen */
   hearNetwork(online: boolean): void {
     this.#take({ type: 'network-changed', online });
   }

@@ -50,13 +50,9 @@ function note(state: SyncState, event: SyncEvent): Step {
     case 'probe-answered':
       return noteProbe(state, event.result, event.random, event.nowMs);
     case 'network-changed':
-      return event.online
-        ? quietly(probeSoon(state, event.nowMs))
-        : opened(state, 'no-network', event.nowMs, event.nowMs);
+      return event.online ? quietly(probeSoon(state, event.nowMs)) : notReached(state, event.nowMs);
     case 'not-reached':
-      return state.circuit.kind === 'closed'
-        ? opened(state, 'service-unreachable', event.nowMs, event.nowMs)
-        : quietly(state);
+      return notReached(state, event.nowMs);
     case 'send-now':
       return quietly(probeSoon({ ...state, moneyNotBeforeMs: 0 }, event.nowMs));
     case 'woken':
@@ -64,6 +60,13 @@ function note(state: SyncState, event: SyncEvent): Step {
     default:
       return assertNever(event);
   }
+}
+
+/** Said at once; whether it lasts, the probe says. A queue that is closed already keeps its own clock. */
+function notReached(state: SyncState, nowMs: number): Step {
+  return state.circuit.kind === 'closed'
+    ? opened(state, 'service-unreachable', nowMs, nowMs)
+    : quietly(state);
 }
 
 /** What did not leave has used nothing of the pace: others would wait for it. */

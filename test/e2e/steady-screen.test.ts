@@ -255,6 +255,12 @@ test('the card of the customer before is gone from the gift balance when a sale 
   await screen.press('Enter');
   await screen.reads('Taken here, will be sent.', /^Offline for/, 'The service cannot be reached.');
   expect(await bothSeen()).toBe(false);
+  // By itself, while somebody is at work; and so is the next cut, before anybody pays.
+  await service.setFaults([]);
+  await screen.reads(online);
+  await service.setFaults([NETWORK_CUT]);
+  await screen.open('F11', 'Sale');
+  await screen.reads(/^Offline for/, 'The service cannot be reached.');
 });
 
 test('another part of the settings begins at its top', async ({ counter }) => {

@@ -43,15 +43,15 @@ describe('a till that has nothing to send', () => {
 });
 
 describe('a connection that comes and goes', () => {
-  test('is shown as gone at once, and as back only after it has stood for 5 s', () => {
+  test('is shown as gone at once, and as back only after it has stood for 1 s', () => {
     let settled = settleConnection(null, online, 0);
     settled = settleConnection(settled, offline, 1_000);
     expect(settled.shown).toEqual(offline);
     settled = settleConnection(settled, online, 3_000);
     settled = settleConnection(settled, offline, 4_000);
     settled = settleConnection(settled, online, 5_000);
-    expect(settleConnection(settled, online, 9_900).shown).toEqual(offline);
-    expect(settleConnection(settled, online, 10_000).shown).toEqual(online);
+    expect(settleConnection(settled, online, 5_900).shown).toEqual(offline);
+    expect(settleConnection(settled, online, 6_000).shown).toEqual(online);
   });
 
   test('is never green beside a pause, nor beside another reason of an outage', () => {
@@ -67,7 +67,7 @@ describe('a connection that comes and goes', () => {
     const other: ShownConnection = { ...offline, cause: 'service-unreachable' };
     const settled = settleConnection(settleConnection(null, offline, 0), other, 10);
     expect(settled.shown).toEqual(offline);
-    expect(settleConnection(settled, other, 5_010).shown).toEqual(other);
+    expect(settleConnection(settled, other, 1_010).shown).toEqual(other);
     expect(settleConnection(settled, paused, 20).shown).toEqual(paused);
   });
 

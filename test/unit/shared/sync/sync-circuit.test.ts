@@ -124,12 +124,22 @@ describe('the probe', () => {
   test('tells of an outage once for each cause', () => {
     const worker = ScheduledWorker.open();
     const lost = worker.hear({ type: 'network-changed', online: false });
-    expect(worker.proposed(lost)).toEqual([{ kind: 'begin-outage', cause: 'no-network' }]);
+    expect(worker.proposed(lost)).toEqual([{ kind: 'begin-outage', cause: 'service-unreachable' }]);
+    expect(worker.probes(lost)).toBe(true);
     expect(worker.proposed(worker.hear({ type: 'network-changed', online: false }))).toEqual([]);
-    worker.probeAnswered({ kind: 'failed', cause: 'no-network' });
+    worker.probeAnswered({ kind: 'failed', cause: 'service-unreachable' });
     expect(worker.hear({ type: 'network-changed', online: false })).toEqual([
       { type: 'wake', atMs: SECOND_MS },
     ]);
+  });
+
+  test('is over as soon as a connection that was wrongly missed is found to answer', () => {
+    const worker = ScheduledWorker.open();
+    worker.hear({ type: 'network-changed', online: false });
+    expect(worker.proposed(worker.probeAnswered({ kind: 'passed' }))).toContainEqual({
+      kind: 'end-outage',
+    });
+    expect(worker.probes(worker.hear({ type: 'network-changed', online: true }))).toBe(false);
   });
 
   test('tells of another cause while it is away', () => {

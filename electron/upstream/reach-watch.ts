@@ -1,0 +1,59 @@
+import type { WakeIn } from '../time/wake-in.ts';
+
+/** From the end of one check to the next, in ms: with what a check takes, a cut is seen within 3 s. */
+const BETWEEN_MS = 1_700;
+/** So long after a hand has touched the till somebody is taken to be at work, in ms. */
+const AT_WORK_MS = 60_000;
+
+export interface ReachWatchSetup {
+  /** Whether the service takes a connection; null where nobody wants to know. */
+  readonly check: () => Promise<boolean | null>;
+  /** The answer has changed. */
+  readonly tell: (isReached: boolean) => void;
+  readonly monoMs: () => number;
+  readonly wakeIn: WakeIn;
+}
+
+/**
+ * Looks whether the service can be reached, while somebody is at work and no longer: at most 36 connections a minute, none
+ * of them a request (decision 0024). Tells each change once, so that a check that is wrong costs one probe.
+ */
+export class ReachWatch {
+  readonly #setup: ReachWatchSetup;
+  #touchedAtMs = -Infinity;
+  #isReached = true;
+  #isWatching = false;
+  #isClosed = false;
+  #endWait: () => void = () => undefined;
+
+  constructor(setup: ReachWatchSetup) {
+    this.#setup = setup;
+  }
+
+  /** A hand is at the till. */
+  touch(): void {
+    this.#touchedAtMs = this.#setup.monoMs();
+    if (this.#isWatching || this.#isClosed) return;
+    this.#isWatching = true;
+    void this.#look();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#endWait();
+  }
+
+  async #look(): Promise<void> {
+    const { check, tell, monoMs, wakeIn } = this.#setup;
+    const isReached = await check();
+    if (this.#isClosed) return;
+    if (isReached !== null && isReached !== this.#isReached) {
+      this.#isReached = isReached;
+      tell(isReached);
+    }
+    this.#endWait = wakeIn(BETWEEN_MS, () => {
+      this.#isWatching = monoMs() - this.#touchedAtMs < AT_WORK_MS;
+      if (this.#isWatching) void this.#look();
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ConnectionAttempt } from './connection-attempt.ts';
+import type { ConnectionSettings } from './connection-attempt.ts';
+
+/** For both tries together, in ms. */
+const DEADLINE_MS = 1_200;
+/** One lost packet is no outage: so long after the first, in ms, a second try begins. */
+const SECOND_TRY_MS = 400;
+
+/**
+ * Whether the service's computer takes a connection, through a proxy's tunnel where there is one. Nothing is said on
+ * it: no request, no key, and nothing of the service's allowance. Never rejects.
+ */
+export async function isServiceReached(
+  settings: Omit<ConnectionSettings, 'connectMs'>,
+): Promise<boolean> {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const deadline = setTimeout(() => stop.abort(), DEADLINE_MS);
+  const attempt = async (): Promise<void> => {
+    const trying = new ConnectionAttempt({ ...settings, connectMs: DEADLINE_MS }, signal);
+    (await trying.reach()).destroy();
+  };
+  try {
+    await Promise.any([attempt(), wait(SECOND_TRY_MS, null, { signal }).then(attempt)]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(deadline);
+    stop.abort();
+  }
+}

@@ -1,0 +1,33 @@
+import type { BrowserWindow } from 'electron';
+import { parseBaseUrl } from '../../shared/api/base-url.ts';
+import type { Clock } from '../ledger/ledger-writer.ts';
+import { wakeIn } from '../time/wake-in.ts';
+import type { Till } from '../till/till.ts';
+import type { ResolveProxy } from '../upstream/proxy-route.ts';
+import { ReachWatch } from '../upstream/reach-watch.ts';
+import { isServiceReached } from '../upstream/service-reached.ts';
+
+/**
+ * Has the sync worker told when the service can no longer be reached, and when it can again, while somebody works at
+ * this window. Listens for the life of the window.
+ */
+export function watchReach(
+  window: BrowserWindow,
+  till: Till,
+  { monoMs }: Pick<Clock, 'monoMs'>,
+  resolveProxy: ResolveProxy,
+): void {
+  const watch = new ReachWatch({
+    check: async () => {
+      const { trading } = till;
+      if (!trading?.service || trading.writer.ledger.queue.workOffline) return null;
+      const origin = parseBaseUrl(trading.service.settings.baseUrl);
+      return isServiceReached({ origin, resolveProxy, proxyAuthorization: null });
+    },
+    tell: (online) => till.trading?.tellWorker({ type: 'network', online }),
+    monoMs,
+    wakeIn,
+  });
+  window.webContents.on('input-event', () => watch.touch());
+  window.once('closed', () => watch.close());
+}

@@ -1,0 +1,33 @@
+import { createServer } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { Transport } from '../../electron/sandbox/wire/transport.ts';
+import { isServiceReached } from '../../electron/upstream/service-reached.ts';
+
+/** A connection is tried and nothing said on it: what a cut network looks like before anybody pays. */
+
+let requests = 0;
+const server = createServer((_request, response) => {
+  requests += 1;
+  response.end();
+});
+const transport = new Transport(server, 0);
+afterEach(() => transport.turn('refuse'));
+
+const look = () =>
+  isServiceReached({
+    origin: { scheme: 'http', host: '127.0.0.1', port: transport.port },
+    resolveProxy: () => Promise.resolve('DIRECT'),
+    proxyAuthorization: null,
+  });
+
+test('a service that listens is reached, one that refuses or swallows is not, and no request is made', async () => {
+  await transport.turn('open');
+  expect(await look()).toBe(true);
+  await transport.turn('refuse');
+  expect(await look()).toBe(false);
+  await transport.turn('black-hole');
+  expect(await look()).toBe(false);
+  await transport.turn('open');
+  expect(await look()).toBe(true);
+  expect(requests).toBe(0);
+});
