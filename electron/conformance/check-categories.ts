@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { category } from '../../shared/api/category.ts';
+import type { Category } from '../../shared/api/category.ts';
+import type { InputOf } from '../../shared/api/routes.ts';
+import type { CategoryAnswer, CategoryOperation } from '../../shared/messages/door-answers.ts';
+import { callCategories } from '../door/category-door.ts';
+import type { Service } from '../service/service.ts';
+import { failed, notTested, passed } from './check-result.ts';
+import type { CheckResult } from './check-result.ts';
+import type { MaskedExchange } from './recorded-upstream.ts';
+
+const ALLOWED = async () => null;
+
+/** Makes Categories, changes one, and deletes them again; what stays there is named. */
+export async function checkCategories(
+  service: Service,
+  exchanges: readonly MaskedExchange[],
+): Promise<readonly CheckResult[]> {
+  if (service.keys.reveal('personal-access-token') === null) {
+    return [notTested('Changing categories', 'No personal access token was given.')];
+  }
+  const checks: CheckResult[] = [];
+  const mark = `evertill-conform-${randomUUID()}`;
+  const ask = <Name extends CategoryOperation>(name: Name, input: InputOf<Name>) =>
+    callCategories(service, name, input, ALLOWED);
+  const judge = (check: string, isRight: boolean, right: string, wrong: string) => {
+    checks.push(isRight ? passed(check, right) : failed(check, wrong, exchanges.at(-1)));
+  };
+
+  const wanted = { external_identifier: mark, name: 'Conformance' };
+  const made = one(await ask('create-category', wanted));
+  judge(
+    'Create Category',
+    made !== null && isAs(made, wanted),
+    'The answer is the new category.',
+    'The answer is not the category that was sent.',
+  );
+  const again = one(await ask('find-or-create-category', wanted));
+  judge(
+    'Find or Create Category',
+    again !== null && isAs(again, wanted) && (made === null || made.uuid === again.uuid),
+    'It shows the category that is there.',
+    'It does not show the category that is there.',
+  );
+  const uuid = made?.uuid ?? again?.uuid;
+  if (uuid !== undefined) {
+    const renamed = { ...wanted, name: 'Conformance, renamed' };
+    const changed = one(await ask('update-category', { uuid, name: renamed.name }));
+    judge(
+      'Update Category',
+      changed !== null && isAs(changed, renamed),
+      'Only the name that was sent has changed.',
+      'The answer is not the category with its new name.',
+    );
+  }
+  const categories = [1, 2].map((n) => ({ external_identifier: `${mark}-${n}`, name: `Row ${n}` }));
+  const batch = await ask('batch-create-categories', { categories });
+  if (batch.kind === 'find-unproven') {
+    checks.push(notTested('Batch Create Categories', 'No batch is sent until Find is proven.'));
+  } else {
+    judge(
+      'Batch Create Categories',
+      batch.kind === 'answered',
+      'The batch was taken. A status other than completed is settled by the list.',
+      'The answer is not the one of the contract.',
+    );
+  }
+  const left = await removeAll(ask, [mark, `${mark}-1`, `${mark}-2`], uuid);
+  judge(
+    'Delete Category',
+    left.length === 0,
+    'What was made is deleted again.',
+    `Still there, or not found any more: ${left.join(', ')}`,
+  );
+  return checks;
+}
+
+type Ask = <Name extends CategoryOperation>(
+  name: Name,
+  input: InputOf<Name>,
+) => Promise<CategoryAnswer>;
+
+/** @returns the identifiers of what may still be there */
+async function removeAll(ask: Ask, names: readonly string[], known: string | undefined) {
+  const left: string[] = [];
+  for (const external_identifier of names) {
+    const [first] = names;
+    const found = await ask('find-category', { external_identifier });
+    // It was never made.
+    if (found.kind === 'answered' && found.data === null) continue;
+    const uuid = one(found)?.uuid ?? (external_identifier === first ? known : undefined);
+    const gone = uuid === undefined ? null : await ask('delete-category', { uuid });
+    if (gone?.kind !== 'answered') left.push(external_identifier);
+  }
+  return left;
+}
+
+function one(answer: CategoryAnswer): Category | null {
+  const read = category.safeParse(answer.kind === 'answered' ? answer.data : null);
+  return read.success ? read.data : null;
+}
+
+function isAs(found: Category, wanted: Omit<Category, 'uuid'>): boolean {
+  return found.external_identifier === wanted.external_identifier && found.name === wanted.name;
+}

@@ -1,0 +1,35 @@
+import type { ServiceSettings } from '../../shared/api/service-settings.ts';
+import type { MaskedExchange } from './recorded-upstream.ts';
+
+/** How one point of the contract was found. */
+export interface CheckResult {
+  readonly check: string;
+  readonly verdict: 'conforms' | 'conforms-with' | 'does-not-conform' | 'not-tested';
+  /** What the till has to be set to. */
+  readonly settings: Partial<ServiceSettings>;
+  readonly detail: string;
+  /** What shows it, where it does not conform. */
+  readonly exchange: MaskedExchange | null;
+}
+
+export function passed(
+  check: string,
+  detail: string,
+  settings: Partial<ServiceSettings> = {},
+): CheckResult {
+  const verdict = Object.keys(settings).length === 0 ? 'conforms' : 'conforms-with';
+  return { check, verdict, settings, detail, exchange: null };
+}
+
+export function failed(
+  check: string,
+  detail: string,
+  exchange: MaskedExchange | undefined,
+): CheckResult {
+  const verdict = 'does-not-conform';
+  return { check, verdict, settings: {}, detail, exchange: exchange ?? null };
+}
+
+export function notTested(check: string, detail: string): CheckResult {
+  return { check, verdict: 'not-tested', settings: {}, detail, exchange: null };
+}

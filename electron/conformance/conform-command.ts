@@ -1,0 +1,14 @@
+import { createInterface } from 'node:readline/promises';
+import { conform } from './conform.ts';
+
+/** `npm run conform -- --base URL --shop UUID --keys FILE`. */
+process.exitCode = await conform(process.argv.slice(2), {
+  say: (text) => void process.stdout.write(`${text}\n`),
+  agree: async (question) => {
+    if (!process.stdin.isTTY) return false;
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    const answer = await terminal.question(question);
+    terminal.close();
+    return answer.trim() === 'yes';
+  },
+});

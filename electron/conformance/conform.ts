@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { judgeConnection, withKeys } from '../../shared/connection/judge-connection.ts';
+import type { Connection } from '../../shared/connection/judge-connection.ts';
+import type { ServiceSettings } from '../../shared/api/service-settings.ts';
+import { SecretCredentials } from '../credentials/credential-vault.ts';
+import { writeFileWhole } from '../files/write-file-whole.ts';
+import { upstreamOf } from '../service/connect-service.ts';
+import { checkCategories } from './check-categories.ts';
+import { checkMoney } from './check-money.ts';
+import type { TestCard } from './check-money.ts';
+import { checkReads } from './check-reads.ts';
+import type { CheckResult } from './check-result.ts';
+import { recordExchanges } from './recorded-upstream.ts';
+import { reportAsMarkdown, reportAsText } from './write-report.ts';
+
+const USAGE = `Usage: npm run conform -- --base URL --shop UUID --keys FILE [options]
+  --keys FILE          JSON: apiKey, and if wanted accessToken, personalAccessToken, card or contactUuid
+  --consent            also make and delete categories, and move one cent on the test card
+  --currency CODE      EUR unless given
+  --json               the report as JSON
+  --markdown FILE      the report as Markdown
+  --write FILE         the set-up file for a till, with the keys
+Ends with 0: conforms, with the settings named; 1: does not conform; 2: could not be tested.`;
+
+const OPTIONS = {
+  base: { type: 'string' },
+  shop: { type: 'string' },
+  keys: { type: 'string' },
+  consent: { type: 'boolean', default: false },
+  currency: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  markdown: { type: 'string' },
+  write: { type: 'string' },
+} as const;
+
+/** Keys and cards come in a file, since a command line is seen by every program of the computer. */
+const keysSchema = z.strictObject({
+  apiKey: z.string(),
+  accessToken: z.string().optional(),
+  personalAccessToken: z.string().optional(),
+  card: z.string().min(1).optional(),
+  contactUuid: z.string().min(1).optional(),
+});
+type Keys = z.infer<typeof keysSchema>;
+
+export interface Terminal {
+  readonly say: (text: string) => void;
+  /** Whether somebody agrees to the round trips; false where nobody can be asked. */
+  readonly agree: (question: string) => Promise<boolean>;
+}
+
+const QUESTION =
+  'Make and delete three categories, and move one cent on the test card and back? Type yes: ';
+
+/**
+ * Checks a service against the contract, with the code by which a till connects to it and judges its answers.
+ * Reads come first; what changes anything needs consent.
+ * @returns the code to end with
+ */
+export async function conform(args: readonly string[], terminal: Terminal): Promise<number> {
+  const asked = await readAsked(args).catch(wordsOf);
+  if (typeof asked === 'string') {
+    terminal.say(`${asked}\n${USAGE}`);
+    return 2;
+  }
+  const { values, keys, connection } = asked;
+  const upstream = upstreamOf(connection.settings, () => Promise.resolve('DIRECT'));
+  const { recorded, exchanges } = recordExchanges(upstream, keys.card ?? keys.contactUuid ?? '');
+  const secrets = new SecretCredentials(connection.credentials, 1);
+  const service = { settings: connection.settings, keys: secrets, upstream: recorded };
+  try {
+    const read = await checkReads(service, connection, exchanges);
+    const isReached = exchanges.some(({ status }) => /^\d/.test(status));
+    const mayChange =
+      isReached && (values.consent || (!values.json && (await terminal.agree(QUESTION))));
+    const known = { ...service, settings: read.settings };
+    const changes = mayChange
+      ? [
+          ...(await checkCategories(known, exchanges)),
+          ...(await checkMoney(known, cardOf(keys), exchanges)),
+        ]
+      : [];
+    const checks = [...read.checks, ...changes];
+    const settings = checks.reduce<Partial<ServiceSettings>>(
+      (found, one) => ({ ...found, ...one.settings }),
+      {},
+    );
+    const { baseUrl } = connection.settings;
+    terminal.say(
+      values.json ? JSON.stringify({ baseUrl, settings, checks }, null, 2) : reportAsText(checks),
+    );
+    if (values.markdown) await writeFileWhole(values.markdown, reportAsMarkdown(baseUrl, checks));
+    if (values.write) {
+      const file = setUpFile(keys, { ...connection.settings, ...settings });
+      await writeFileWhole(values.write, `${JSON.stringify(file, null, 2)}\n`);
+    }
+    return isReached ? codeOf(checks) : 2;
+  } finally {
+    upstream.close();
+  }
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function readAsked(args: readonly string[]) {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS });
+  const { base, shop, keys: file } = values;
+  if (!base || !shop || !file) throw new Error('--base, --shop and --keys are needed.');
+  const keys = readKeys(await readFile(file, 'utf8'));
+  const judged = judgeConnection(
+    {
+      baseUrl: base,
+      shopUuid: shop,
+      apiKey: keys.apiKey,
+      accessToken: keys.accessToken ?? null,
+      personalAccessToken: keys.personalAccessToken ?? null,
+      passphrase: null,
+      ...(values.currency !== undefined && { currency: values.currency }),
+    },
+    null,
+  );
+  if (!judged.ok) {
+    throw new Error(judged.faults.map(({ field, sentence }) => `${field}: ${sentence}`).join('\n'));
+  }
+  const connection: Connection = withKeys(judged.connection, () => null);
+  return { values, keys, connection };
+}
+
+/** Says nothing of what stands there: it may be a key. */
+function readKeys(text: string): Keys {
+  try {
+    return keysSchema.parse(JSON.parse(text));
+  } catch {
+    throw new Error('The file of keys is not JSON with the fields below.');
+  }
+}
+
+function cardOf({ card, contactUuid }: Keys): TestCard | null {
+  if (card !== undefined) return { contact_identifier_value: card };
+  return contactUuid === undefined ? null : { contact_uuid: contactUuid };
+}
+
+function codeOf(checks: readonly CheckResult[]): number {
+  return checks.some(({ verdict }) => verdict === 'does-not-conform') ? 1 : 0;
+}
+
+/** As docs/provisioning.md describes it. */
+function setUpFile(
+  { apiKey, accessToken, personalAccessToken }: Keys,
+  { timezone, ...settings }: ServiceSettings,
+) {
+  const credentials = { apiKey, accessToken, personalAccessToken };
+  return { ...settings, ...(timezone !== null && { timezone }), credentials };
+}

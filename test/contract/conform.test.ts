@@ -1,0 +1,145 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { conform } from '../../electron/conformance/conform.ts';
+import { readProvisioning } from '../../shared/connection/provisioning.ts';
+import type { ServiceSettings } from '../../shared/api/service-settings.ts';
+import type { SandboxRules } from '../../shared/sandbox/rules.ts';
+import { instantMs } from '../../shared/values/time.ts';
+import { balanceOf, card, startSmallService, switchRules } from './small-service.ts';
+
+/** The conformance kit against the sandbox under several rules: what it says, writes and leaves behind. */
+
+const service = startSmallService();
+
+interface Report {
+  readonly settings: Partial<ServiceSettings>;
+  readonly checks: readonly { readonly check: string; readonly verdict: string }[];
+}
+
+function makeFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-conform-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function run(rules: Partial<SandboxRules>, options: readonly string[], extra: object = {}) {
+  await switchRules(service(), rules);
+  const folder = makeFolder();
+  const { credentials, shops } = service().state;
+  const keys = path.join(folder, 'keys.json');
+  const given = {
+    apiKey: credentials['api-key'],
+    accessToken: credentials['access-token'],
+    personalAccessToken: credentials['personal-access-token'],
+    card,
+    ...extra,
+  };
+  writeFileSync(keys, JSON.stringify(given));
+  const said: string[] = [];
+  const asked: string[] = [];
+  const args = ['--base', service().baseUrl, '--shop', shops[0]?.uuid ?? '', '--keys', keys];
+  const code = await conform([...args, ...options], {
+    say: (text) => said.push(text),
+    agree: async (question) => {
+      asked.push(question);
+      return false;
+    },
+  });
+  return { code, text: said.join('\n'), asked, folder };
+}
+
+const expectUntouched = () => {
+  expect(service().state.categories.map(({ uuid }) => uuid)).toHaveLength(7);
+  expect(service().state.categories.every(({ uuid }) => uuid.startsWith('d-'))).toBe(true);
+  expect(balanceOf(service(), card)).toBe(5_000);
+};
+
+test.each<[Partial<SandboxRules>, Partial<ServiceSettings>]>([
+  [{}, {}],
+  [{ findBy: 'body' }, { findBy: 'body' }],
+  [{ listParameters: 'refused-422' }, { paging: 'none' }],
+  [
+    { categorySegment: 'v3/register', moneySegment: '' },
+    { categorySegment: 'v3/register', moneySegment: '' },
+  ],
+  [{ redeemSign: 1, echoSign: 'positive' }, { redeemSign: 1 }],
+  [{ readKeys: 'access-token', deleteKeys: 'access-token', absent: '400' }, {}],
+  [{ batchStatus: 'accepted', deleteAnswer: '204', errorBody: 'message' }, {}],
+])('rules %o conform with %o, and nothing stays behind', async (rules, settings) => {
+  const { code, text } = await run(rules, ['--consent', '--json']);
+  const report = JSON.parse(text) as Report;
+  expect(report.checks.filter(({ verdict }) => verdict === 'does-not-conform')).toEqual([]);
+  expect({ code, settings: report.settings }).toEqual({ code: 0, settings });
+  expect(service().state.transactions.map(({ amountInCents }) => Math.abs(amountInCents))).toEqual([
+    1, 1,
+  ]);
+  expectUntouched();
+});
+
+test('without consent nothing is changed, and it is asked for unless the report is for a machine', async () => {
+  const { code, asked } = await run({}, []);
+  expect({ code, asked: asked.length }).toEqual({ code: 0, asked: 1 });
+  expect((await run({}, ['--json'])).asked).toEqual([]);
+  expect(new Set(service().requests.map(({ method }) => method))).toEqual(new Set(['GET']));
+  expectUntouched();
+});
+
+test('what does not conform is said with its exchange, without a key and without the card', async () => {
+  const { code, text, folder } = await run({ findBy: 'none' }, [
+    '--consent',
+    '--markdown',
+    path.join(makeFolder(), 'report.txt'),
+  ]);
+  expect(code).toBe(1);
+  expect(text).toMatch(/DOES NOT CONFORM/);
+  expect(text).toMatch(/GET \/api\/v3\/oauth\/clients\/product-categories\/find/);
+  for (const secret of [...Object.values(service().state.credentials), card]) {
+    expect(text).not.toContain(secret);
+  }
+  expect(folder).toContain('evertill-conform-');
+});
+
+test('a payment whose fate is open is the last thing that is sent', async () => {
+  await service().setFaults([
+    { where: 'exchange', fault: { name: 'drop-answer' }, target: 'money', times: 1 },
+  ]);
+  const { code, text } = await run({}, ['--consent']);
+  expect(code).toBe(1);
+  expect(text).toMatch(/Unknown .* Check the card by hand/);
+  expect(service().state.transactions.length).toBeLessThanOrEqual(1);
+});
+
+test('the set-up file is one that a till takes, with what was learned', async () => {
+  const folder = makeFolder();
+  const write = path.join(folder, 'set-up.json');
+  const markdown = path.join(folder, 'report.txt');
+  const rules = { findBy: 'body', createdStatus: 202 } as const;
+  const { text } = await run(rules, [
+    '--consent',
+    '--json',
+    '--write',
+    write,
+    '--markdown',
+    markdown,
+  ]);
+  expect((JSON.parse(text) as Report).settings).toMatchObject({
+    findBy: 'body',
+    accepted202: 'done',
+  });
+  const judged = readProvisioning(readFileSync(write, 'utf8'), instantMs(Date.now()));
+  expect(judged).toMatchObject({
+    ok: true,
+    provisioning: { draft: { findBy: 'body', accepted202: 'done', baseUrl: service().baseUrl } },
+  });
+  expect(readFileSync(markdown, 'utf8')).toMatch(/^# Conformance of http/);
+});
+
+test('what cannot be tested ends with 2, and says nothing of what stands in the file of keys', async () => {
+  const { code, text } = await run({}, [], { apiKey: 5, odd: 'a-secret' });
+  expect(code).toBe(2);
+  expect(text).toContain('Usage:');
+  expect(text).not.toContain('a-secret');
+  expect((await run({}, ['--base', 'http://127.0.0.1:9'])).code).toBe(2);
+});
