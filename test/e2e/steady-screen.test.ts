@@ -38,7 +38,6 @@ async function keypad(page: Page): Promise<readonly string[]> {
 
 test('neither a line that is chosen nor a message moves a key', async ({ counter }) => {
   const screen = await openShop(counter);
-  await screen.page.setViewportSize({ width: 1024, height: 768 });
   const before = await places(screen.page);
   expect(before.length).toBeGreaterThan(11);
   const total = screen.page.locator('p', { hasText: /^Total/ });
