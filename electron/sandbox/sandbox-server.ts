@@ -69,6 +69,12 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
       response.writeHead(413, { connection: 'close' }).end();
       return;
     }
+    if (request.method === 'GET' && request.path === '/openapi.json') {
+      const { describeOpenApi } = await import('../../shared/open-api/describe-open-api.ts');
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(describeOpenApi()));
+      return;
+    }
     const faults = takeFaults(state, request);
     const acted = log.arrived(request, {
       atMs: now(),

@@ -58,7 +58,8 @@ function readRequest(settings: ServiceSettings, credential: string, place: strin
   };
 }
 
-const pageSchema = z.object({
+/** One page of the transaction list, newest first. */
+export const pageSchema = z.object({
   data: z.array(listedTransactionSchema),
   meta: z.object({ current_page: z.int(), last_page: z.int() }),
 });
@@ -71,7 +72,8 @@ export function readListedPage(seen: Transmission): ListedPage | null {
   return { rows: data, isLast: data.length === 0 || meta.current_page >= meta.last_page };
 }
 
-const balanceSchema = z.object({ data: z.object({ balance_in_cents: receivedCents }) });
+/** The balance of a contact. */
+export const balanceSchema = z.object({ data: z.object({ balance_in_cents: receivedCents }) });
 
 /** The balance in the till's cents, or null when the answer is none. */
 export function readBalanceAnswer(seen: Transmission, minorUnit: MinorUnit): Cents | null {
