@@ -1,8 +1,9 @@
-import { app, BrowserWindow, session as sessions } from 'electron';
+import { app, BrowserWindow, screen, session as sessions } from 'electron';
 import type { Session, WebContents } from 'electron';
 import { ORIGIN } from './app-scheme.ts';
 import { preloadScriptOf } from './preload-script.ts';
 import { PAST_THE_PROXY } from './window-files.ts';
+import { opensMaximised, WINDOW_PX } from './window-size.ts';
 
 export interface WindowPlace {
   readonly session: Session;
@@ -15,8 +16,7 @@ export interface WindowPlace {
 /** Opens the one window of the till, sandboxed, and still without its page (`readPage`). */
 export function openWindow({ session, bundle, devTools }: WindowPlace): BrowserWindow {
   const window = new BrowserWindow({
-    width: 1280,
-    height: 860,
+    ...WINDOW_PX,
     minWidth: 1024,
     minHeight: 700,
     show: false,
@@ -47,7 +47,12 @@ export function openWindow({ session, bundle, devTools }: WindowPlace): BrowserW
  * @param page another one than the till's
  */
 export function readPage(window: BrowserWindow, page = ''): Promise<void> {
-  window.once('ready-to-show', () => window.show());
+  window.once('ready-to-show', () => {
+    if (opensMaximised(screen.getDisplayMatching(window.getBounds()).workAreaSize)) {
+      window.maximize();
+    }
+    window.show();
+  });
   return window.loadURL(`${ORIGIN}/${page}`);
 }
 

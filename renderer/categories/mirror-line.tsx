@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/language/language.ts';
+import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import { readMirrorReport } from '../database/queries/queries-categories.ts';
 import type { MirrorReport } from '../database/queries/queries-categories.ts';
@@ -10,9 +11,13 @@ import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { StateMark } from '../design/state-mark.tsx';
+import type { Tone } from '../design/tone.ts';
 import { useNow } from '../design/use-now.ts';
 import { describeMirror } from './describe-mirror.ts';
 import styles from './categories.module.css';
+
+/** So long after it was fetched whole. */
+const FRESH_MS = 10 * MINUTE_MS;
 
 interface MirrorLineProps {
   readonly overview: Overview;
@@ -35,7 +40,7 @@ export function MirrorLine({ overview, catalogue, client }: MirrorLineProps) {
   return (
     <div className={styles['mirror']}>
       <span role="status">
-        <StateMark tone={isWhole(report) ? 'good' : 'attention'}>
+        <StateMark tone={toneOf(report, nowMs)}>
           {describeMirror(report, nowMs, format.length)}
         </StateMark>{' '}
         {!isOnline && said}
@@ -59,8 +64,10 @@ export function MirrorLine({ overview, catalogue, client }: MirrorLineProps) {
   );
 }
 
-function isWhole(report: MirrorReport): boolean {
-  return report.kind === 'complete' && report.odd === undefined;
+/** Green is a list of a moment ago alone: since then others may have changed it. */
+function toneOf(report: MirrorReport, nowMs: number): Tone {
+  if (report.kind !== 'complete' || report.odd !== undefined) return 'attention';
+  return nowMs - report.atMs < FRESH_MS ? 'good' : 'plain';
 }
 
 function isPaused(report: MirrorReport): boolean {

@@ -41,7 +41,7 @@ export function LockScreen({ people, language }: LockScreenProps) {
       <header className={styles['head']}>
         <h1 className={styles['title']}>{t('lock.title')}</h1>
         <LanguageKeys language={language} onChoose={(next) => void speak(next)} />
-        <p className={styles['note']}>{t('lock.locked')}</p>
+        <p className={styles['note']}>{t(people.asksSignIn ? 'lock.locked' : 'lock.nobody')}</p>
         {failed && <Notice tone="bad" title={t('lock.languageFailed')} />}
       </header>
       {trouble !== null && <PeopleStopped people={people} trouble={trouble} />}

@@ -6,18 +6,14 @@ import { Area, Bar, Line, LinePath } from '@visx/shape';
 import { useId } from 'react';
 import { PlotFrame, widthOf } from './plot-frame.tsx';
 import type { PlotSize } from './plot-frame.tsx';
+import { timesIn } from './times-in.ts';
+import type { PlotSpan } from './times-in.ts';
 
 /** Two sums, the second on top of the first, from a moment on. */
 export interface PlotStep {
   readonly atMs: number;
   readonly lowerCents: number;
   readonly upperCents: number;
-}
-
-/** A time that is marked, in ms since 1970. */
-export interface PlotSpan {
-  readonly fromMs: number;
-  readonly untilMs: number;
 }
 
 interface CoursePlotProps {
@@ -32,7 +28,6 @@ interface CoursePlotProps {
 }
 
 const TICKS = 3;
-const HOUR_MS = 3_600_000;
 
 /** Sums that go up and down in steps over some hours. */
 export function CoursePlot({ labelledBy, heightRem, ...drawn }: CoursePlotProps) {
@@ -67,7 +62,8 @@ function Course({ size, stripes, steps, marked, whole, say, sayTime }: CoursePro
   });
   const last = steps.at(-1);
   const drawn = last === undefined ? [] : [...steps, { ...last, atMs: whole.untilMs }];
-  const times = timesIn(whole, (width - left) / (widthOf([sayTime(whole.fromMs)], fontPx) * 1.6));
+  const most = (width - left) / (widthOf([sayTime(whole.fromMs)], fontPx) * 1.6);
+  const times = timesIn(whole, most, sayTime);
   return (
     <>
       <PatternLines
@@ -145,17 +141,4 @@ function Course({ size, stripes, steps, marked, whole, say, sayTime }: CoursePro
       />
     </>
   );
-}
-
-/** Both ends, and whole hours between them as far as there is room for so many. */
-function timesIn({ fromMs, untilMs }: PlotSpan, most: number): number[] {
-  const lengthMs = untilMs - fromMs;
-  const between = Math.max(0, Math.floor(most) - 2);
-  const hours = [1, 2, 3, 6, 12, 24, 48].find((count) => lengthMs / (count * HOUR_MS) <= between);
-  if (hours === undefined || between === 0) return [fromMs, untilMs];
-  const stepMs = hours * HOUR_MS;
-  const times: number[] = [];
-  const first = Math.ceil((fromMs + stepMs / 2) / HOUR_MS) * HOUR_MS;
-  for (let atMs = first; atMs <= untilMs - stepMs / 2; atMs += stepMs) times.push(atMs);
-  return [fromMs, ...times, untilMs];
 }

@@ -242,7 +242,7 @@ async function closeTheDay({ screen, rules }: Walk): Promise<void> {
 
 async function keepCategories({ service, screen, rules }: Walk, counter: Counter): Promise<void> {
   await screen.open('F9', 'Categories');
-  await screen.reads(/as of/);
+  await screen.reads(/as of now|last refreshed/);
   await rules.look('categories');
   await screen.press('Alt+l');
   await screen.reads('For a manager');

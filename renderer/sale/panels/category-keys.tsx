@@ -47,6 +47,8 @@ const LARGE_KEY = { width: 11, height: 13 };
 /** As low as a key may become while the status line is open, in widths of the text (rem): a finger's target. */
 const LOWEST_KEY = 3;
 const GAP = 6;
+/** Of a name on the smallest screen: its size times its line height. */
+const LINE_REM = 0.875 * 1.15;
 
 /** As many keys as there is room for: favourites first, then every page, or what a search finds. */
 export function CategoryKeys({ databases, disabled, onRingUp }: CategoryKeysProps) {
@@ -130,6 +132,7 @@ export function CategoryKeys({ databases, disabled, onRingUp }: CategoryKeysProp
         style={{
           gridTemplateColumns: `repeat(${columnsShown}, minmax(0, 1fr))`,
           gridTemplateRows: `repeat(${rowsShown}, minmax(0, ${LARGE_KEY.height}rem))`,
+          ['--lines' as string]: linesOn((heightPx + GAP) / rowsShown - GAP),
         }}
         data-large={isLarge || undefined}
         role="group"
@@ -187,6 +190,11 @@ function faceOf(key: CheckoutKey, format: Format) {
 /** Wider than a key on the smallest screen: it is set smaller before it is broken anywhere. */
 function hasLongWord(name: string): boolean {
   return name.split(/[\s-]+/).some((word) => word.length > LONG_WORD);
+}
+
+/** Lines of a long name that a key has room for; three on the lowest. */
+function linesOn(keyPx: number): number {
+  return Math.max(3, Math.floor((keyPx - 8) / remToPx(LINE_REM)));
 }
 
 /** How many keys fit beside each other. @param lengthPx of the place @param keyRem of each */

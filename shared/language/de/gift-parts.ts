@@ -9,7 +9,7 @@ export const giftParts: Translated<typeof english> = {
   card: {
     hint: 'Unter den Scanner halten, oder Nummer eintippen und „Anzeigen“ drücken.',
     field: 'Karte',
-    fieldHint: 'Karte/Kundennummer',
+    fieldHint: 'Kartennummer',
     open: 'Anzeigen',
     looking: 'Karte wird gesucht …',
     card: 'Karte {{masked}}',

@@ -7,6 +7,7 @@ export const lock: Translated<typeof english> = {
   language: 'Sprache',
   languageFailed: 'Die Sprache konnte nicht gespeichert werden. Noch einmal versuchen.',
   locked: 'Die Kasse ist gesperrt. Was wartet, wird trotzdem gesendet.',
+  nobody: 'Niemand ist angemeldet. Einen Namen wählen oder ohne Namen weiter.',
   pin: 'Ihre PIN',
   pinOf: 'PIN von {{name}}',
   erase: 'Löschen',

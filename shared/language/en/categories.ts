@@ -99,7 +99,7 @@ export const categories = {
   mirror: {
     empty: 'Nothing fetched yet.',
     asOfNow: '{{rows}} categories, as of now.',
-    asOf: '{{rows}} categories, as of {{length}} ago.',
+    asOf: '{{rows}} categories, last refreshed {{length}} ago.',
     incomplete: '{{have}} categories so far; the list is not complete.',
     newer: 'A newer list: {{newer}}.',
     newerCut: 'A newer list could not be completed ({{newer}}).',

@@ -4,6 +4,7 @@ export const lock = {
   language: 'Language',
   languageFailed: 'The language could not be kept. Try again.',
   locked: 'The till is locked. What waits is sent all the same.',
+  nobody: 'Nobody is signed in. Choose a name, or continue without one.',
   pin: 'Your PIN',
   pinOf: 'PIN of {{name}}',
   erase: 'Erase',

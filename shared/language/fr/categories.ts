@@ -109,7 +109,7 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
   mirror: {
     empty: 'Rien n’est encore arrivé.',
     asOfNow: '{{rows}} catégories, à jour.',
-    asOf: '{{rows}} catégories, état d’il y a {{length}}.',
+    asOf: '{{rows}} catégories, actualisées il y a {{length}}.',
     incomplete: '{{have}} catégories jusqu’ici ; la liste est incomplète.',
     newer: 'Une liste plus récente : {{newer}}.',
     newerCut: 'Une liste plus récente n’a pas pu être complétée ({{newer}}).',

@@ -7,6 +7,7 @@ export const lock: Translated<typeof english, 'one' | 'many' | 'other'> = {
   language: 'Langue',
   languageFailed: 'La langue n’a pas été enregistrée. Réessayez.',
   locked: 'La caisse est verrouillée. Ce qui attend est envoyé quand même.',
+  nobody: 'Personne n’est connecté. Choisissez un nom, ou continuez sans nom.',
   pin: 'Votre code PIN',
   pinOf: 'Code PIN : {{name}}',
   erase: 'Effacer',

@@ -105,7 +105,7 @@ export const categories: Translated<typeof english> = {
   mirror: {
     empty: 'Nog niets opgehaald.',
     asOfNow: '{{rows}} categorieën, stand van nu.',
-    asOf: '{{rows}} categorieën, stand van {{length}} geleden.',
+    asOf: '{{rows}} categorieën, {{length}} geleden ververst.',
     incomplete: 'Tot nu toe {{have}} categorieën; de lijst is niet volledig.',
     newer: 'Een nieuwere lijst: {{newer}}.',
     newerCut: 'Een nieuwere lijst kon niet worden voltooid ({{newer}}).',

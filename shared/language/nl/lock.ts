@@ -7,6 +7,7 @@ export const lock: Translated<typeof english> = {
   language: 'Taal',
   languageFailed: 'De taal is niet bewaard. Probeer het opnieuw.',
   locked: 'De kassa is vergrendeld. Wat wacht, wordt toch verzonden.',
+  nobody: 'Er is niemand aangemeld. Kies een naam, of ga verder zonder naam.',
   pin: 'Je pincode',
   pinOf: 'Pincode van {{name}}',
   erase: 'Wissen',

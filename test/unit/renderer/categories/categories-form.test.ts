@@ -53,7 +53,7 @@ describe('the line above the list', () => {
 
   test('says how many there are and how old that is', () => {
     expect(describeMirror(whole, 7_200_000, length)).toBe(
-      '5\u202F120 categories, as of 2 hours ago.',
+      '5\u202F120 categories, last refreshed 2 hours ago.',
     );
     expect(describeMirror(whole, 1_000, length)).toContain('as of now');
   });
