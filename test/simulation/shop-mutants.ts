@@ -31,7 +31,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'send again what was paid in another way',
-    from: 560,
+    from: 565,
     shape: BUSY,
     engine: { admit: withoutSalesWhere('paid-otherwise') },
   },
@@ -92,7 +92,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'no alarm for what is done and paid in another way',
-    from: 265,
+    from: 490,
     shape: BUSY,
     engine: {
       admit: (ledger, proposal, stamp) => {
@@ -187,7 +187,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'send what falls due after a doubt from before it',
-    from: 430,
+    from: 675,
     shape: { ...BUSY, ...HARMED },
     engine: {
       admit: (ledger, proposal, stamp) => {
