@@ -28,6 +28,8 @@ export interface SandboxServerOptions {
   readonly stateFile: string | null;
   /** The service's port; absent takes the one of the state file, else a free one. */
   readonly port?: number;
+  /** Where the service listens; this computer alone, unless it runs in a container. */
+  readonly host?: string;
   readonly now?: () => number;
 }
 
@@ -57,7 +59,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
       response.destroy();
     });
   });
-  const transport = await openTransport(service, options.port ?? kept?.port ?? null);
+  const transport = await openTransport(service, options.port ?? kept?.port ?? null, options.host);
   const stateFile =
     options.stateFile === null
       ? null
@@ -166,10 +168,11 @@ const PORTS = { from: 20_000, below: 32_000 };
 async function openTransport(
   service: ReturnType<typeof createServer>,
   wanted: number | null,
+  host?: string,
 ): Promise<Transport> {
   for (let attempt = 0; ; attempt += 1) {
     const port = attempt === 0 && wanted !== null ? wanted : randomInt(PORTS.from, PORTS.below);
-    const transport = new Transport(service, port);
+    const transport = new Transport(service, port, host);
     try {
       await transport.turn('open');
       return transport;

@@ -23,17 +23,21 @@ const BLOCKED_LISTENER = `
 /** Connections that fill the blocked listener's queue; a queue of one holds fewer on every kernel. */
 const QUEUE_FILLERS = 4;
 
-/** Turns the transport of one HTTP server on a loopback port. `port` 0 takes a free one at the first opening. */
+const LOOPBACK = '127.0.0.1';
+
+/** Turns the transport of one HTTP server on one port, of loopback unless told otherwise. `port` 0 takes a free one at the first opening. */
 export class Transport {
   #state: TransportState = 'refuse';
   #port: number;
   #closeHole: (() => Promise<void>) | null = null;
   readonly #server: Server;
+  readonly #host: string;
   /** One turn at a time: a port must be given back before it is taken again. */
   #turning: Promise<void> = Promise.resolve();
 
-  constructor(server: Server, port: number) {
+  constructor(server: Server, port: number, host = LOOPBACK) {
     this.#server = server;
+    this.#host = host;
     this.#port = port;
   }
 
@@ -56,7 +60,7 @@ export class Transport {
     if (wanted === this.#state) return;
     await this.#leave();
     this.#state = 'refuse';
-    if (wanted === 'open') this.#port = await listenOn(this.#server, this.#port);
+    if (wanted === 'open') this.#port = await listenOn(this.#server, this.#port, this.#host);
     if (wanted === 'black-hole') this.#closeHole = await openHole(this.#port);
     this.#state = wanted;
   }
@@ -71,11 +75,11 @@ export class Transport {
 }
 
 /**
- * Listens on loopback only, and says on which port; 0 asks for any.
+ * Listens on loopback only, unless told otherwise, and says on which port; 0 asks for any.
  * @throws when the port is taken
  */
-export async function listenOn(server: net.Server, port: number): Promise<number> {
-  server.listen(port, '127.0.0.1');
+export async function listenOn(server: net.Server, port: number, host = LOOPBACK): Promise<number> {
+  server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
