@@ -5,6 +5,7 @@ import type { JournalPlaceMark } from './journal-place.ts';
 import type { JournalPosition } from './journal-witness.ts';
 import { JsonFile } from '../files/json-file.ts';
 import type { WholeFiles } from '../files/whole-files.ts';
+import type { PartSeal } from '../journal/part-seal.ts';
 
 /**
  * What is known of the journal outside its folder, kept beside the keys. By it the till itself notices
@@ -24,6 +25,10 @@ const bootRecordSchema = z.strictObject({
   stoppedAfter: z.number().int().nonnegative().optional(),
   /** What the second witness said at the start of that run: judged then, and no news if it says so still. */
   witnessed: z.strictObject({ sequence: z.number().int(), hash: z.string() }).optional(),
+  /** Up to where somebody entitled stands by a journal without a mark of the key of now. */
+  accepted: z.strictObject({ sequence: z.number().int(), hash: z.string() }).optional(),
+  /** Of the book's key, over all of the above (decision 0128). */
+  mark: z.string().optional(),
 });
 export type BootRecord = z.infer<typeof bootRecordSchema>;
 
@@ -42,6 +47,8 @@ export interface Signs {
   readonly witnessKnowsMore: boolean;
   /** Whether it is a second copy, which nobody has started on yet. */
   readonly isSecondCopy: boolean;
+  /** Whether the journal or this record bears no mark of the book's key, though that is open: somebody else wrote there. */
+  readonly isForeign: boolean;
 }
 
 /** Whether the journal is the newest there was; pure. */
@@ -50,6 +57,7 @@ export function judgeAge(known: BootRecord | null, end: JournalEnd, signs: Signs
     const nothingYet = known === null || (!known.confirmed && known.previous === null);
     return nothingYet ? 'newest' : 'behind';
   }
+  if (signs.isForeign) return 'foreign';
   if (signs.witnessKnowsMore || signs.isSecondCopy) return 'behind';
   if (known === null) return 'moved';
   if (!isNewestKnown(known, end)) return 'behind';
@@ -66,14 +74,23 @@ function isNewestKnown({ boot, previous, closed }: BootRecord, end: JournalEnd):
 }
 
 type Place = JournalPlaceMark | null;
+type Mark = PartSeal['mark'];
 
 /** The file of one book's boot record. */
 export class BootFile {
   readonly #file: JsonFile<BootRecord>;
+  readonly #mark: Mark;
   #witnessed: JournalPosition | null = null;
 
-  constructor(path: string, files?: WholeFiles) {
+  /** @param mark of the book's key; left out while that is locked, or by whoever has none */
+  constructor(path: string, files?: WholeFiles, mark?: Mark) {
     this.#file = new JsonFile(path, bootRecordSchema, files);
+    this.#mark = mark;
+  }
+
+  /** Whether it is what whoever has the key of the book has written, as far as can be known. */
+  isOwn(record: BootRecord): boolean {
+    return this.#mark === undefined || record.mark === this.#markOf(record);
   }
 
   /** Null where there is none, or none that can be read: the journal then has to be doubted. */
@@ -112,9 +129,46 @@ export class BootFile {
     return this.#write({ boot, previous: null, confirmed: true, closed: { ...end }, place });
   }
 
+  /**
+   * Stands by a journal that bears no mark of the key of now: it was written while the key was locked, or under
+   * another one, and whoever has this key says so.
+   */
+  async accept({ sequence, hash }: JournalPosition): Promise<void> {
+    const known = await this.read();
+    if (known !== null) await this.#write({ ...known, accepted: { sequence, hash } });
+  }
+
   #write(record: BootRecord): Promise<void> {
-    if (this.#witnessed === null) return this.#file.write(record);
-    const { sequence, hash } = this.#witnessed;
-    return this.#file.write({ ...record, witnessed: { sequence, hash } });
+    const witnessed = this.#witnessed && {
+      sequence: this.#witnessed.sequence,
+      hash: this.#witnessed.hash,
+    };
+    const whole = witnessed === null ? record : { ...record, witnessed };
+    const mark = this.#markOf(whole);
+    return this.#file.write(mark === undefined ? whole : { ...whole, mark });
+  }
+
+  #markOf(record: BootRecord): string | undefined {
+    const { boot, previous, confirmed, closed, place, stoppedAfter, witnessed, accepted } = record;
+    const { file = null, mark: at = null, machine = null } = place ?? {};
+    const said: readonly unknown[] = [
+      boot,
+      previous,
+      confirmed,
+      closed?.sequence,
+      closed?.hash,
+      file,
+      at?.volume,
+      at?.id,
+      at?.birth,
+      at?.changed,
+      machine,
+      stoppedAfter,
+      witnessed?.sequence,
+      witnessed?.hash,
+      accepted?.sequence,
+      accepted?.hash,
+    ];
+    return this.#mark?.(`boot ${JSON.stringify(said.map((one) => one ?? null))}`);
   }
 }

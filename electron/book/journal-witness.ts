@@ -6,6 +6,7 @@ import type { FileWrittenOver, WholeFiles } from '../files/whole-files.ts';
 import { MAX_RECEIPT_NUMBER } from '../../shared/receipt/receipt-code.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
+import type { PartSeal } from '../journal/part-seal.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { parseJson } from '../files/parse-json.ts';
 
@@ -64,6 +65,7 @@ export class JournalWitness {
   readonly #onTrouble: (error: unknown) => void;
   readonly #files: WholeFiles;
   readonly #wakeIn: WakeIn;
+  readonly #mark: PartSeal['mark'];
   /** It has not answered in time: nothing more is asked of it. */
   #hangs = false;
   #handle: FileWrittenOver | null = null;
@@ -79,11 +81,13 @@ export class JournalWitness {
     onTrouble: (error: unknown) => void,
     files: WholeFiles = realFiles,
     wakeIn: WakeIn = inRealTime,
+    mark?: PartSeal['mark'],
   ) {
     this.#file = path.join(folder, `${encodeURIComponent(tillId)}.json`);
     this.#onTrouble = onTrouble;
     this.#files = files;
     this.#wakeIn = wakeIn;
+    this.#mark = mark;
   }
 
   /** Null where it never saw this journal, or what it knew is gone. */
@@ -97,7 +101,7 @@ export class JournalWitness {
     }
     if (text === null) return null;
     const line = lineSchema.safeParse(parseJson(text)).data;
-    if (line === undefined || line.check !== checkOf(line)) return null;
+    if (line === undefined || line.check !== this.#checkOf(line)) return null;
     const { sequence, hash, receipt, stoppedAfter } = line;
     return { sequence, hash, receipt, stoppedAfter };
   }
@@ -150,7 +154,7 @@ export class JournalWitness {
     this.#next = null;
     const { sequence, hash, receipt } = this.#latest;
     const stoppedAfter = this.#stoppedAfter;
-    const check = checkOf(this.#latest);
+    const check = this.#checkOf({ ...this.#latest, stoppedAfter });
     const line = JSON.stringify({ sequence, hash, receipt, stoppedAfter, check });
     try {
       const written = this.#handle?.writeOver(`${line.padEnd(LINE_BYTES - 1)}\n`);
@@ -162,6 +166,16 @@ export class JournalWitness {
       if (handle !== null) void leave(handle);
       this.#onTrouble(error);
     }
+  }
+
+  /**
+   * A line that a power cut has left half written does not fit its check, and is not believed; nor is one that
+   * somebody without the key of the book has written (decision 0128).
+   */
+  #checkOf({ sequence, hash, receipt, stoppedAfter }: Witnessed): string {
+    const said = receipt === 0 ? `${sequence} ${hash}` : `${sequence} ${hash} ${receipt}`;
+    const mark = this.#mark?.(`witness ${said} ${stoppedAfter ?? 'none'}`);
+    return mark ?? digest('sha256', said, 'hex').slice(0, 16);
   }
 
   async #inTime<Result>(work: Promise<Result>): Promise<Result> {
@@ -181,12 +195,6 @@ export class JournalWitness {
 /** Whatever comes of it: what the file knows has been given up. */
 function leave(handle: FileWrittenOver): Promise<void> {
   return handle.close().catch(() => undefined);
-}
-
-/** A line that a power cut has left half written does not fit its check, and is not believed. */
-function checkOf({ sequence, hash, receipt }: JournalReach): string {
-  const said = receipt === 0 ? `${sequence} ${hash}` : `${sequence} ${hash} ${receipt}`;
-  return digest('sha256', said, 'hex').slice(0, 16);
 }
 
 /**

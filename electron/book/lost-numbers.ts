@@ -3,6 +3,8 @@ import { findLostParts, markLostParts } from '../journal/verify/lost-parts.ts';
 import type { LostParts } from '../journal/verify/lost-parts.ts';
 import type { Disk } from '../journal/disk.ts';
 import type { PartSeal } from '../journal/part-seal.ts';
+import { BootFile } from './boot-record.ts';
+import { readEnd } from '../journal/read/read-end.ts';
 import { makeEvidenceFolder, writeEvidence } from './keep-evidence.ts';
 import { journalPlaceOf } from './book-place.ts';
 import type { BookPlace } from './book-place.ts';
@@ -56,6 +58,8 @@ export async function goOnWithoutNumbers(
   const cards = countNumbers(found);
   const note = `numbers-lost: gone on without ${cards}. Evidence: ${kept}`;
   await noteDecision(place, { manager, note }, files);
+  const end = await readEnd(journal);
+  if (end !== null) await new BootFile(place.bootFile, files, seal?.mark).accept(end);
   await markLostParts(journal, found);
   return kept;
 }

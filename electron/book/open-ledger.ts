@@ -33,6 +33,7 @@ import type { Journal, Space } from '../journal/journal.ts';
 import type { PartSeal } from '../journal/part-seal.ts';
 import { readJournalPlace } from './journal-place.ts';
 import { isSamePosition, JournalWitness } from './journal-witness.ts';
+import { makeEvidenceFolder, writeEvidence } from './keep-evidence.ts';
 import type { JournalPosition } from './journal-witness.ts';
 import { realDisk } from '../journal/real-disk.ts';
 import type { WakeIn } from '../time/wake-in.ts';
@@ -60,6 +61,8 @@ export interface OpenedLedger {
   readonly isNew: boolean;
   /** As the book was opened with. */
   readonly seal: PartSeal | null;
+  /** Whether the book, as it was found, was written by whoever has this key; true where it is locked. */
+  readonly isOwnBy: (seal: PartSeal | null) => boolean;
   /** Closes the journal in order and says so outside it; nothing can be written afterwards. */
   close(): Promise<void>;
 }
@@ -143,7 +146,12 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
     const run = runIdSchema.parse(randomUUID());
     const boot = randomUUID();
     const writer = new LedgerWriter({ ledger, journal, names, texts, clock, run, boot, rules });
-    return await begin(writer, { boot, setup, failed: failed.promise });
+    return await begin(writer, {
+      boot,
+      setup,
+      isMarkedBy: opened.isMarkedBy,
+      failed: failed.promise,
+    });
   } catch (error) {
     await closeFiles(journal);
     const { folder } = setup.place;
@@ -176,23 +184,28 @@ async function begin(
   {
     boot,
     setup,
+    isMarkedBy,
     failed,
   }: {
     readonly boot: string;
     readonly setup: BookSetup;
+    /** As `OpenedJournal` says it. */
+    readonly isMarkedBy: OpenJournal['isMarkedBy'];
     /** Resolves when the disk fails the journal. */
     readonly failed: Promise<void>;
   },
 ): Promise<OpenedLedger> {
   const { ledger } = writer;
   const book = ledger.book ?? setup.book;
-  const bootFile = new BootFile(setup.place.bootFile, setup.files);
+  const markOf = setup.seal?.mark;
+  const bootFile = new BootFile(setup.place.bootFile, setup.files, markOf);
   const witness = new JournalWitness(
     setup.place.witnessFolder,
     book.tillId,
     setup.onWitnessTrouble,
     setup.files,
     setup.wakeIn,
+    markOf,
   );
   const readPlace = (file?: string) => {
     const folder = path.join(setup.place.folder, 'journal');
@@ -206,6 +219,12 @@ async function begin(
   const seen = isSamePosition(told, known?.witnessed) ? null : told;
   const copyMark = secondCopyMark(setup.place, setup.files);
   const copied = await copyMark.read();
+  const isOwnBy = (seal: PartSeal | null): boolean => {
+    const isOwnRecord =
+      known === null || new BootFile(setup.place.bootFile, setup.files, seal?.mark).isOwn(known);
+    const isAccepted = isSamePosition({ sequence, hash }, known?.accepted);
+    return isOwnRecord && (isAccepted || isMarkedBy(seal) !== false);
+  };
   const age = judgeAge(
     known,
     { boot: ledger.boot, sequence, hash },
@@ -213,8 +232,10 @@ async function begin(
       place: await readPlace(known?.place?.file),
       witnessKnowsMore: await knowsMore(seen, writer.journal),
       isSecondCopy: copied.kind !== 'absent' && !(copied.kind === 'read' && copied.value === null),
+      isForeign: !isOwnBy(setup.seal),
     },
   );
+  if (age === 'foreign') await keepForeignMarks(setup, { sequence, hash, known, told });
   const stoppedAfter = seen?.stoppedAfter ?? known?.stoppedAfter;
   const untold =
     stoppedAfter === undefined || stoppedAfter === null
@@ -273,7 +294,17 @@ async function begin(
     const noted = readPlace().then((at) => bootFile.close(boot, endOf(journal), at));
     await noted.catch(setup.onWitnessTrouble);
   };
-  return { kind: 'open', writer, age, isNew, seal: setup.seal, close };
+  return { kind: 'open', writer, age, isNew, seal: setup.seal, isOwnBy, close };
+}
+
+/** What stood beside a journal that others wrote in, before this run writes over it; the journal itself stays. */
+async function keepForeignMarks(
+  { place, disk = realDisk }: BookSetup,
+  found: Readonly<Record<string, unknown>> & { readonly sequence: number },
+): Promise<void> {
+  const evidence = path.join(place.folder, 'evidence');
+  const folder = await makeEvidenceFolder(disk, path.join(evidence, `marks-at-${found.sequence}`));
+  await writeEvidence(disk, path.join(folder, 'found.json'), [`${JSON.stringify(found)}\n`]);
 }
 
 const endOf = ({ lastSequence: sequence, lastHash: hash }: Journal): JournalPosition => ({

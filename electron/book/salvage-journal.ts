@@ -96,7 +96,7 @@ export function setJournalAside(
 async function cutAndDoubt(
   place: BookPlace,
   cut: Cut,
-  { disk, files }: SalvageGround,
+  { disk, files, seal }: SalvageGround,
   way: { readonly manager: string; readonly note: string; readonly evidenceName: string },
 ): Promise<string> {
   const journal = journalPlaceOf(place, disk);
@@ -111,7 +111,7 @@ async function cutAndDoubt(
   const { manager, note } = way;
   await noteDecision(place, { manager, note: `${note} Evidence: ${kept}` }, files);
   // Of a run before: of a journal of which nothing is whole, too.
-  await new BootFile(place.bootFile, files).begin('salvaged', 'damaged', null);
+  await new BootFile(place.bootFile, files, seal?.mark).begin('salvaged', 'damaged', null);
   await cutBack(journal, cut);
   return kept;
 }

@@ -7,6 +7,11 @@ export interface PartSeal {
   readonly opens: boolean;
   /** In base64. */
   seal(sequence: number, text: string): string;
+  /**
+   * What only whoever has the key can make of this text (decision 0128); not there while the key is locked.
+   * @returns 22 characters of base64url
+   */
+  readonly mark?: ((text: string) => string) | undefined;
   /** Null for what was sealed under another key or number, or has rotted. */
   open(sequence: number, sealed: string): string | null;
 }

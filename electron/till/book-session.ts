@@ -22,8 +22,14 @@ import { goOnAfterDamage, groundWith, isGoneOnAfter } from '../book/salvage-jour
 import { readRecoveryCode } from '../credentials/recovery-code.ts';
 import type { BookSeal } from '../book/open-seal.ts';
 import { openLedger } from '../book/open-ledger.ts';
+import { BootFile } from '../book/boot-record.ts';
+import { journalPlaceOf } from '../book/book-place.ts';
 import type { BookPlace } from '../book/book-place.ts';
 import type { OpenedLedger } from '../book/open-ledger.ts';
+import { sealWith } from '../credentials/sealed-box.ts';
+import { realFiles } from '../files/whole-files.ts';
+import type { PartSeal } from '../journal/part-seal.ts';
+import { readEnd } from '../journal/read/read-end.ts';
 import { realDisk } from '../journal/real-disk.ts';
 import { HubMembership } from '../membership/hub-membership.ts';
 import { connectHub } from '../membership/hub-line.ts';
@@ -74,6 +80,7 @@ export class BookSession {
   readonly #locale: string;
   #health: Health = { kind: 'trading' };
   #seal: BookSeal | null = null;
+  #opened: OpenedLedger | null = null;
   #trading: TradingSession | null = null;
   #receipts: ReceiptPrinting | null = null;
   #rung: RungLines | null = null;
@@ -139,9 +146,23 @@ export class BookSession {
    */
   async unlockNumbers(typed: string): Promise<boolean> {
     const code = readRecoveryCode(typed);
-    if (code === null || (await this.#around.dataKeys.recover(code)) === null) return false;
-    await this.close();
+    const { place, dataKeys } = this.#around;
+    const recovered = code === null ? null : await dataKeys.recover(code);
+    if (recovered === null) return false;
+    await this.#closeUnder(sealWith(recovered.key, dataKeys.bookId), place);
     return true;
+  }
+
+  /**
+   * What this run has written while the key was locked bears no mark. It counts as the till's own once the key is
+   * open, if what the run had found does.
+   */
+  async #closeUnder(seal: PartSeal, place: BookPlace): Promise<void> {
+    const isOwn = this.#opened?.isOwnBy(seal) === true;
+    await this.close();
+    if (!isOwn) return;
+    const end = await readEnd(journalPlaceOf(place, realDisk, seal));
+    if (end !== null) await new BootFile(place.bootFile, realFiles, seal.mark).accept(end);
   }
 
   /**
@@ -216,6 +237,7 @@ export class BookSession {
         onChange();
       },
     });
+    this.#opened = opened.kind === 'open' ? opened : null;
     if (opened.kind === 'obstacle') {
       log.logEvent('error', 'the book cannot be opened', { book: book.id, ...opened.health });
       this.#health = opened.health;

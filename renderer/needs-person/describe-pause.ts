@@ -1,7 +1,7 @@
 import { t } from '../../shared/language/language.ts';
 import type { PlainKey } from '../../shared/language/sentence.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
-import { BEGUN_ANEW } from '../../shared/ledger/queue.ts';
+import { BEGUN_ANEW, WRITTEN_BY_OTHERS } from '../../shared/ledger/queue.ts';
 import type { LostHistory, PauseCause } from '../../shared/ledger/queue.ts';
 import type { CaseWords } from './describe-case.ts';
 
@@ -49,6 +49,15 @@ export function describeOlderRecords(
   isListed: boolean,
 ): PauseWords {
   const said = describePause('journal-behind');
+  if (note === WRITTEN_BY_OTHERS) {
+    return {
+      ...said,
+      title: t('needsPerson.writtenByOthers.title'),
+      happened: t('needsPerson.writtenByOthers.happened'),
+      ...(isListed ? {} : { moneyMoved: t('needsPerson.noneListed.moneyMoved') }),
+      toDo: t('needsPerson.writtenByOthers.toDo'),
+    };
+  }
   const moved = isMoved
     ? {
         title: t('needsPerson.moved.title'),

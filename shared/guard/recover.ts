@@ -9,15 +9,16 @@ import { isRefusedPromise } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { OwedLoad } from '../ledger/owed-load.ts';
-import { BEGUN_ANEW } from '../ledger/queue.ts';
+import { BEGUN_ANEW, WRITTEN_BY_OTHERS } from '../ledger/queue.ts';
 import { SOFT_LIMIT_MS } from '../policy/judge-outcome.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 
 /**
  * What the journal and what is kept outside it say of each other at start-up (decision 0018). *Moved*:
- * it may be a copy, and nothing proves that anything is missing; *behind*: something is.
+ * it may be a copy, and nothing proves that anything is missing; *behind*: something is. *Foreign*: somebody
+ * without the key of the book has written in it, or beside it (decision 0128).
  */
-export type JournalAge = 'newest' | 'moved' | 'behind';
+export type JournalAge = 'newest' | 'moved' | 'behind' | 'foreign';
 
 /**
  * After a start whose run before was stopped by its disk: what the facts that are on disk, and that
@@ -40,7 +41,8 @@ export interface Untold {
  */
 export function recover(ledger: Ledger, age: JournalAge, untold: Untold | null = null): Proposal[] {
   if (age !== 'newest') {
-    const note = isBlank(ledger) ? BEGUN_ANEW : '';
+    const ofBlank = isBlank(ledger) ? BEGUN_ANEW : '';
+    const note = age === 'foreign' ? WRITTEN_BY_OTHERS : ofBlank;
     return doubt(ledger, { moved: age === 'moved', note }, untold);
   }
   const open = [...ledger.open.values()].flatMap((intent) => {

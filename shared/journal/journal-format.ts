@@ -8,10 +8,11 @@ import * as z from 'zod';
  *
  * 1: the first one. 2: private parts may be sealed, and facts refer to names and typed texts, which a
  * program of format 1 takes for damage. 3: a checkpoint has only a line of what is over (decision 0096): a
- * program of format 2 would know nothing of it, and accept a name of it again. What is of an older format is
- * read as ever, and goes on in a segment of its own.
+ * program of format 2 would know nothing of it, and accept a name of it again. 4: the last record of a batch and
+ * each header bear a mark, which only whoever has the book's key can make (decision 0128). What is of an older
+ * format is read as ever, and goes on in a segment of its own.
  */
-export const JOURNAL_FORMAT = 3;
+export const JOURNAL_FORMAT = 4;
 
 /** What JSON can say; `undefined` members are left out, as `JSON.stringify` does. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
@@ -26,6 +27,26 @@ const objectSchema = z.custom<JsonObject>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
 
+const MARK_LENGTH = 22;
+const SIXTY_FOUR = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/**
+ * Outside of the chain, which anybody can follow: who has the key has written all of it up to here. No hash covers
+ * it, so it ends with two characters by which a changed one is seen.
+ */
+const markSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{24}$/)
+  .refine((text) => spellMark(text.slice(0, MARK_LENGTH)) === text);
+
+/** A mark as it stands in a line. @param mark 22 characters of base64url */
+export function spellMark(mark: string): string {
+  let sum = 0;
+  // One changed character changes it by less than 128 times 22, which is below 64 times 64.
+  for (let at = 0; at < mark.length; at += 1) sum += mark.charCodeAt(at) * (at + 1);
+  return `${mark}${SIXTY_FOUR[Math.floor(sum / 64) % 64]}${SIXTY_FOUR[sum % 64]}`;
+}
+
 const headerSchema = z.strictObject({
   evertillJournal: z.int().positive().max(JOURNAL_FORMAT),
   segment: countSchema,
@@ -33,6 +54,7 @@ const headerSchema = z.strictObject({
   previousHash: digestSchema,
   checkpointDigest: digestSchema.nullable(),
   digest: digestSchema,
+  mark: markSchema.optional(),
 });
 export type HeaderLine = z.infer<typeof headerSchema>;
 
@@ -45,10 +67,12 @@ const recordSchema = z.strictObject({
   public: objectSchema,
   privateDigest: digestSchema.nullable(),
   hash: digestSchema,
+  /** Of the last record of a batch. */
+  mark: markSchema.optional(),
 });
 export type RecordLine = z.infer<typeof recordSchema>;
 
-const recordEndSchema = recordSchema.pick({ privateDigest: true, hash: true });
+const recordEndSchema = recordSchema.pick({ privateDigest: true, hash: true, mark: true });
 
 const sealSchema = z.strictObject({
   sealed: z.strictObject({ records: countSchema, lastHash: digestSchema }),
@@ -151,11 +175,12 @@ function isList(value: readonly Json[] | JsonObject): value is readonly Json[] {
 
 /** A record as its line; `publicText` is its public part as `JSON.stringify` writes it. */
 export function encodeRecord(
-  { sequence, following, privateDigest, hash }: Omit<RecordLine, 'public'>,
+  { sequence, following, privateDigest, hash, mark }: Omit<RecordLine, 'public'>,
   publicText: string,
 ): string {
   const digest = JSON.stringify(privateDigest);
-  return `{"sequence":${sequence},"following":${following},"public":${publicText},"privateDigest":${digest},"hash":"${hash}"}`;
+  const end = mark === undefined ? '' : `,"mark":"${mark}"`;
+  return `{"sequence":${sequence},"following":${following},"public":${publicText},"privateDigest":${digest},"hash":"${hash}"${end}}`;
 }
 
 export function digestPrivate(salt: string, part: JsonObject, hash: Hash): string {
@@ -191,8 +216,9 @@ export function readPublicPart(publicText: string): JsonObject | null {
 
 const RECORD_HEAD = /^\{"sequence":([1-9]\d{0,14}),"following":(0|[1-9]\d{0,14}),"public":/;
 const RECORD_HEAD_LENGTH = 80;
-const RECORD_TAIL = /,"privateDigest":(?:null|"[0-9a-f]{64}"),"hash":"[0-9a-f]{64}"\}$/;
-const RECORD_TAIL_LENGTH = 160;
+const RECORD_TAIL =
+  /,"privateDigest":(?:null|"[0-9a-f]{64}"),"hash":"[0-9a-f]{64}"(?:,"mark":"[A-Za-z0-9_-]{24}")?\}$/;
+const RECORD_TAIL_LENGTH = 192;
 
 /** The text of the public part in the line of a record, which is exactly what `encodeRecord` writes. */
 export function publicTextIn(line: string): string {
@@ -205,7 +231,7 @@ const PRIVATE_DIGEST = ',"privateDigest":';
 /** The hash that makes a record part of the chain: it covers the digests, never the private text. */
 export function hashRecord(
   previousHash: string,
-  record: Omit<RecordLine, 'hash'>,
+  record: Omit<RecordLine, 'hash' | 'mark'>,
   hash: Hash,
 ): string {
   const { public: open, ...rest } = record;
@@ -215,7 +241,7 @@ export function hashRecord(
 /** The same, where the public part is a text. */
 export function hashRecordText(
   previousHash: string,
-  { sequence, following, privateDigest, publicText }: Omit<RecordText, 'hash'>,
+  { sequence, following, privateDigest, publicText }: Omit<RecordText, 'hash' | 'mark'>,
   hash: Hash,
 ): string {
   const publicDigest = hash(publicText);
@@ -252,7 +278,17 @@ export function checkpointTextIn(line: string): string {
 
 const CHECKPOINT = '{"checkpoint":';
 
-export function digestHeader(header: Omit<HeaderLine, 'digest'>, hash: Hash): string {
+/** What the mark of a record is made of: its hash covers all that came before it. */
+export function markedRecord(hash: string): string {
+  return `record ${hash}`;
+}
+
+/** What the mark of a header is made of: its digest covers its checkpoint, and the record before it. */
+export function markedHeader(digest: string): string {
+  return `segment ${digest}`;
+}
+
+export function digestHeader(header: Omit<HeaderLine, 'digest' | 'mark'>, hash: Hash): string {
   const { evertillJournal, segment, firstSequence, previousHash, checkpointDigest } = header;
   return hash(
     [evertillJournal, segment, firstSequence, previousHash, checkpointDigest ?? ''].join('\n'),

@@ -39,6 +39,8 @@ export type RefusalPause = z.infer<typeof refusalPauseSchema>;
 
 /** Noted with `journal-behind` where the journal has nothing from before it, so that nothing can be listed. */
 export const BEGUN_ANEW = 'begun-anew';
+/** In the note of a journal that is doubted: records, or what stands beside them, were not written by this till. */
+export const WRITTEN_BY_OTHERS = 'written-by-others';
 
 /** What damage in a sealed segment has made unreadable. */
 export const lostHistorySchema = z.object({

@@ -43,6 +43,8 @@ export interface Segment {
   readonly records: readonly RecordLine[];
   /** Of every record of them that has a private part, by its sequence. */
   readonly privateDigests: ReadonlyMap<number, string>;
+  /** Of the newest record of them; null where it has none. */
+  readonly lastMark: string | null;
   /** After the last whole batch, or after the seal. */
   readonly position: ChainPosition;
   /** Bytes up to there. */
@@ -91,7 +93,7 @@ export interface ScanOptions {
   readonly see?: (record: ScannedRecord) => void;
 }
 
-type ScannedRecord = Pick<RecordLine, 'sequence' | 'privateDigest' | 'hash'>;
+type ScannedRecord = Pick<RecordLine, 'sequence' | 'privateDigest' | 'hash' | 'mark'>;
 
 /**
  * Reads and checks one segment's chain; writes nothing. `before` is where the segment before it
@@ -117,6 +119,7 @@ export async function scanSegment(
   let checkpoint: JsonObject | null = null;
   /** Of the batch that is not whole yet. */
   let begun: Scanned[] = [];
+  let lastMark: string | null = null;
   let headBytes = 0;
   let whole: { position: ChainPosition; bytes: number } | null = null;
 
@@ -149,6 +152,7 @@ export async function scanSegment(
           privateDigests.set(record.sequence, record.privateDigest);
         if (one !== null) records.push(one);
         see(record);
+        lastMark = record.mark ?? null;
       }
       begun = [];
       whole = { position, bytes: end };
@@ -161,6 +165,7 @@ export async function scanSegment(
     checkpoint,
     records,
     privateDigests,
+    lastMark,
     position: whole.position,
     bytes: whole.bytes,
     headBytes,

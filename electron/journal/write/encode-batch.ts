@@ -7,6 +7,7 @@ import {
   type JsonObject,
 } from '../../../shared/journal/journal-format.ts';
 import type { JournalSetup } from '../journal-setup.ts';
+import { markOfRecord } from './judge-mark.ts';
 import { closeLine } from '../read/sealed-lines.ts';
 import {
   RECORD_LIMIT_BYTES,
@@ -48,7 +49,9 @@ export function encodeBatch(
     const content = { sequence, following: parts.length - index - 1, privateDigest };
     const before = records.at(-1)?.hash ?? position.hash;
     const recordHash = hashRecordText(before, { ...content, publicText: text }, hash);
-    chainText += `${encodeRecord({ ...content, hash: recordHash }, text)}\n`;
+    const isLast = content.following === 0;
+    const mark = isLast ? markOfRecord(recordHash, seal) : undefined;
+    chainText += `${encodeRecord({ ...content, hash: recordHash, mark }, text)}\n`;
     records.push({ ...content, public: value, private: secret, salt, hash: recordHash });
   }
   return {

@@ -8,6 +8,7 @@ import {
 import { inspectFolder, type Findings } from '../read/inspect-folder.ts';
 import { errorCode, JournalStopped, type Journal, type JournalRecord } from '../journal.ts';
 import type { JournalSetup } from '../journal-setup.ts';
+import type { PartSeal } from '../part-seal.ts';
 import { joinParts } from '../read/read-records.ts';
 import { createRunningJournal } from './running-journal.ts';
 import type { Damaged, Newer } from '../read/scan-segment.ts';
@@ -21,6 +22,7 @@ import {
   writeUnfinished,
   type JournalPlace,
 } from '../segment-files.ts';
+import { bearsMark } from './judge-mark.ts';
 import { openSegmentWriter, segmentBeginning } from './segment-writer.ts';
 import { BALLAST_BYTES, createSpaceWatch } from './space-watch.ts';
 
@@ -34,6 +36,8 @@ export type OpenedJournal =
       /** The caller's own state as of `sequence`, from `takeCheckpoint`; null in the first segment. */
       readonly checkpoint: { readonly state: JsonObject; readonly sequence: number } | null;
       readonly recordsAfterCheckpoint: readonly JournalRecord[];
+      /** Whether all of it bears the mark of this key of the book; null where that one is locked. */
+      readonly isMarkedBy: (seal: PartSeal | null) => boolean | null;
       /** The end of a write that a crash cut short, kept aside. Nobody was ever told of it. */
       readonly torn: { readonly keptAs: string; readonly bytes: number } | null;
     }
@@ -72,7 +76,8 @@ async function beginFirstSegment(place: JournalPlace): Promise<void> {
 
 async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal> {
   const { newest, parts } = found;
-  const { segment } = newest.header;
+  const { header, position, lastMark } = newest;
+  const { segment } = header;
   if (found.nameless) await finishSeal(setup, segment);
   await removeUnfinished(setup);
   const torn = await cutTornTail(setup, found);
@@ -103,6 +108,7 @@ async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal
     journal,
     checkpoint: state === null ? null : { state, sequence: newest.header.firstSequence - 1 },
     recordsAfterCheckpoint: joinParts({ segment: newest, parts }),
+    isMarkedBy: (seal) => bearsMark({ header, position, lastMark }, seal),
     torn,
   };
 }

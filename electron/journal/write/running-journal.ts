@@ -33,6 +33,7 @@ import { segmentBeginning } from './segment-writer.ts';
 import type { SegmentWriter } from './segment-writer.ts';
 import type { SpaceWatch } from './space-watch.ts';
 import { listDamage, readFiles, sealedOf, verifySealed } from '../verify/sealed-segments.ts';
+import { markHeader } from './judge-mark.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 export interface RunningParts {
@@ -104,7 +105,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     };
     const beginning = (): string[] => {
       const checkpoint = JSON.stringify(state);
-      const header = makeHeader(start, checkpoint, place.hash);
+      const header = markHeader(makeHeader(start, checkpoint, place.hash), place.seal);
       headers.push(header);
       return segmentBeginning(header, checkpoint);
     };

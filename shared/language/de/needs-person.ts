@@ -73,6 +73,12 @@ export const needsPerson: Translated<typeof english> = {
       'Ist die Kasse nur umgezogen (neue Festplatte, reparierter Computer) und hat seither niemand ihre Daten anderswo benutzt, bestätigt das die Leitung, und alles geht weiter. Ist es eine Sicherung, zuerst die Buchungen beim Dienst mit den Belegen seit der Sicherung vergleichen.',
   },
   /** Of records that were set aside, or are gone. */
+  writtenByOthers: {
+    title: 'Jemand anderes hat in die Aufzeichnungen der Kasse geschrieben',
+    happened:
+      'Den Aufzeichnungen, oder dem, was die Kasse daneben ablegt, fehlt ihre eigene Kennzeichnung. Limits oder Personen können geändert sein. Was gefunden wurde, liegt im Ordner „evidence“ bei den Daten der Kasse.',
+    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung prüft Limits, Personen und Verbindung und vergleicht die Buchungen beim Dienst mit den Belegen der letzten Tage. Dann lässt die Leitung die Kasse weitermachen.',
+  },
   begunAnew: {
     title: 'Die Aufzeichnungen der Kasse beginnen neu',
     happened:

@@ -69,6 +69,12 @@ export const needsPerson = {
       'If the till was only moved (a new disk, a repaired computer) and nobody has used its data elsewhere since, a manager says so and all goes on. If it is a backup, compare the service’s list of transactions with the receipts since it was made first.',
   },
   /** Of records that were set aside, or are gone. */
+  writtenByOthers: {
+    title: 'Someone else wrote in the till’s records',
+    happened:
+      'The till’s own mark is missing from its records, or from what it keeps beside them. Limits or people may have been changed. What was found lies in the folder “evidence”, below the till’s data.',
+    toDo: 'Take other payments. Whoever looks after the till checks limits, people and connection, and compares the service’s transactions with the receipts of the last days. Then a manager lets the till go on.',
+  },
   begunAnew: {
     title: 'The till’s records begin anew',
     happened:

@@ -73,6 +73,12 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       'Si la caisse a seulement été déplacée (nouveau disque, ordinateur réparé) et que personne n’a utilisé ses données ailleurs depuis, un responsable le confirme et tout continue. Si c’est une sauvegarde, comparez d’abord les transactions du service avec les tickets émis depuis.',
   },
   /** Of records that were set aside, or are gone. */
+  writtenByOthers: {
+    title: 'Quelqu’un d’autre a écrit dans les enregistrements de la caisse',
+    happened:
+      'La marque de la caisse manque dans ses enregistrements, ou dans ce qu’elle garde à côté. Des limites ou des personnes ont pu être modifiées. Ce qui a été trouvé est dans le dossier « evidence », avec les données de la caisse.',
+    toDo: 'Prenez d’autres moyens de paiement. La personne qui s’occupe de la caisse vérifie les limites, les personnes et la connexion, et compare les transactions du service avec les tickets des derniers jours. Un responsable laisse ensuite la caisse continuer.',
+  },
   begunAnew: {
     title: 'Les enregistrements de la caisse recommencent à zéro',
     happened:

@@ -73,6 +73,12 @@ export const needsPerson: Translated<typeof english> = {
       'Is de kassa alleen verplaatst (nieuwe schijf, herstelde computer) en heeft sindsdien niemand de gegevens elders gebruikt, dan bevestigt een manager dat en gaat alles verder. Is het een back-up, vergelijk dan eerst de transacties bij de dienst met de bonnen sinds de back-up.',
   },
   /** Of records that were set aside, or are gone. */
+  writtenByOthers: {
+    title: 'Iemand anders heeft in de gegevens van de kassa geschreven',
+    happened:
+      'Het eigen kenmerk van de kassa ontbreekt in haar gegevens, of in wat ze ernaast bewaart. Limieten of personen kunnen gewijzigd zijn. Wat is gevonden, staat in de map “evidence” bij de gegevens van de kassa.',
+    toDo: 'Neem andere betaalwijzen aan. De beheerder van de kassa controleert limieten, personen en verbinding, en vergelijkt de transacties bij de dienst met de bonnen van de laatste dagen. Dan laat een manager de kassa doorgaan.',
+  },
   begunAnew: {
     title: 'De gegevens van de kassa beginnen opnieuw',
     happened:

@@ -17,8 +17,14 @@ const HERE: JournalPlaceMark = {
   mark: { volume: null, id: '17', birth: '1795180095030182172', changed: '1795180099030182172' },
   machine: 'of-this-computer',
 };
+const NOTHING_ODD: Signs = {
+  place: HERE,
+  witnessKnowsMore: false,
+  isSecondCopy: false,
+  isForeign: false,
+};
 const judge = (known: BootRecord | null, at: JournalEnd, signs: Partial<Signs> = {}) =>
-  judgeAge(known, at, { place: HERE, witnessKnowsMore: false, isSecondCopy: false, ...signs });
+  judgeAge(known, at, { ...NOTHING_ODD, ...signs });
 const end = (boot: string, sequence = 5, hash = 'h5'): JournalEnd => ({ boot, sequence, hash });
 
 /** The record as it is on disk after these steps of a till's life. */

@@ -8,7 +8,12 @@ import {
   describePause,
 } from '../../../../renderer/needs-person/describe-pause.ts';
 import type { Intent } from '../../../../shared/ledger/intent.ts';
-import { BEGUN_ANEW, isAlarm, pauseCauseSchema } from '../../../../shared/ledger/queue.ts';
+import {
+  BEGUN_ANEW,
+  WRITTEN_BY_OTHERS,
+  isAlarm,
+  pauseCauseSchema,
+} from '../../../../shared/ledger/queue.ts';
 
 const sentAtMs = Date.parse('2026-11-20T13:02:11Z');
 
@@ -55,7 +60,7 @@ describe('what finds a transaction at the service', () => {
 
 describe('words', () => {
   test('older records point to a list only where something is listed', () => {
-    for (const note of ['', BEGUN_ANEW]) {
+    for (const note of ['', BEGUN_ANEW, WRITTEN_BY_OTHERS]) {
       for (const isMoved of [true, false]) {
         const pause = { note, isMoved };
         const { moneyMoved, toDo } = describeOlderRecords(pause, false);

@@ -1,0 +1,39 @@
+import { markedHeader, markedRecord, spellMark } from '../../../shared/journal/journal-format.ts';
+import type { HeaderLine } from '../../../shared/journal/journal-format.ts';
+import type { PartSeal } from '../part-seal.ts';
+import type { Segment } from '../read/scan-segment.ts';
+
+/** What of the newest segment is judged. */
+type EndOfChain = Pick<Segment, 'header' | 'position' | 'lastMark'>;
+
+/** A header with the mark of whoever has the key of the book; as it is while that is locked. */
+export function markHeader(header: HeaderLine, seal: PartSeal | undefined): HeaderLine {
+  const mark = markOf(markedHeader(header.digest), seal);
+  return mark === undefined ? header : { ...header, mark };
+}
+
+/** The mark of a record by its hash, as its line has it; undefined while the key of the book is locked. */
+export function markOfRecord(hash: string, seal: PartSeal | undefined): string | undefined {
+  return markOf(markedRecord(hash), seal);
+}
+
+function markOf(text: string, seal: PartSeal | undefined): string | undefined {
+  const mark = seal?.mark?.(text);
+  return mark === undefined ? undefined : spellMark(mark);
+}
+
+/**
+ * Whether whoever has the key of the book has written this journal up to its end: the mark of its newest record
+ * covers every record, and that of the header what the checkpoint says of them (decision 0128).
+ * @returns null while the key is locked
+ */
+export function bearsMark(newest: EndOfChain, seal: PartSeal | null): boolean | null {
+  if (seal?.mark === undefined) return null;
+  const { header, position, lastMark } = newest;
+  if (position.sequence === 0) return true;
+  const isFirst = header.segment === 1 && header.checkpointDigest === null;
+  const beginsMarked = isFirst || header.mark === markHeader(header, seal).mark;
+  const endsMarked =
+    position.recordsInSegment === 0 || lastMark === markOfRecord(position.hash, seal);
+  return beginsMarked && endsMarked;
+}
