@@ -49,6 +49,7 @@ import { savePdf } from '../counter/save-pdf.ts';
 import { saveFile } from '../files/save-file.ts';
 import { listPrintersHere } from '../printing/printers-here.ts';
 import { changeStaff } from '../people/change-staff.ts';
+import { saveExchanges } from '../door/save-exchanges.ts';
 import { exportFacts } from '../ledger/export-facts.ts';
 import { showRecoveryCode } from '../credentials/recovery-code.ts';
 import { errorCode } from '../journal/journal.ts';
@@ -181,6 +182,10 @@ export function serveWindow({
       }
       const { sheets } = till.overview();
       return exportFacts(writer, request, sheets, save);
+    },
+    saveExchanges: async (intentId) => {
+      const exchanges = open(till).door?.exchanges.of(intentId) ?? [];
+      return saveExchanges(intentId, exchanges, till.overview().sheets, save);
     },
     noteAtCounter: async (what, sumCents) =>
       till.trading?.tally.note(what, askerOf(till), sumCents),

@@ -7,7 +7,7 @@ import { callCategories } from '../door/category-door.ts';
 import type { Service } from '../service/service.ts';
 import { failed, notTested, passed } from './check-result.ts';
 import type { CheckResult } from './check-result.ts';
-import type { MaskedExchange } from './recorded-upstream.ts';
+import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 
 const ALLOWED = async () => null;
 

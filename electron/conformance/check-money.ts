@@ -12,7 +12,7 @@ import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { Service } from '../service/service.ts';
 import { failed, notTested, passed } from './check-result.ts';
 import type { CheckResult } from './check-result.ts';
-import type { MaskedExchange } from './recorded-upstream.ts';
+import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 
 const MONEY = 'Create Prepaid Transaction';
 const SEGMENTS = ['v3/oauth/clients', 'v3/register', ''];

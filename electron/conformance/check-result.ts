@@ -1,5 +1,5 @@
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
-import type { MaskedExchange } from './recorded-upstream.ts';
+import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 
 /** How one point of the contract was found. */
 export interface CheckResult {

@@ -1,3 +1,4 @@
+import { ExchangeLog } from './exchange-log.ts';
 import { buildRequest } from '../../shared/api/build-request.ts';
 import { routes } from '../../shared/api/routes.ts';
 import { HUB_LOST } from '../../shared/api/outcome.ts';
@@ -60,6 +61,8 @@ const OPEN_GATE: SendingGate = {
  * send it twice (decision 0010).
  */
 export class Door {
+  /** For support, of this run. */
+  readonly exchanges = new ExchangeLog();
   readonly #writer: LedgerWriter;
   readonly #service: Service;
   readonly #gate: SendingGate;
@@ -167,6 +170,8 @@ export class Door {
             answerBytes: routes['create-prepaid-transaction'].maxAnswerBytes,
           })
         : NOT_LEFT;
+    const { atMs } = this.#writer.moment();
+    this.exchanges.note(intentId, request, seen, { hidden: name.value, atMs });
     const outcome = this.#writer.rules.classify(seen, body, {
       isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
       echoes: possibleEchoes(ledger.queue),

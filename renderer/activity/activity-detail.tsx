@@ -24,6 +24,7 @@ import {
 import { isoDayOf } from '../design/day-span.ts';
 import { MoveLoad } from './move-load.tsx';
 import { PutRightDialog } from './put-right-dialog.tsx';
+import { SaveForSupport } from './save-for-support.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { shownLine } from '../../shared/values/shown-line.ts';
@@ -116,6 +117,7 @@ export function ActivityDetail(props: ActivityDetailProps) {
       <details className={styles['details']}>
         <summary>{t('shell.health.details')}</summary>
         <FactList facts={detailsOf(intent, format)} />
+        <SaveForSupport key={intentId} intentId={intentId} />
       </details>
       <h3 className={styles['subtitle']}>{t('activity.history')}</h3>
       <ol className={styles['history']}>

@@ -47,6 +47,7 @@ import type {
   RecoveryAnswer,
   ReportAnswer,
   SaveAnswer,
+  SavedExchanges,
   TrainingAnswer,
   UnlockAnswer,
 } from './bridge.ts';
@@ -138,6 +139,8 @@ export const bridgeCalls = {
   ),
   /** What later answers suggest of one that nobody knows, as the guard weighs them; null for others. */
   evidenceFor: call('work-at-till', z.tuple([intentIdSchema]), answers<BalanceEvidence | null>()),
+  /** What a payment sent and was answered, masked, as a file for support. */
+  saveExchanges: call('work-at-till', z.tuple([intentIdSchema]), answers<SavedExchanges>()),
   /** What nothing in the journal shows: a line, or a sale, that was not to be. Given: cents in all. */
   noteAtCounter: call(
     'work-at-till',

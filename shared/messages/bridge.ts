@@ -357,6 +357,9 @@ export const fileToSaveSchema = z.strictObject({
 });
 export type FileToSave = z.infer<typeof fileToSaveSchema>;
 
+/** What came of saving what one payment sent; nothing: this run has not sent it. */
+export type SavedExchanges = SaveAnswer | { readonly kind: 'nothing' };
+
 export type SaveAnswer =
   | { readonly kind: 'saved'; readonly place: string }
   | { readonly kind: 'failed'; readonly sentence: string };

@@ -76,6 +76,12 @@ export const activity: Translated<typeof english> = {
   },
   moveReasons: ['Falsche Karte', 'Karte wurde ersetzt'],
   history: 'Was geschehen ist',
+  support: {
+    save: 'Für den Support speichern',
+    nothing: 'Diese Kasse hat das seit ihrem Start nicht gesendet.',
+    saved: 'Gespeichert: {{place}}',
+    failed: 'Nicht gespeichert. {{sentence}}',
+  },
   cardDay: 'Diese Karte an diesem Tag',
   backToList: 'Zurück zur Liste',
   undo: 'Rückgängig machen',

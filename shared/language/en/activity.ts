@@ -72,6 +72,12 @@ export const activity = {
   },
   moveReasons: ['Wrong card', 'The card was replaced'],
   history: 'What happened',
+  support: {
+    save: 'Save for support',
+    nothing: 'This till has not sent it since it was started.',
+    saved: 'Saved: {{place}}',
+    failed: 'It was not saved. {{sentence}}',
+  },
   cardDay: 'This card on this day',
   backToList: 'Back to the list',
   undo: 'Undo',

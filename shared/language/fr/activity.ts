@@ -75,6 +75,12 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   moveReasons: ['Mauvaise carte', 'La carte a été remplacée'],
   history: 'Historique',
+  support: {
+    save: 'Enregistrer pour l’assistance',
+    nothing: 'Cette caisse ne l’a pas envoyé depuis son démarrage.',
+    saved: 'Enregistré : {{place}}',
+    failed: 'Non enregistré. {{sentence}}',
+  },
   cardDay: 'Cette carte ce jour-là',
   backToList: 'Retour à la liste',
   undo: 'Annuler l’opération',

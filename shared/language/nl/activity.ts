@@ -75,6 +75,12 @@ export const activity: Translated<typeof english> = {
   },
   moveReasons: ['Verkeerde kaart', 'De kaart is vervangen'],
   history: 'Wat er is gebeurd',
+  support: {
+    save: 'Opslaan voor support',
+    nothing: 'Deze kassa heeft het sinds de start niet verstuurd.',
+    saved: 'Opgeslagen: {{place}}',
+    failed: 'Niet opgeslagen. {{sentence}}',
+  },
   cardDay: 'Deze kaart op deze dag',
   backToList: 'Terug naar de lijst',
   undo: 'Ongedaan maken',

@@ -70,6 +70,7 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   quoteCard: ['a-card-of-before'],
   exportFacts: [{ fromMs: 0, untilMs: 1, form: 'csv', withPrivate: false }, null],
   evidenceFor: ['a-payment-of-before'],
+  saveExchanges: ['a-payment-of-before'],
   noteAtCounter: ['line-voided', 5_00],
   saveFile: [{ name: 'list.csv', text: '' }],
   copyLine: ['a line'],

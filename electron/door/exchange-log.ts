@@ -1,0 +1,33 @@
+import { maskExchange } from '../../shared/api/masked-exchange.ts';
+import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
+import type { RequestRecord } from '../../shared/api/http-records.ts';
+import type { Transmission } from '../../shared/api/transmission.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+
+/** One attempt of a payment. */
+export interface LoggedExchange extends MaskedExchange {
+  readonly atMs: number;
+}
+
+/** So many attempts are remembered; nothing of them is ever on a disk. */
+const MOST_KEPT = 200;
+
+/** What the last payments of this run sent and were answered, for support. */
+export class ExchangeLog {
+  #entries: readonly { readonly intentId: IntentId; readonly exchange: LoggedExchange }[] = [];
+
+  /** @param hidden the number of the card */
+  note(
+    intentId: IntentId,
+    request: RequestRecord,
+    seen: Transmission,
+    { hidden, atMs }: { readonly hidden: string; readonly atMs: number },
+  ): void {
+    const exchange = { atMs, ...maskExchange(request, seen, hidden) };
+    this.#entries = [...this.#entries.slice(1 - MOST_KEPT), { intentId, exchange }];
+  }
+
+  of(intentId: IntentId): readonly LoggedExchange[] {
+    return this.#entries.filter((one) => one.intentId === intentId).map((one) => one.exchange);
+  }
+}

@@ -1,0 +1,24 @@
+import type { FileToSave, SavedExchanges, SaveAnswer } from '../../shared/messages/bridge.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+import { writeCsv } from '../../shared/values/write-csv.ts';
+import type { SheetStyle } from '../../shared/values/write-csv.ts';
+import type { LoggedExchange } from './exchange-log.ts';
+
+const COLUMNS = ['request id', 'at (UTC)', 'request', 'body', 'what came', 'answer'];
+
+/** Writes what one payment sent and was answered into a file for whoever helps. */
+export async function saveExchanges(
+  intentId: IntentId,
+  exchanges: readonly LoggedExchange[],
+  style: SheetStyle,
+  save: (file: FileToSave) => Promise<SaveAnswer>,
+): Promise<SavedExchanges> {
+  if (exchanges.length === 0) return { kind: 'nothing' };
+  const rows = exchanges.map(({ atMs, request, body, status, answer }) => {
+    return [intentId, new Date(atMs).toISOString(), request, body, status, answer];
+  });
+  return save({
+    name: `evertill-exchange-${intentId.replace(/[^\w-]/g, '').slice(0, 50)}.csv`,
+    text: writeCsv([COLUMNS, ...rows], style),
+  });
+}
