@@ -22,12 +22,17 @@ type Listener = (given: unknown) => unknown;
 const ipc = vi.hoisted(() => ({
   windows: [] as object[],
   loaded: [] as string[],
-  ofApp: new Map<string, Handler>(),
+  /** All listeners of the app, by event. */
+  ofApp: new Map<string, Handler[]>(),
   calls: new Map<string, Handler>(),
   notices: new Map<string, Handler>(),
 }));
 vi.mock('electron', () => ({
-  app: { on: (event: string, listener: Handler) => void ipc.ofApp.set(event, listener) },
+  app: {
+    on: (event: string, listener: Handler) => {
+      ipc.ofApp.set(event, [...(ipc.ofApp.get(event) ?? []), listener]);
+    },
+  },
   BrowserWindow: class {
     constructor(options: object) {
       ipc.windows.push(options);
@@ -205,16 +210,20 @@ test('the window is walled in', async () => {
   ]);
 });
 
+function tellApp(event: string, given: unknown): void {
+  for (const listener of ipc.ofApp.get(event) ?? []) listener({}, given);
+}
+
 test('out of any page, whoever opens it, every way is refused', () => {
   const listeners = new Map<string, Listener>();
   guardEveryPage();
-  ipc.ofApp.get('web-contents-created')?.(
-    {},
-    {
-      on: (event: string, listener: Listener) => void listeners.set(event, listener),
-      setWindowOpenHandler: (handler: Listener) => void listeners.set('open', handler),
-    },
-  );
+  const setWebRTCIPHandlingPolicy = vi.fn();
+  tellApp('web-contents-created', {
+    on: (event: string, listener: Listener) => void listeners.set(event, listener),
+    setWindowOpenHandler: (handler: Listener) => void listeners.set('open', handler),
+    setWebRTCIPHandlingPolicy,
+  });
+  expect(setWebRTCIPHandlingPolicy).toHaveBeenCalledWith('disable_non_proxied_udp');
   for (const event of [
     'will-navigate',
     'will-frame-navigate',
@@ -231,13 +240,12 @@ test('out of any page, whoever opens it, every way is refused', () => {
 test('in any session every question for a permission is answered no', () => {
   const handlers: Record<string, (...given: unknown[]) => unknown> = {};
   guardEveryPage();
-  ipc.ofApp.get('session-created')?.(
-    new Proxy({} as Session, {
-      get: (_, name: string) => (handler: (...given: unknown[]) => unknown) => {
-        handlers[name] = handler;
-      },
-    }),
-  );
+  const session = new Proxy({} as Session, {
+    get: (_, name: string) => (handler: (...given: unknown[]) => unknown) => {
+      handlers[name] = handler;
+    },
+  });
+  for (const listener of ipc.ofApp.get('session-created') ?? []) listener(session);
   const answers: unknown[] = [];
   handlers['setPermissionRequestHandler']?.({}, 'media', (yes: unknown) => answers.push(yes));
   answers.push(handlers['setPermissionCheckHandler']?.({}, 'clipboard-read'));
