@@ -1,3 +1,4 @@
+import { namingFactsOf } from '../../shared/ledger/card.ts';
 import { forgottenBy } from '../../shared/ledger/forgotten-by.ts';
 import { referencesIn } from '../../shared/ledger/private-texts.ts';
 import { isCardInUse } from '../../shared/guard/store/admit-erasure.ts';
@@ -56,9 +57,10 @@ export async function forgetParts(writer: LedgerWriter): Promise<Forgotten> {
  */
 export async function forgetAgain({ journal, ledger }: LedgerWriter): Promise<void> {
   if (ledger.erasedCards.size === 0) return;
-  const introduced = [...ledger.erasedCards].map(
-    (cardId) => ledger.cards.get(cardId)?.introducedBySequence,
-  );
+  const introduced = [...ledger.erasedCards].flatMap((cardId) => {
+    const card = ledger.cards.get(cardId);
+    return card === undefined ? [] : namingFactsOf(card);
+  });
   const back: number[] = [];
   const wanted = new Set(introduced);
   for await (const { sequence } of journal.readSealedPrivateParts()) {

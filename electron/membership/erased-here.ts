@@ -1,3 +1,4 @@
+import { namingFactsOf } from '../../shared/ledger/card.ts';
 import type { LedgerWriter } from '../ledger/ledger-writer.ts';
 import type { HubMemory } from './hub-memory.ts';
 
@@ -58,7 +59,7 @@ export class ErasedHere {
     const sequences = new Set<number>();
     for (const cardId of ledger.erasedCards) {
       const card = ledger.cards.get(cardId);
-      if (card !== undefined) sequences.add(card.introducedBySequence);
+      for (const one of card === undefined ? [] : namingFactsOf(card)) sequences.add(one);
     }
     for await (const sequence of journal.readErased()) {
       if (this.#around.isClosed()) return;

@@ -35,6 +35,8 @@ export const cardSchema = z.object({
   introducedAtMs: instantMsSchema,
   /** Sequence of the fact whose private part says what the identifier is. */
   introducedBySequence: z.number().int().positive(),
+  /** Of facts whose private parts have what it was called before; they go with it when it is erased. */
+  namedBefore: z.array(z.number().int().positive()).optional(),
   /** From the service's last answer for this card. */
   confirmed: confirmedSchema.nullable(),
   /** From a file of opening balances: feeds *available* and its age, and never proves anything. */
@@ -52,6 +54,11 @@ export const cardSchema = z.object({
 export type Card = z.infer<typeof cardSchema>;
 export type Drift = z.infer<typeof driftSchema>;
 
+/** Sequences of all facts whose private part says what a card is called, or was. */
+export function namingFactsOf({ introducedBySequence, namedBefore = [] }: Card): readonly number[] {
+  return [...namedBefore, introducedBySequence];
+}
+
 /** The private part of the fact `card-introduced`. */
 export const cardSecretSchema = z.object({
   sentAs: z.enum(['identifier', 'uuid']),
@@ -64,7 +71,8 @@ export type CardSecret = z.infer<typeof cardSecretSchema>;
  * form of a uuid is one card, whether it is sent as a contact uuid or as an identifier: it must not get two balances.
  */
 export function cardKey({ sentAs, value }: CardSecret): string {
-  return `${isUuidShaped(value) ? 'uuid' : sentAs}:${comparableNumber(value)}`;
+  const number = comparableNumber(value);
+  return `${isUuidShaped(number) ? 'uuid' : sentAs}:${number}`;
 }
 
 /** Whether both are sent in the same field, byte for byte. */

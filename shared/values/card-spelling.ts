@@ -11,7 +11,8 @@ export function isUuidShaped(value: string): boolean {
  * a uuid is in lower case (RFC 9562 §4). Capitals of any other number stay: they may be another card.
  */
 export function comparableNumber(value: string): string {
-  return isUuidShaped(value) ? plain(value).toLowerCase() : plain(value);
+  const number = plain(value);
+  return UUID.test(number) ? number.toLowerCase() : number;
 }
 
 function plain(value: string): string {

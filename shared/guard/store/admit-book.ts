@@ -3,7 +3,7 @@ import { isCardInUse } from './admit-erasure.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Book } from '../../ledger/book.ts';
-import { cardKey } from '../../ledger/card.ts';
+import { cardKey, namingFactsOf } from '../../ledger/card.ts';
 import type { Card, CardSecret } from '../../ledger/card.ts';
 import type { CardId } from '../../values/ids.ts';
 import { clockAt, usableCard } from '../../ledger/ledger.ts';
@@ -114,6 +114,7 @@ export function admitSpelling(
     ...card,
     sentAs: secret.sentAs,
     introducedBySequence: ledger.lastSequence + 1,
+    namedBefore: [...namingFactsOf(card)],
   };
   return admitted('card-introduced', stamp, { card: respelled }, secret);
 }

@@ -69,6 +69,19 @@ test('nothing of the number is left, the chain still verifies, and who did it is
   expect(trading.quote(other)).not.toBeNull();
 });
 
+test('what it was called before goes with it', async () => {
+  const { on, trading } = await trade();
+  const cardId = await settledCard(on, 'one', '６３６４-0000-0000-1234');
+  const introducedBy = on.ledger.cards.get(cardId)!.introducedBySequence;
+  const secret = { sentAs: 'identifier' as const, value: NUMBER };
+  await on.mustWrite({ kind: 'respell-card', cardId, secret });
+  expect(on.ledger.cards.get(cardId)?.namedBefore).toEqual([introducedBy]);
+  expect(onDisk(on)).toContain('６３６４-0000');
+  expect(await erase(trading, cardId)).toMatchObject({ kind: 'written', partsLeft: 0 });
+  expect(onDisk(on)).not.toContain('６３６４-0000');
+  expect(onDisk(on)).not.toContain(NUMBER);
+});
+
 test('in every segment, sealed or not, and in no checkpoint', async () => {
   const on = await BookOnDisk.open({ segmentLimitBytes: 2_000, ballastBytes: 100 });
   const { trading } = await trade(on);
@@ -216,22 +229,29 @@ test('a power cut before any operation of the disk: erased after the next start,
   }
 });
 
-test('a side file that somebody puts back loses the number again with the next start', async () => {
-  const on = await BookOnDisk.open({ segmentLimitBytes: 1_500, ballastBytes: 100 });
-  const { trading } = await trade(on);
-  const cardId = await settledCard(on);
-  for (let index = 0; index < 6; index += 1)
-    await settledCard(on, `c-${index}`, `6364-77-${index}`);
-  const file = [...on.disk.names.keys()].find((path) => readThrough(on, path).includes(NUMBER))!;
-  const before = on.disk.contents(file);
-  await erase(trading, cardId);
-  await on.book.close();
-  on.disk.put(file, before);
-  expect(onDisk(on).includes(NUMBER)).toBe(true);
-  await on.start();
-  expect(onDisk(on).includes(NUMBER)).toBe(false);
-  expect(on.writer.names.get(cardId)).toBeUndefined();
-});
+test.each([false, true])(
+  'a side file that somebody puts back loses the number again with the next start, renamed since: %s',
+  async (isRenamed) => {
+    const on = await BookOnDisk.open({ segmentLimitBytes: 1_500, ballastBytes: 100 });
+    const { trading } = await trade(on);
+    const cardId = await settledCard(on);
+    if (isRenamed) {
+      const secret = { sentAs: 'identifier' as const, value: '６３６４-0000-0000-1234' };
+      await on.mustWrite({ kind: 'respell-card', cardId, secret });
+    }
+    for (let index = 0; index < 6; index += 1)
+      await settledCard(on, `c-${index}`, `6364-77-${index}`);
+    const file = [...on.disk.names.keys()].find((path) => readThrough(on, path).includes(NUMBER))!;
+    const before = on.disk.contents(file);
+    await erase(trading, cardId);
+    await on.book.close();
+    on.disk.put(file, before);
+    expect(onDisk(on).includes(NUMBER)).toBe(true);
+    await on.start();
+    expect(onDisk(on).includes(NUMBER)).toBe(false);
+    expect(on.writer.names.get(cardId)).toBeUndefined();
+  },
+);
 
 test('the screens are told to begin anew, whatever else was refused', async () => {
   const { on, trading } = await trade();
