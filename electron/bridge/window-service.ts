@@ -201,6 +201,7 @@ export function serveWindow({
     savePdf: (name, of) => savePdf(till.receipts, downloads(), { name: named(name), of }),
     copyLine: async (line) => copy(line),
     reportMistake: async (mistake) => onMistake(mistake),
+    proposedCardCodes: async () => till.trading?.cards.proposedCodes() ?? null,
     changeSettings: async (changes) => {
       const missing = missingFor(changes, (action) => till.mayDo(action));
       if (missing !== null) throw new Error(`${NOT_ALLOWED} ${missing}`);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CardAnswer, LookUp } from '../../shared/messages/bridge.ts';
-import { ANY_CODE } from '../../shared/cards/card-codes.ts';
+import { ANY_CODE, fitsCardCodes } from '../../shared/cards/card-codes.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
+import { proposeCardCodes } from '../../shared/cards/propose-codes.ts';
 import { cardKey, isSameSecret, maskIdentifier } from '../../shared/ledger/card.ts';
 import type { CardSecret } from '../../shared/ledger/card.ts';
 import { cardIdSchema } from '../../shared/values/ids.ts';
@@ -51,6 +52,19 @@ export class CardLookup {
   /** From now on these codes are cards. */
   use(rules: CardCodes): void {
     this.#rules = rules;
+  }
+
+  /** Whether its code is as the store says that its cards are; false while the store says nothing. */
+  fitsForm(cardId: CardId): boolean {
+    const secret = this.secretOf(cardId);
+    return secret !== null && fitsCardCodes(secret.value.normalize('NFKC'), this.#rules);
+  }
+
+  /** What the cards look like that the service has answered for; null while they are too few. */
+  proposedCodes(): CardCodes | null {
+    const { ledger, names } = this.#writer;
+    const answered = [...ledger.cards.values()].filter(({ confirmed }) => confirmed !== null);
+    return proposeCardCodes(answered.flatMap(({ id }) => names.get(id)?.value ?? []));
   }
 
   /** @param said what somebody has said of it who was asked */
@@ -133,7 +147,7 @@ export class CardLookup {
       kind: 'card',
       cardId,
       masked: maskIdentifier(secret.value),
-      redeem: quote(ledger, card, 'redeem', clockMs, this.#atHub(cardId)),
+      redeem: quote(ledger, card, 'redeem', clockMs, this.#atHub(cardId), this.fitsForm(cardId)),
       load: quote(ledger, card, 'load', clockMs),
       loadAloneCents: loadAloneCents(ledger),
     };

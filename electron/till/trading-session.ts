@@ -341,7 +341,10 @@ export class TradingSession {
   #write(proposal: ScreenProposal | ManagerProposal, asker: Asker): Promise<Written> {
     if (isWithMore(proposal)) return this.sales.propose(proposal, asker);
     switch (proposal.kind) {
-      case 'accept':
+      case 'accept': {
+        const judged = { ...proposal, fitsForm: this.cards.fitsForm(proposal.cardId) };
+        return this.#membership?.propose(judged, asker) ?? this.writer.write(judged, asker);
+      }
       case 'take-load-back':
       case 'undo':
       case 'settle':

@@ -12,11 +12,13 @@ import styles from './settings.module.css';
 interface CardCodesFieldsProps {
   readonly form: CardCodesForm;
   readonly read: ReadCardCodes;
+  /** It is what the first cards looked like, and nobody has confirmed it yet. */
+  readonly isProposed: boolean;
   readonly onChange: (form: CardCodesForm) => void;
 }
 
 /** Which codes are cards: what is typed here is tried below before it is kept. */
-export function CardCodesFields({ form, read, onChange }: CardCodesFieldsProps) {
+export function CardCodesFields({ form, read, isProposed, onChange }: CardCodesFieldsProps) {
   const [kept, setKept] = useState<'yes' | 'failed' | null>(null);
   const change = (part: Partial<CardCodesForm>) => {
     setKept(null);
@@ -34,6 +36,11 @@ export function CardCodesFields({ form, read, onChange }: CardCodesFieldsProps) 
   return (
     <Panel title={t('settings.cardCodes.title')}>
       <p className={styles['note']}>{t('settings.cardCodes.note')}</p>
+      {isProposed && (
+        <Notice tone="attention" title={t('settings.cardCodes.proposed')}>
+          {t('settings.cardCodes.proposedHint')}
+        </Notice>
+      )}
       <div className={styles['fields']}>
         <CodeField {...rest} field="prefixes" />
         <CodeField {...rest} field="lengths" />

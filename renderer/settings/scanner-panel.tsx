@@ -1,5 +1,7 @@
 import { Slider, Switch } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { describesCards } from '../../shared/cards/card-codes.ts';
+import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
@@ -23,6 +25,21 @@ export function ScannerPanel({ overview, listenToScans }: ScannerPanelProps) {
   const [gapMs, setGapMs] = useState(overview.scannerGapMs);
   const [failed, setFailed] = useState(false);
   const [codes, setCodes] = useState(() => printCardCodes(overview.cardCodes));
+  const [isProposed, setIsProposed] = useState(false);
+  const isDescribed = describesCards(overview.cardCodes);
+  useEffect(() => {
+    if (isDescribed) return undefined;
+    let isWanted = true;
+    const show = (proposed: CardCodes | null) => {
+      if (!isWanted || proposed === null) return;
+      setCodes(printCardCodes(proposed));
+      setIsProposed(true);
+    };
+    window.till.proposedCardCodes().then(show, () => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [isDescribed]);
   const read = readCardCodes(codes);
   const save = async (value: number) => {
     const kept = await window.till.changeSettings({ scannerGapMs: value }).then(
@@ -55,7 +72,12 @@ export function ScannerPanel({ overview, listenToScans }: ScannerPanelProps) {
         <p className={styles['note']}>{t('settings.scanner.gapNote')}</p>
         {failed && <Notice tone="bad" title={t('settings.scanner.saveFailed')} />}
       </Panel>
-      <CardCodesFields form={codes} read={read} onChange={setCodes} />
+      <CardCodesFields
+        form={codes}
+        read={read}
+        isProposed={isProposed && !isDescribed}
+        onChange={setCodes}
+      />
       <ScanTest
         codes={read.kind === 'codes' ? read.codes : null}
         tillMark={overview.book === null ? null : tillMark(overview.book.tillId)}

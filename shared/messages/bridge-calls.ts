@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { CardCodes } from '../cards/card-codes.ts';
 import type { ScreenHere } from '../customer-display/customer-screen.ts';
 import type { BalanceEvidence } from '../evidence/settle-unknown.ts';
 import { languageSchema } from '../language/language.ts';
@@ -163,6 +164,8 @@ export const bridgeCalls = {
   copyLine: call('work-at-till', z.tuple([z.string().max(1_000)]), answers<void>()),
   /** A mistake of the page's own, for the log. */
   reportMistake: call('anybody', z.tuple([screenMistakeSchema]), answers<void>()),
+  /** What the cards look like that the service has answered for; null while they are too few. */
+  proposedCardCodes: call('anybody', z.tuple([]), answers<CardCodes | null>()),
   /** Judged by the row of each setting that is given. */
   changeSettings: call('judged', z.tuple([settingChangesSchema]), settingsOnly),
   /** Anybody may: who cannot read the till cannot sign in either. */

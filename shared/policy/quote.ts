@@ -38,6 +38,8 @@ export type LimitReason =
   | 'offline-till-count'
   | 'offline-balance-age'
   | 'offline-unknown-card'
+  /** Nobody has confirmed that a code like this one is a card: offline it could be an invented one. */
+  | 'offline-unconfirmed-code'
   | 'offline-outage-too-long'
   /** Somebody works offline by hand, for longer than the store allows without a manager. */
   | 'offline-by-hand'
@@ -88,6 +90,7 @@ export function isOnline({ queue }: Ledger): boolean {
  * @param card null for an identifier that this till has never seen
  * @param clockMs the ledger's clock now (`clockAt`)
  * @param atHub of a redemption: what the store's hub has said
+ * @param fitsForm whether its code is as the store says that its cards are; a till that was told nothing of a code promises nothing from it
  */
 export function quote(
   ledger: Ledger,
@@ -95,10 +98,15 @@ export function quote(
   verb: Verb,
   clockMs: InstantMs,
   atHub: AtHub = notAsked(ledger),
+  fitsForm = true,
 ): Quote {
   const online = isOnline(ledger);
   const seen = seeCard(ledger, card, atHub);
-  const offline = lowest(ledger, offlineCaps(ledger, seen, verb, clockMs, atHub));
+  const caps = [
+    ...formCaps(seen, verb, fitsForm),
+    ...offlineCaps(ledger, seen, verb, clockMs, atHub),
+  ];
+  const offline = lowest(ledger, caps);
   const isFree = card !== null && openOnCard(ledger, card.id).length === 0;
   const decides = isFree && mayServiceDecide(ledger, atHub);
   const asked = lowest(ledger, onlineCaps(ledger, seen, verb, decides));
@@ -278,6 +286,16 @@ function offlineCaps(
     },
     { upToCents: offline.perRedemptionCents, because: 'offline-per-redemption' },
   ];
+}
+
+/**
+ * A code of which nobody has told a balance may be an invented one: until the store has said what its cards look like,
+ * a manager answers for it. A load puts at risk only what the customer has paid.
+ */
+function formCaps({ knownCents }: SeenCard, verb: Verb, fitsForm: boolean): Cap[] {
+  return verb === 'redeem' && knownCents === null && !fitsForm
+    ? [{ upToCents: ZERO, because: 'offline-unconfirmed-code' }]
+    : [];
 }
 
 function balanceCaps(ledger: Ledger, seen: SeenCard, clockMs: InstantMs): Cap[] {

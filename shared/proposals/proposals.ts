@@ -376,8 +376,12 @@ export type Proposal =
   | WorkerProposal
   | ManagerProposal
   | z.infer<typeof mainProposalSchema>
-  /** Main has asked the store's hub. */
-  | (z.infer<typeof accept> & { readonly reason?: string; readonly atHub: AtHub })
+  /** With what main knows of the card's code, and what the store's hub has said where main has asked it. */
+  | (z.infer<typeof accept> & {
+      readonly reason?: string;
+      readonly atHub?: AtHub;
+      readonly fitsForm?: boolean;
+    })
   | (Extract<ScreenProposal, { kind: 'take-load-back' }> & { readonly atHub: AtHub })
   | {
       readonly kind: 'record-outcome';

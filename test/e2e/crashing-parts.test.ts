@@ -6,7 +6,7 @@ import { misbehave } from '../faults/misbehaving-server.ts';
 import type { MisbehavingServer, Received } from '../faults/misbehaving-server.ts';
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { emptyList, keptOpen } from './polite-service.ts';
-import { storeCard, writeProvisioning } from './store-service.ts';
+import { CARD_FORM, storeCard, writeProvisioning } from './store-service.ts';
 import type { Target } from '../../build/launch/until-page-stands.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
@@ -136,7 +136,7 @@ test.for(DEATHS)(
     try {
       const file = path.join(counter.folder, 'set-up.json');
       const baseUrl = `http://127.0.0.1:${service.server.port}`;
-      await writeProvisioning(file, { baseUrl, apiKey: 'the-key-of-this-shop' });
+      await writeProvisioning(file, { baseUrl, apiKey: 'the-key-of-this-shop' }, CARD_FORM);
       const before = await counter.startTill(['--inspect=0', '--provision', file]);
       await before.waitForConnection('online');
       const { id } = await before.redeem(CARD, 1_000);

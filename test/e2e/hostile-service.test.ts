@@ -7,6 +7,7 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { emptyList, keptOpen } from './polite-service.ts';
 import {
   BLACK_HOLE,
+  CARD_FORM,
   storeCard,
   faultOf,
   NETWORK_CUT,
@@ -35,7 +36,7 @@ function politeButFor(payment: (peer: Peer) => void): Promise<MisbehavingServer>
 async function startAt(counter: Counter, server: MisbehavingServer): Promise<TillUnderTest> {
   const file = path.join(counter.folder, 'set-up.json');
   const baseUrl = `http://${server.host}:${server.port}`;
-  await writeProvisioning(file, { baseUrl, apiKey: API_KEY });
+  await writeProvisioning(file, { baseUrl, apiKey: API_KEY }, CARD_FORM);
   const till = await counter.startTill(['--provision', file]);
   await till.waitForConnection('online');
   return till;
@@ -106,7 +107,7 @@ test('a black hole: an attempt is given up as not sent, a promise is kept and to
   counter,
 }) => {
   const service = await counter.openService();
-  const till = await counter.startConnected(service);
+  const till = await counter.startConnected(service, CARD_FORM);
   await till.proveSign(storeCard(0));
   // A pull that met the hole first would say so, and then nothing is attempted for a card nobody knows.
   const screen = new AtTheScreen(till);
@@ -132,7 +133,7 @@ test('a service that never answers: the customer behind is told after 8 s that n
   counter,
 }) => {
   const service = await counter.openService();
-  const till = await counter.startConnected(service);
+  const till = await counter.startConnected(service, CARD_FORM);
   await till.waitForConnection('online');
   // The sign is not proven yet: one at a time, so that the second stands behind the first.
   await service.setFaults([faultOf({ name: 'never-answers', commits: true })]);
@@ -149,7 +150,7 @@ test('a refusal on replay lets its hold go, waits for a person, and holds nobody
   counter,
 }) => {
   const service = await counter.openService();
-  const till = await counter.startConnected(service);
+  const till = await counter.startConnected(service, CARD_FORM);
   await till.proveSign(storeCard(0));
   await service.setFaults([NETWORK_CUT]);
   const refused = await till.redeem(SWITCHED_OFF, 1_500);

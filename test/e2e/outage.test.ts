@@ -3,7 +3,14 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { ledgerOf, mostInFlight, readFacts } from './read-book.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
-import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import {
+  CARD_FORM,
+  storeBalanceOf,
+  storeCard,
+  faultOf,
+  NETWORK_CUT,
+  paymentsOf,
+} from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -79,7 +86,7 @@ test('an outage with a restart in it: nothing lost, nothing twice, in order, and
   counter,
 }) => {
   const service = await counter.openService();
-  let till = await counter.startConnected(service);
+  let till = await counter.startConnected(service, CARD_FORM);
   await till.proveSign(storeCard(0));
   await redeemOnline(till);
   const accepted = await tradeCutOff(till, service);
@@ -118,7 +125,7 @@ test('kill -9 of the whole till in the middle of the replay: what was on its way
   counter,
 }) => {
   const service = await counter.openService();
-  let till = await counter.startConnected(service);
+  let till = await counter.startConnected(service, CARD_FORM);
   await till.proveSign(storeCard(0));
   await redeemOnline(till);
   const accepted = await tradeCutOff(till, service);

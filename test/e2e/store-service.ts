@@ -20,6 +20,9 @@ export function storeCard(place: number): string {
 export const NETWORK_CUT: ActiveFault = { where: 'road', fault: { name: 'refuse' } };
 export const BLACK_HOLE: ActiveFault = { where: 'road', fault: { name: 'black-hole' } };
 
+/** What the shop's cards look like: offline a till takes an unknown one of that form alone. */
+export const CARD_FORM = { cardCodes: { pattern: '################' } };
+
 export function faultOf(
   fault: ExchangeFault,
   target: FaultTarget = 'money',

@@ -41,6 +41,8 @@ export interface AcceptRequest {
   readonly reason?: string;
   /** What the store's hub has said, where main has asked it. */
   readonly atHub?: AtHub;
+  /** Whether its code is as the store says that its cards are, as main has found it. */
+  readonly fitsForm?: boolean;
 }
 
 /**
@@ -69,7 +71,8 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
 
   if (request.reason !== undefined)
     return admitAbove(ledger, request, { card, changed, reason: request.reason }, stamp);
-  const possible = quote(ledger, card, request.verb, clockAt(ledger, stamp), request.atHub);
+  const { verb, atHub, fitsForm } = request;
+  const possible = quote(ledger, card, verb, clockAt(ledger, stamp), atHub, fitsForm);
   const alone = loadAloneRefusal(ledger, request, stamp);
   if (alone && request.amountCents <= possible.upToCents) return refused(alone);
   const asksBalance = isQuestion(request, possible);

@@ -14,6 +14,8 @@ export const quote: Translated<typeof english> = {
   'offline-till-count': 'Offline hat diese Kasse so viele Zahlungen angenommen, wie sie darf.',
   'offline-balance-age': 'Offline: Das gemeldete Guthaben dieser Karte ist zu alt.',
   'offline-unknown-card': 'Mehr nimmt das Geschäft offline nicht von einer unbekannten Karte.',
+  'offline-unconfirmed-code':
+    'Offline gibt die Leitung einen Code frei, den die Kasse noch nicht kennt.',
   'offline-outage-too-long': 'Die Kasse ist länger offline, als das Geschäft erlaubt.',
   'offline-by-hand':
     'Die Zeit für das Offline-Arbeiten ist um: wieder online gehen, weiter senden oder die Leitung fragen.',

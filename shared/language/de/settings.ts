@@ -161,6 +161,8 @@ export const settings: Translated<typeof english> = {
   },
   cardCodes: {
     title: 'Welche Codes Karten sind',
+    proposed: 'So sahen die ersten Karten aus. Stimmt das?',
+    proposedHint: 'Bis es behalten wird, gibt die Leitung offline jeden unbekannten Code frei.',
     note: 'Leer gelassen ist jeder Code eine Karte. Bei dem, was wie ein Produkt oder eine Webadresse aussieht, wird einmal nachgefragt; die Nummer einer Bankkarte wird abgelehnt. Was hier passt, ist ohne Frage eine Karte; bei allem anderen wird nachgefragt.',
     fields: {
       prefixes: 'Beginnt mit',

@@ -151,6 +151,8 @@ export const settings = {
   },
   cardCodes: {
     title: 'Which codes are cards',
+    proposed: 'The first cards looked like this. Is it right?',
+    proposedHint: 'Until you keep it, a manager allows each unknown code offline.',
     note: 'Left empty, any code is a card. What looks like a product or a web address is asked about once, and a bank card’s number is refused. What fits here is a card without a question; anything else is asked about.',
     fields: {
       prefixes: 'Begins with',

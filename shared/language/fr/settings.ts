@@ -159,6 +159,9 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   cardCodes: {
     title: 'Quels codes sont des cartes',
+    proposed: 'Les premières cartes étaient ainsi. Est-ce juste ?',
+    proposedHint:
+      'Tant que ce n’est pas gardé, un responsable autorise hors ligne chaque code inconnu.',
     note: 'Laissé vide, tout code est une carte. Ce qui ressemble à un produit ou à une adresse web est demandé une fois, et le numéro d’une carte bancaire est refusé. Ce qui convient ici est une carte sans question ; le reste est demandé.',
     fields: {
       prefixes: 'Commence par',

@@ -159,6 +159,8 @@ export const settings: Translated<typeof english> = {
   },
   cardCodes: {
     title: 'Welke codes kaarten zijn',
+    proposed: 'Zo zagen de eerste kaarten eruit. Klopt dat?',
+    proposedHint: 'Zolang je het niet bewaart, keurt een manager offline elke onbekende code goed.',
     note: 'Leeg gelaten is elke code een kaart. Naar wat op een product of een webadres lijkt, wordt één keer gevraagd; het nummer van een bankkaart wordt geweigerd. Wat hier past, is een kaart zonder vraag; naar al het andere wordt gevraagd.',
     fields: {
       prefixes: 'Begint met',

@@ -5,6 +5,7 @@ import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 import { limitsSchema, PRESETS } from '../../../../shared/ledger/limits.ts';
 import type { Limits } from '../../../../shared/ledger/limits.ts';
+import { notAsked } from '../../../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../../../shared/policy/at-hub.ts';
 import { loadAloneCents } from '../../../../shared/guard/store/without-manager.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
@@ -203,6 +204,33 @@ describe('cut off, with the middle preset', () => {
     const card = till.card('anna', null);
     till.accept('one', card, 'redeem', 15_00);
     expect(till.quote(card)).toMatchObject({ upToCents: 5_00, because: 'offline-unknown-card' });
+  });
+
+  test('a code that nobody has confirmed as a card’s is promised nothing offline, and a manager may answer for it', () => {
+    const till = offline();
+    const clockMs = clockAt(till.ledger, till.stamp());
+    const at = notAsked(till.ledger);
+    expect(quote(till.ledger, null, 'redeem', clockMs, at, false)).toMatchObject({
+      upToCents: 0,
+      because: 'offline-unconfirmed-code',
+    });
+    expect(quote(till.ledger, null, 'load', clockMs, at, false)).toEqual(
+      quote(till.ledger, null, 'load', clockMs, at),
+    );
+    expect(quoteForManager(till.ledger, null, 'redeem', clockMs).upToCents).toBeGreaterThan(20_00);
+    // Its balance is known: the service has answered for it, or the store has stated it.
+    const known = till.cardNow(till.card('anna'));
+    expect(quote(till.ledger, known, 'redeem', clockMs, at, false)).toEqual(
+      quote(till.ledger, known, 'redeem', clockMs, at),
+    );
+  });
+
+  test('online such a code is asked of the service, and nothing of it is promised', () => {
+    const till = new GuardedLedger();
+    const clockMs = clockAt(till.ledger, till.stamp());
+    const possible = quote(till.ledger, null, 'redeem', clockMs, notAsked(till.ledger), false);
+    expect(possible).toMatchObject({ deferredUpToCents: 0, because: 'online-unknown-card' });
+    expect(possible.upToCents).toBeGreaterThan(0);
   });
 
   test('87, 88: an old balance promises nothing, and a clock that was set back makes it no younger', () => {

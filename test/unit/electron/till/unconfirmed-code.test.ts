@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { TradingSession } from '../../../../electron/till/trading-session.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
+import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
+import { intentIdSchema } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { SOMEBODY } from '../../../builders/askers.ts';
+import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
+import { trade } from '../../../builders/trading-on-disk.ts';
+
+/** Cut off from the service, a code of which nobody knows anything could be an invented one. */
+
+const INVENTED = 'EVERTILL-0001';
+const MANAGER = { ...SOMEBODY, stepUp: { manager: 'Robin' } };
+
+async function cutOff() {
+  const { on, trading } = await trade();
+  await on.writer.write({ kind: 'begin-outage', cause: 'service-unreachable' }, THE_TILL_ITSELF);
+  return trading;
+}
+
+function seen(trading: TradingSession) {
+  const found = trading.lookUp(INVENTED);
+  if (found.kind !== 'card') throw new Error(JSON.stringify(found));
+  return found;
+}
+
+function redemption(trading: TradingSession) {
+  return {
+    kind: 'accept',
+    intentId: intentIdSchema.parse('intent-of-unknown'),
+    cardId: seen(trading).cardId,
+    verb: 'redeem',
+    amountCents: cents(5_00),
+    saleId: null,
+    repeatConfirmed: false,
+  } as const;
+}
+
+test('before a form is confirmed it is taken with a manager alone, and main says so whatever the window asks', async () => {
+  const trading = await cutOff();
+  const none = { upToCents: 0, because: 'offline-unconfirmed-code' };
+  expect(seen(trading).redeem).toMatchObject(none);
+  const proposal = redemption(trading);
+  expect(await trading.propose(proposal, SOMEBODY)).toMatchObject({
+    kind: 'refused',
+    refusal: { why: 'above-limit', ...none },
+  });
+  const forged = { ...proposal, fitsForm: true };
+  expect(await trading.propose(forged, SOMEBODY)).toMatchObject({ kind: 'refused' });
+  const allowed = { ...proposal, reason: 'I know the customer' };
+  expect(await trading.propose(allowed, MANAGER)).toMatchObject({
+    kind: 'written',
+    intent: { strength: 'deferred' },
+  });
+});
+
+test('once the store says what its cards look like, one that fits is taken within the limit, and no other', async () => {
+  const trading = await cutOff();
+  trading.cards.use({ ...ANY_CODE, pattern: '@@@@@@@@-####' });
+  expect(seen(trading).redeem.because).not.toBe('offline-unconfirmed-code');
+  expect(await trading.propose(redemption(trading), SOMEBODY)).toMatchObject({ kind: 'written' });
+  const other = trading.lookUp('12345678', 'card');
+  expect(other).toMatchObject({ redeem: { because: 'offline-unconfirmed-code' } });
+});
+
+test('a load is none of it: the customer has paid', async () => {
+  const trading = await cutOff();
+  expect(seen(trading).load.upToCents).toBeGreaterThan(0);
+});
+
+test('five cards that the service has answered for propose their form, and no fewer', async () => {
+  const { on, trading } = await trade();
+  for (const name of ['1001', '1002', '1003', '1004', '1005']) {
+    expect(trading.cards.proposedCodes()).toBeNull();
+    const intentId = await on.redeem(name);
+    const { keyVersion } = on.ledger.queue;
+    const { keyRule } = KEYS_OF_NOW;
+    await on.mustWrite({ kind: 'begin-sending', intentId, keyVersion, keyRule });
+    await on.mustWrite({ kind: 'record-outcome', intentId, outcome: applied(name, 1_000) });
+  }
+  expect(trading.cards.proposedCodes()).toMatchObject({ prefixes: ['6364'], pattern: '####?####' });
+});
