@@ -22,7 +22,7 @@ test('five of the demo’s cards propose a form that all of them have, and an in
   )) {
     expect(fitsCardCodes(code, proposed)).toBe(true);
   }
-  for (const invented of ['!!"§$%garbage<script>', '12345', 'EVERTILL', `${codes[0]}1`]) {
+  for (const invented of ['!!"$%garbage<script>', '12345', 'EVERTILL', `${codes[0]}1`]) {
     expect(fitsCardCodes(invented, proposed)).toBe(false);
   }
 });
