@@ -28,6 +28,7 @@ const SERVED = {
   whoMayCome: WHO_MAY_COME,
   // No fewer than a cluster is made with, which one that follows must have.
   maxConnections: 100,
+  statementMs: 2_000,
   sharedBuffersMb: 16,
   certified: 'a server',
   makeIt: '',

@@ -10,6 +10,7 @@ import { attendHubInServer, initHubInServer, sayStandBys } from './hub-in-server
 import { readCopy } from './read-copy.ts';
 import { replaceTill } from './replace-till.ts';
 import { addTill, mustBeNewTill, initHub, replaceHub } from '../server/make-hub.ts';
+import { loginsOfTill } from '../server/till-accounts.ts';
 import {
   addressOf,
   runServerCommand,
@@ -145,8 +146,12 @@ async function start(folder: string, command: ServerCommand): Promise<void> {
   const file = await readHubFile(folder);
   await sayWhoReads(folder, command);
   if (file.existing !== undefined) return attendHubInServer(folder, file, command);
-  await serveUntilStopped(hubPlace(folder), file, command, (stop) =>
-    forwardToOffice(folder, file, command, stop),
+  await serveUntilStopped(
+    hubPlace(folder),
+    file,
+    command,
+    file.tills.flatMap(loginsOfTill),
+    (stop) => forwardToOffice(folder, file, command, stop),
   );
   command.say('The hub has ended. Tills go on within their own limits.');
 }

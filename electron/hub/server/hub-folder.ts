@@ -48,6 +48,7 @@ export const HUB: ServedDatabase = {
   whoMayCome: WHO_MAY_COME,
   maxConnections: 100,
   sharedBuffersMb: 16,
+  statementMs: 2_000,
   certified: 'Evertill hub',
   makeIt: 'npm run hub -- init FOLDER',
   startIt: 'npm run hub -- start',

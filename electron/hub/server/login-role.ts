@@ -24,6 +24,29 @@ export async function addLoginRole(
   await owner.query(
     `create role ${name} login password ${password} connection limit ${MOST_CONNECTIONS} in role ${of}`,
   );
+  await setLimits(owner, name, statementMs);
+}
+
+/**
+ * Gives logins back what a start expects of them: a login may change its own password and its own limits. One that
+ * is not there is left out.
+ */
+export async function restoreLogins(owner: Client, logins: readonly LoginRole[]): Promise<void> {
+  const { rows } = await owner.query<{ rolname: string }>('select rolname from pg_roles');
+  const there = new Set(rows.map(({ rolname }) => rolname));
+  for (const { role, verifier, statementMs } of logins) {
+    if (!there.has(role)) continue;
+    const name = owner.escapeIdentifier(role);
+    await owner.query(`alter role ${name} password ${owner.escapeLiteral(verifier)}`);
+    await owner.query(`alter role ${name} reset all`);
+    const database = owner.escapeIdentifier(owner.database ?? '');
+    await owner.query(`alter role ${name} in database ${database} reset all`);
+    await setLimits(owner, name, statementMs);
+  }
+}
+
+/** @param name as it stands in a statement */
+async function setLimits(owner: Client, name: string, statementMs: number): Promise<void> {
   await owner.query(`alter role ${name} set statement_timeout = ${statementMs}`);
   await owner.query(
     `alter role ${name} set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,

@@ -18,6 +18,12 @@ import type { ServerUser } from './server-user.ts';
 const START_MS = 60_000;
 const ASK_AGAIN_MS = 50;
 
+/**
+ * What no login can lift, at each start and also of a cluster of before: who knocks and says nothing is gone soon, and nobody fills
+ * the disk beside the tables.
+ */
+const FOR_ALL = ['-c', 'authentication_timeout=5s', '-c', 'temp_file_limit=64MB'];
+
 export interface RunningServer {
   readonly pid: number;
   /** How it ended, whoever ended it. */
@@ -40,7 +46,7 @@ export async function startServer(
   mustRunAs(place, programs, user);
   await mustBeFree(file, place);
   const log = await open(place.log, 'a', 0o600);
-  const child = spawn(program(programs, 'postgres'), ['-D', place.cluster], {
+  const child = spawn(program(programs, 'postgres'), ['-D', place.cluster, ...FOR_ALL], {
     stdio: ['ignore', log.fd, log.fd],
     cwd: place.folder,
     ...user,

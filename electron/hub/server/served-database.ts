@@ -17,6 +17,8 @@ export interface ServedDatabase {
   readonly whoMayCome: string;
   readonly maxConnections: number;
   readonly sharedBuffersMb: number;
+  /** So long a statement of a login may take. */
+  readonly statementMs: number;
   /** The name in its certificate. */
   readonly certified: string;
   readonly makeIt: string;

@@ -3,6 +3,8 @@ import type { Client } from 'pg';
 import { describeReaders } from '../../files/exposed-file.ts';
 import { findServer } from './find-server.ts';
 import { mustKeepItsWord } from './keeps-its-word.ts';
+import { restoreLogins } from './login-role.ts';
+import type { LoginRole } from './login-role.ts';
 import { connectToRunning } from './make-database.ts';
 import type { Server } from './make-database.ts';
 import { migrate } from './migrate.ts';
@@ -11,6 +13,7 @@ import { startServer } from './running-server.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';
 import { ServerStopped } from './server-stopped.ts';
 import { serverUser } from './server-user.ts';
+import { watchSessions } from './watch-sessions.ts';
 
 /** What an engineer typed after `npm run … --`, and where. */
 export interface ServerCommand {
@@ -80,6 +83,7 @@ export function addressOf(
 
 /**
  * Runs a database until somebody ends it, brought up to date first.
+ * @param logins as its file has them: what they have changed of themselves is undone
  * @param meanwhile what is done beside it, until its signal; what it throws ends the database
  * @throws ServerStopped
  */
@@ -87,6 +91,7 @@ export async function serveUntilStopped(
   place: ServedPlace,
   at: ServedAddress,
   command: ServerCommand,
+  logins: readonly LoginRole[],
   meanwhile: (stop: AbortSignal) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const { programs, user } = serverHere(command);
@@ -100,6 +105,7 @@ export async function serveUntilStopped(
       await mustKeepItsWord(owner);
       for (const name of await migrate(owner, place.served))
         command.say(`It was brought up to date: ${name}.`);
+      await restoreLogins(owner, logins);
     } finally {
       await owner.end();
     }
@@ -108,7 +114,8 @@ export async function serveUntilStopped(
       if (command.stop.aborted) resolve(undefined);
       command.stop.addEventListener('abort', () => resolve(undefined), { once: true });
     });
-    beside = meanwhile(stop.signal);
+    const watched = watchSessions(place, at, stop.signal);
+    beside = meanwhile(stop.signal).then(() => watched);
     const never = new Promise<undefined>(() => undefined);
     const end = await Promise.race([asked, running.ended, beside.then(() => never)]);
     if (end !== undefined)

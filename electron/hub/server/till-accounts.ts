@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 import { rolesOf } from '../../../shared/hub/set-up-file.ts';
+import { HUB } from './hub-folder.ts';
 import type { TillAccount } from './hub-folder.ts';
 import { addLoginRole } from './login-role.ts';
-
-const STATEMENT_MS = 2_000;
+import type { LoginRole } from './login-role.ts';
 
 /** What a new hub is told of a till that an older one had. */
 export interface TillBefore {
@@ -20,16 +20,22 @@ export interface TillBefore {
  */
 export async function addAccount(owner: Client, account: TillAccount): Promise<void> {
   const { role, managerRole } = rolesOf(account.name);
-  const { verifier, managerVerifier } = account;
-  const statementMs = STATEMENT_MS;
-  await addLoginRole(owner, { role, verifier, of: 'hub_till', statementMs });
-  const manager = { role: managerRole, verifier: managerVerifier, of: 'hub_manager', statementMs };
-  await addLoginRole(owner, manager);
+  for (const login of loginsOfTill(account)) await addLoginRole(owner, login);
   await owner.query('insert into hub.till (till, role, manager_role) values ($1, $2, $3)', [
     account.name,
     role,
     managerRole,
   ]);
+}
+
+export function loginsOfTill(account: TillAccount): readonly LoginRole[] {
+  const { role, managerRole } = rolesOf(account.name);
+  const { verifier, managerVerifier } = account;
+  const { statementMs } = HUB;
+  return [
+    { role, verifier, of: 'hub_till', statementMs },
+    { role: managerRole, verifier: managerVerifier, of: 'hub_manager', statementMs },
+  ];
 }
 
 /** Of tills that were there before: who took them over stays who took them over. */

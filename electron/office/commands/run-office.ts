@@ -25,6 +25,7 @@ import {
   addViewer,
   closeStore,
   initOffice,
+  loginsOfOffice,
   mustBeNewStore,
   renewStore,
   replaceOffice,
@@ -130,7 +131,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void> {
     case 'start': {
       const file = await readOfficeFile(folder);
       await sayWhoReads(folder, command);
-      await serveUntilStopped(officePlace(folder), file, command);
+      await serveUntilStopped(officePlace(folder), file, command, loginsOfOffice(file));
       return command.say('The head office has ended. Stores bring what they have once it is back.');
     }
     case 'add-store':

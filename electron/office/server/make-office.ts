@@ -3,16 +3,14 @@ import type { Client } from 'pg';
 import { roleOfStore, roleOfViewer } from '../../../shared/office/office-set-up.ts';
 import type { OfficeSetUp, OfficeViewSetUp } from '../../../shared/office/office-set-up.ts';
 import { addLoginRole } from '../../hub/server/login-role.ts';
+import type { LoginRole } from '../../hub/server/login-role.ts';
 import { connectToRunning, makeDatabase, replaceCluster } from '../../hub/server/make-database.ts';
 import type { Server } from '../../hub/server/make-database.ts';
 import { newSecret, scramVerifier } from '../../hub/server/scram-verifier.ts';
 import type { ServedAddress } from '../../hub/server/served-database.ts';
 import { ServerStopped } from '../../hub/server/server-stopped.ts';
-import { officePlace, readOfficeFile, writeOfficeFile } from './office-folder.ts';
+import { OFFICE, officePlace, readOfficeFile, writeOfficeFile } from './office-folder.ts';
 import type { OfficeAccount, OfficeFolderFile, OfficeViewer } from './office-folder.ts';
-
-/** A megabyte over a slow line. */
-const STATEMENT_MS = 60_000;
 
 /**
  * A head office of its own in an empty folder; it does not run yet.
@@ -186,9 +184,8 @@ async function changePassword(owner: Client, role: string, verifier: string): Pr
 }
 
 async function putViewer(owner: Client, viewer: OfficeViewer): Promise<void> {
-  const { name, verifier, saysLimits = false } = viewer;
-  const role = roleOfViewer(name);
-  await addLoginRole(owner, { role, verifier, of: 'office_viewer', statementMs: STATEMENT_MS });
+  const { name, saysLimits = false } = viewer;
+  await addLoginRole(owner, loginOfViewer(viewer));
   if (saysLimits) await letSayLimits(owner, name, true);
 }
 
@@ -197,9 +194,25 @@ async function letSayLimits(owner: Client, name: string, isLet: boolean): Promis
   await owner.query(isLet ? `grant office_limits to ${role}` : `revoke office_limits from ${role}`);
 }
 
-async function addAccount(owner: Client, { name, verifier }: OfficeAccount): Promise<void> {
-  const role = roleOfStore(name);
-  await addLoginRole(owner, { role, verifier, of: 'office_store', statementMs: STATEMENT_MS });
+/** The login roles of an office, as its file has them; a store that was closed has none. */
+export function loginsOfOffice({ stores, viewers }: OfficeFolderFile): readonly LoginRole[] {
+  const open = stores.filter(({ isClosed }) => isClosed !== true);
+  return [...open.map(loginOfStore), ...viewers.map(loginOfViewer)];
+}
+
+function loginOfStore({ name, verifier }: OfficeAccount): LoginRole {
+  const { statementMs } = OFFICE;
+  return { role: roleOfStore(name), verifier, of: 'office_store', statementMs };
+}
+
+function loginOfViewer({ name, verifier }: OfficeAccount): LoginRole {
+  const { statementMs } = OFFICE;
+  return { role: roleOfViewer(name), verifier, of: 'office_viewer', statementMs };
+}
+
+async function addAccount(owner: Client, account: OfficeAccount): Promise<void> {
+  const { name } = account;
+  await addLoginRole(owner, loginOfStore(account));
   await owner.query('insert into office.store (store) values ($1)', [name]);
 }
 

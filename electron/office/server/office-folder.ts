@@ -26,6 +26,8 @@ export const OFFICE: ServedDatabase = {
   // A store is connected while it has something to bring, and every two minutes.
   maxConnections: 300,
   sharedBuffersMb: 128,
+  // A megabyte over a slow line.
+  statementMs: 60_000,
   certified: 'Evertill head office',
   makeIt: 'npm run office -- init FOLDER',
   startIt: 'npm run office -- start',

@@ -1,0 +1,175 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hubTarget } from '../../../electron/hub/client/hub-connection.ts';
+import { readHubFile } from '../../../electron/hub/server/hub-folder.ts';
+import { restoreLogins } from '../../../electron/hub/server/login-role.ts';
+import { loginsOfTill } from '../../../electron/hub/server/till-accounts.ts';
+import { watchSessions } from '../../../electron/hub/server/watch-sessions.ts';
+import { rolesOf } from '../../../shared/hub/set-up-file.ts';
+import { HubOnDisk } from '../../builders/hub-on-disk.ts';
+
+/** Whoever has one till's file, or none, does what it can to stop a store's hub. */
+
+let hub: HubOnDisk;
+const stop = new AbortController();
+let watched: Promise<void>;
+beforeAll(async () => {
+  hub = await HubOnDisk.open(['one', 'two']);
+  watched = watchSessions(hub.place, hub.file, stop.signal);
+});
+afterAll(async () => {
+  stop.abort();
+  await watched;
+  await hub.close();
+});
+
+async function login(till: string, kind: 'till' | 'manager' = 'till'): Promise<Client> {
+  const setUp = hub.setUpOf(till);
+  const { role, managerRole } = rolesOf(till);
+  const who =
+    kind === 'till'
+      ? { user: role, password: setUp.password }
+      : { user: managerRole, password: setUp.managerPassword };
+  const client = new Client({ ...hubTarget(setUp), ...who });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function as(till: string, ...statements: readonly string[]): Promise<unknown> {
+  const client = await login(till);
+  try {
+    for (const statement of statements) await client.query(statement);
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const DENIED = { code: '42501' };
+const NO_LIMITS = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0';
+
+/** A till at work is not held up for longer than its people wait. */
+async function answersTill(till: string): Promise<void> {
+  const asked = await login(till);
+  await asked.query('set statement_timeout = 10000');
+  await asked.query("select hub.tell(repeat('a', 32), 100, 1)").catch((error: unknown) => {
+    expect(error).not.toMatchObject({ code: '57014' });
+  });
+  await asked.end();
+}
+
+describe('what one login can hold ends within seconds', () => {
+  test('a transaction that locks a card and says nothing more', async () => {
+    const held = await login('one');
+    const ended = new Promise((resolve) => held.once('end', resolve));
+    await held.query(NO_LIMITS);
+    await held.query("begin; select hub.tell(repeat('a', 32), 100, 1)");
+    await answersTill('two');
+    await ended;
+  });
+
+  test('a statement that never ends', async () => {
+    const begun = performance.now();
+    const answer = await as('one', NO_LIMITS, 'select pg_sleep(600)');
+    expect(answer).toMatchObject({ code: '57P01' });
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  });
+
+  test('taking a till over in vain locks nobody’s row', async () => {
+    const manager = await login('one', 'manager');
+    await manager.query('begin');
+    await manager.query("select hub.take_over('two', 999)");
+    const owner = await hub.owner();
+    const { rows } = await owner.query(
+      "select 1 from pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'till' and l.mode = 'RowShareLock' and l.granted",
+    );
+    expect(rows).toEqual([]);
+    await owner.end();
+    await manager.end();
+  });
+});
+
+describe('what no login does at all', () => {
+  test.each([
+    'select pg_advisory_lock(1)',
+    'select pg_try_advisory_xact_lock(1, 2)',
+    "select pg_logical_emit_message(false, 'x', 'much')",
+  ])('%s', async (statement) => {
+    expect(await as('one', statement)).toMatchObject(DENIED);
+  });
+
+  test('fills the disk with a sort', async () => {
+    const sort =
+      'select count(*) from (select n from generate_series(1, 30000000) n order by -n) x';
+    const answer = await as('one', "set work_mem = '64kB'", 'set statement_timeout = 0', sort);
+    // Whichever comes first: no more files, or no more time.
+    expect(answer).toMatchObject({ code: expect.stringMatching(/^(53400|57P01)$/) });
+    expect(await as('one', 'set temp_file_limit = -1')).toMatchObject(DENIED);
+  });
+
+  test('appends what is longer than any record', async () => {
+    const client = await login('one');
+    const { rows } = await client.query<{ tills: { till: string; epoch: number }[] }>(
+      'select hub.tills() as tills',
+    );
+    const epoch = rows[0]?.tills.find(({ till }) => till === 'one')?.epoch;
+    const much = 'x'.repeat(5 * 1024 * 1024);
+    const values = [epoch, 1, [''], ['h'], [much], [null], false];
+    const asked = client.query('select hub.append($1, $2, $3, $4, $5, $6, $7)', values);
+    await expect(asked).rejects.toMatchObject({ code: '23514' });
+    await client.end();
+  });
+});
+
+test('a password and settings that a login has changed are the file’s again with the next start', async () => {
+  const { role } = rolesOf('one');
+  expect(
+    await as(
+      'one',
+      `alter role "${role}" password 'stolen'`,
+      `alter role "${role}" set default_transaction_read_only = on`,
+      `alter role "${role}" in database hub set statement_timeout = 0`,
+    ),
+  ).toBeNull();
+  await expect(login('one')).rejects.toMatchObject({ code: '28P01' });
+  const owner = await hub.owner();
+  const { tills } = await readHubFile(hub.place.folder);
+  await restoreLogins(owner, tills.flatMap(loginsOfTill));
+  await owner.end();
+  const back = await login('one');
+  const { rows } = await back.query<{ statement_timeout: string }>('show statement_timeout');
+  expect(rows).toEqual([{ statement_timeout: '2s' }]);
+  const read = await back.query('show default_transaction_read_only');
+  expect(read.rows).toEqual([{ default_transaction_read_only: 'off' }]);
+  await back.end();
+});
+
+test('who knocks without a login, and says nothing, keeps the tills out for seconds', async () => {
+  const { host, port } = hub.file;
+  const sockets: Socket[] = [];
+  for (let count = 0; count < 120; count += 1) {
+    const socket = connect(port, host);
+    socket.on('error', () => undefined);
+    // A startup packet for a role, in clear: the server asks for TLS or a password, and waits.
+    socket.write(Buffer.from('0000000804d2162f', 'hex'));
+    sockets.push(socket);
+  }
+  const begun = performance.now();
+  try {
+    for (;;) {
+      const client = await login('two').catch(() => null);
+      if (client !== null) {
+        await client.end();
+        break;
+      }
+    }
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+});
