@@ -30,13 +30,16 @@ export function takenOver(state: HubState, by: string, till: string): HubState {
 /**
  * The till of that name brings what is due to it, until nothing more comes.
  * @param asked tills whose place somebody there has asked for, before a beat came that knew nothing of it: all that it has unless given
+ * @param knowsAlready what the taker has done before
  */
 export async function bringInto(
   state: HubState,
   name: string,
   asked: readonly string[] = directlyTaken(state, name),
+  knowsAlready: (taker: BookOnDisk) => Promise<unknown> = async () => undefined,
 ) {
   const taker = await BookOnDisk.open();
+  await knowsAlready(taker);
   await taker.mustWrite({ kind: 'note-hub', hub: { till: name, host: 'hub', port: 1 } });
   const unread: string[] = [];
   const adoption = new Adoption({

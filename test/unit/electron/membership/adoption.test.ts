@@ -4,6 +4,7 @@ import { emptyHub } from '../../../../shared/hub/hub-state.ts';
 import { hasAllOf } from '../../../../shared/ledger/joined-hub.ts';
 import { describeAdopted } from '../../../../shared/messages/describe-hub.ts';
 import { present } from '../../../../shared/values/assert.ts';
+import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
 import { bringInto, takenOver, withCopy } from '../../../builders/taking-till.ts';
@@ -79,6 +80,31 @@ test('25: what is to be brought is known over a start, before the hub has said s
   await taker.mustWrite({ kind: 'note-taking', till: 'one', on: true });
   expect(adoption.pending).toEqual(['one']);
   expect(adoption.isStuck).toBe(false);
+});
+
+test.each([
+  ['with nothing on its way here', false],
+  ['with a payment on its way here', true],
+])('a card that is spelled otherwise at its taker, %s, stays one card', async (_, isInUse) => {
+  const uuid = '9B2F6C1E-0000-4000-8000-0123456789AB';
+  const copied = await copiedTill();
+  copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
+  copied.start();
+  const one = await copied.till.redeem('one', uuid);
+  await expectWhole(copied);
+  const state = takenOver(copied.hub.state, 'two', 'one');
+  const { taker } = await bringInto(state, 'two', undefined, async (before) => {
+    const value = uuid.toLowerCase();
+    const secret = { sentAs: 'identifier' as const, value };
+    const cardId = cardIdSchema.parse('card-known-here');
+    await before.mustWrite({ kind: 'introduce-card', cardId, secret });
+    if (isInUse) await before.mustWrite(before.acceptance('here', cardId));
+  });
+  const { cardId } = present(taker.ledger.intents.get(one), 'it was brought');
+  expect(cardId).toBe('card-known-here');
+  // What has left, or is about to, keeps its spelling; otherwise the promise goes as it was scanned.
+  const kept = { sentAs: 'identifier', value: uuid.toLowerCase() };
+  expect(taker.writer.names.get(cardId)).toEqual(isInUse ? kept : { sentAs: 'uuid', value: uuid });
 });
 
 test('27: a beat from before the hub knew of it keeps nothing from coming', async () => {
