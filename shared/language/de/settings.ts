@@ -104,9 +104,10 @@ export const settings: Translated<typeof english> = {
       'Ein positiver Betrag bucht ab: Um {{amount}} einzulösen, sendet die Kasse 2000.',
     protection: {
       os: 'Im Schlüsselspeicher dieses Computers. Nur dieses Benutzerkonto kann sie lesen.',
-      passphrase: 'Mit einer Passphrase, nach der bei jedem Start der Kasse gefragt wird.',
+      passphrase:
+        'Mit einer Passphrase, nach der bei jedem Start der Kasse gefragt wird. Ohne Schlüsselspeicher liegen Kartennummern und PINs trotzdem offen auf dieser Festplatte.',
       'plain-accepted':
-        'Nicht geschützt: Wer diese Festplatte lesen kann, kann auch die Schlüssel lesen. Nur, wo jemand das so entschieden hat.',
+        'Nicht geschützt: Wer diese Festplatte lesen kann, hat die Schlüssel. Ohne Schlüsselspeicher liest er auch Kartennummern, errechnet PINs und kann sich selbst zur Leitung machen.',
     },
     test: 'Verbindung testen',
     connect: 'Verbinden',

@@ -94,9 +94,10 @@ export const settings = {
     positiveTakes: 'A positive amount takes: to redeem {{amount}} the till sends 2000.',
     protection: {
       os: 'By this computer’s own key store. Only this user account can read them.',
-      passphrase: 'By a passphrase that is asked for at every start of the till.',
+      passphrase:
+        'By a passphrase that is asked for at every start of the till. Without a key store, card numbers and PINs still lie open on this disk.',
       'plain-accepted':
-        'Not protected: whoever can read this disk can read them. Only where somebody has decided so.',
+        'Not protected: anyone who can read this disk gets the keys. Without a key store they also read card numbers, work out PINs and can make themselves manager.',
     },
     test: 'Test connection',
     connect: 'Connect',

@@ -102,9 +102,10 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     positiveTakes: 'Un montant positif débite : pour débiter {{amount}}, la caisse envoie 2000.',
     protection: {
       os: 'Par le coffre à clés de cet ordinateur. Seul ce compte d’utilisateur peut les lire.',
-      passphrase: 'Par une phrase secrète, demandée à chaque démarrage de la caisse.',
+      passphrase:
+        'Par une phrase secrète, demandée à chaque démarrage de la caisse. Sans coffre à clés, les numéros de carte et les codes PIN restent lisibles sur ce disque.',
       'plain-accepted':
-        'Sans protection : qui peut lire ce disque peut les lire. Seulement là où quelqu’un l’a décidé ainsi.',
+        'Sans protection : qui peut lire ce disque a les clés. Sans coffre à clés, cette personne lit aussi les numéros de carte, retrouve les codes PIN et peut se faire responsable.',
     },
     test: 'Tester la connexion',
     connect: 'Connecter',

@@ -102,9 +102,10 @@ export const settings: Translated<typeof english> = {
       'Een positief bedrag boekt af: om {{amount}} in te wisselen verzendt de kassa 2000.',
     protection: {
       os: 'Door de sleutelopslag van deze computer. Alleen dit gebruikersaccount kan de sleutels lezen.',
-      passphrase: 'Door een wachtwoordzin die bij elke start van de kassa wordt gevraagd.',
+      passphrase:
+        'Door een wachtwoordzin die bij elke start van de kassa wordt gevraagd. Zonder sleutelopslag liggen kaartnummers en pincodes toch open op deze schijf.',
       'plain-accepted':
-        'Niet beschermd: wie deze schijf kan lezen, kan ook de sleutels lezen. Alleen waar iemand zo heeft beslist.',
+        'Niet beschermd: wie deze schijf kan lezen, heeft de sleutels. Zonder sleutelopslag leest die ook kaartnummers, achterhaalt pincodes en kan zichzelf manager maken.',
     },
     test: 'Verbinding testen',
     connect: 'Verbinden',
