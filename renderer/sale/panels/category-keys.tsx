@@ -49,6 +49,8 @@ const LOWEST_KEY = 3;
 const GAP = 6;
 /** Of a name on the smallest screen: its size times its line height. */
 const LINE_REM = 0.875 * 1.15;
+/** Of a name with a long word, beside others. */
+const LONG_EM = 0.9;
 
 /** As many keys as there is room for: favourites first, then every page, or what a search finds. */
 export function CategoryKeys({ databases, disabled, onRingUp }: CategoryKeysProps) {
@@ -132,7 +134,8 @@ export function CategoryKeys({ databases, disabled, onRingUp }: CategoryKeysProp
         style={{
           gridTemplateColumns: `repeat(${columnsShown}, minmax(0, 1fr))`,
           gridTemplateRows: `repeat(${rowsShown}, minmax(0, ${LARGE_KEY.height}rem))`,
-          ['--lines' as string]: linesOn((heightPx + GAP) / rowsShown - GAP),
+          ['--lines' as string]: linesOn((heightPx + GAP) / rowsShown - GAP, 1),
+          ['--long-lines' as string]: linesOn((heightPx + GAP) / rowsShown - GAP, LONG_EM),
         }}
         data-large={isLarge || undefined}
         role="group"
@@ -192,9 +195,9 @@ function hasLongWord(name: string): boolean {
   return name.split(/[\s-]+/).some((word) => word.length > LONG_WORD);
 }
 
-/** Lines of a long name that a key has room for; three on the lowest. */
-function linesOn(keyPx: number): number {
-  return Math.max(3, Math.floor((keyPx - 8) / remToPx(LINE_REM)));
+/** Lines of a long name that a key has room for; three on the lowest. @param em how large they are set */
+function linesOn(keyPx: number, em: number): number {
+  return Math.max(3, Math.floor((keyPx - 8) / (remToPx(LINE_REM) * em)));
 }
 
 /** How many keys fit beside each other. @param lengthPx of the place @param keyRem of each */
