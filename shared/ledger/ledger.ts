@@ -103,6 +103,8 @@ export interface Ledger extends IntentIndex {
   serviceChanged: ServiceChanged | null;
   /** The store's hub; null where this till has joined none. */
   hub: JoinedHub | null;
+  /** It has joined one, also if it has left it since. */
+  hasHadHub: boolean;
   hubFence: HubFence | null;
   /** Whose number was forgotten: nothing more can be done with them. */
   readonly erasedCards: Set<CardId>;
@@ -165,6 +167,7 @@ export function emptyLedger(): Ledger {
     staff: null,
     serviceChanged: null,
     hub: null,
+    hasHadHub: false,
     hubFence: null,
     erasedCards: new Set(),
     erasing: null,
@@ -220,6 +223,7 @@ export function fold(
   if (fact.staff) ledger.staff = knownAfter(ledger.staff, fact.staff);
   if (fact.serviceChanged) ledger.serviceChanged = fact.serviceChanged;
   if (fact.hub !== undefined) ledger.hub = fact.hub;
+  if (fact.hub) ledger.hasHadHub = true;
   if (fact.hubFence) ledger.hubFence = fenceAfter(ledger.hubFence, fact.hubFence);
   if (fact.erasure) forget(ledger, { sequence, erasure: fact.erasure });
   if (fact.erasing === null) ledger.erasing = null;

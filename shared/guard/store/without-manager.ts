@@ -33,11 +33,9 @@ export function loadAloneCents({
   limits,
   lastReceiptNumber,
   openSales,
-  hub,
-  hubFence,
-}: Pick<Ledger, 'limits' | 'lastReceiptNumber' | 'openSales' | 'hub' | 'hubFence'>): Cents | null {
-  const isOfStore = hub !== null || hubFence !== null;
-  const sells = isOfStore || lastReceiptNumber > 0 || openSales.size > 0;
+  hasHadHub,
+}: Pick<Ledger, 'limits' | 'lastReceiptNumber' | 'openSales' | 'hasHadHub'>): Cents | null {
+  const sells = hasHadHub || lastReceiptNumber > 0 || openSales.size > 0;
   return sells ? limits.withoutManager.loadCents : null;
 }
 
