@@ -2,20 +2,24 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { FAULT_CLASSES } from './fault-plan.ts';
 import { MUTANTS } from './mutants.ts';
+import { addTo, CROWDED } from './crossings/count-crossings.ts';
+import type { Crossing } from './crossings/count-crossings.ts';
+import { gapsIn, tableOf } from './crossings/crossing-table.ts';
+import type { Pair } from './crossings/crossings-of-world.ts';
 import type { ShopDayReport } from './customers/shop-day.ts';
 import { outsideOfPromises } from './drain-promises.ts';
 import { addFindings, NO_FINDINGS, runWorlds } from './run-worlds.ts';
-import type { FailedWorld, WorldFindings } from './run-worlds.ts';
+import type { FailedWorld, Stretch, WorldFindings } from './run-worlds.ts';
 import type { Catch } from './hunt-mutants.ts';
 import { shareOut } from './share-out.ts';
-import type { Work } from './simulation-worker.ts';
 import { shrinkWorld } from './shrink-world.ts';
 import type { Shape } from './shape.ts';
 
 /**
  * `npm run sim -- --seeds N [--from S] [--jobs CORES] [--json]`: many worlds, on all cores. One looked at
  * closely: `--seed S [--shape JSON]`, every step told. Whether planted bugs are found: `--mutants [--json]`. Shop days as their
- * customers see them: `--customers --seeds N [--from S]`.
+ * customers see them: `--customers --seeds N [--from S]`. Which capabilities of the till have met on one card, sale or shift:
+ * `--crossings --seeds N [--from S]`.
  */
 
 /** From so many seeds on, a fault class that was never met is a fault of the simulator. */
@@ -41,6 +45,7 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     mutants: { type: 'boolean', default: false },
     customers: { type: 'boolean', default: false },
+    crossings: { type: 'boolean', default: false },
   },
 });
 const isLookedAt = values.trace || values.seed !== undefined;
@@ -48,7 +53,8 @@ const from = Number(values.seed ?? values.from ?? 1);
 const shape: Partial<Shape> = JSON.parse(values.shape);
 const jobs = Number(values.jobs ?? availableParallelism());
 
-if (values.customers) await lookAtDays(Number(values.seeds ?? 1));
+if (values.crossings) await lookAtCrossings(Number(values.seeds ?? 400));
+else if (values.customers) await lookAtDays(Number(values.seeds ?? 1));
 else if (values.mutants) await lookForMutants(Number(values.seeds ?? 100_000));
 else await lookAtWorlds(Number(values.seeds ?? (isLookedAt ? 1 : 2_000)));
 
@@ -72,6 +78,30 @@ async function lookAtDays(count: number): Promise<void> {
   console.log(`${count} shop days from seed ${from}, ${facts} facts, ${perSecond} a second.`);
   console.log(`Complaints of customers: ${complaints}.`);
   if (complaints > 0) process.exitCode = 1;
+}
+
+/** As worlds are drawn, and then, for the cells that are empty, crowded ones. */
+async function lookAtCrossings(count: number): Promise<void> {
+  const counted = new Map<Pair, Crossing>();
+  const play = (of: Partial<Shape>) => {
+    const pieces = [...stretches(count)].map(({ stretch }) => ({
+      crossed: { ...stretch, shape: { ...of, ...shape } },
+    }));
+    return shareOut(pieces, jobs, (done) => {
+      if ('crossings' in done)
+        for (const [pair, more] of done.crossings) addTo(counted, pair, more);
+    });
+  };
+  await play({});
+  const drawn = gapsIn(counted).empty.length;
+  await play(CROWDED);
+  for (const line of tableOf(counted)) console.log(line);
+  const { empty, unended } = gapsIn(counted);
+  console.log(`Worlds: ${count} as drawn, ${count} crowded; shop days: ${2 * count}.`);
+  console.log(`Met: ${counted.size}. Empty: ${empty.length}, before the crowded worlds ${drawn}.`);
+  for (const pair of empty) console.log(`  never met: ${pair}`);
+  for (const pair of unended) console.log(`  met without an outcome: ${pair}`);
+  if (empty.length > 0) process.exitCode = 1;
 }
 
 async function lookForMutants(seeds: number): Promise<void> {
@@ -131,7 +161,7 @@ async function lookAtWorlds(count: number): Promise<void> {
 }
 
 /** Until all are handed out, or somebody has enough: what was run until then is told. */
-function* stretches(count: number): Generator<Work, undefined> {
+function* stretches(count: number): Generator<{ readonly stretch: Stretch }, undefined> {
   const enough = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => enough.abort());
   for (let at = 0; at < count && !enough.signal.aborted; at += WORLDS_IN_A_STRETCH) {

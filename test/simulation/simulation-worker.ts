@@ -1,5 +1,8 @@
 import { playShopDay } from './customers/shop-day.ts';
 import type { ShopDayReport } from './customers/shop-day.ts';
+import { countCrossings } from './crossings/count-crossings.ts';
+import type { Crossing, CrossingStretch } from './crossings/count-crossings.ts';
+import type { Pair } from './crossings/crossings-of-world.ts';
 import { huntMutant } from './hunt-mutants.ts';
 import type { Catch, Hunt } from './hunt-mutants.ts';
 import { runWorlds } from './run-worlds.ts';
@@ -10,11 +13,13 @@ export type Work =
   | { readonly stretch: Stretch }
   | { readonly hunt: Hunt }
   /** Seeds of shop days that customers look at. */
-  | { readonly days: readonly number[] };
+  | { readonly days: readonly number[] }
+  | { readonly crossed: CrossingStretch };
 export type Done =
   | { readonly findings: WorldFindings }
   | { readonly caught: Catch }
-  | { readonly days: readonly ShopDayReport[] };
+  | { readonly days: readonly ShopDayReport[] }
+  | { readonly crossings: readonly (readonly [Pair, Crossing])[] };
 
 // Of a terminal they come to every process; here the work that was begun is brought to its end.
 process.on('SIGINT', () => undefined);
@@ -23,6 +28,10 @@ process.on('message', (piece: Work) => void answer(piece));
 async function answer(piece: Work): Promise<void> {
   if ('days' in piece) {
     process.send?.({ days: piece.days.map((seed) => playShopDay(seed)) } satisfies Done);
+    return;
+  }
+  if ('crossed' in piece) {
+    process.send?.({ crossings: [...(await countCrossings(piece.crossed))] } satisfies Done);
     return;
   }
   const done: Done =

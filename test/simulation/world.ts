@@ -15,6 +15,7 @@ import { CLEAN_PAIRS, GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
 import { moveElsewhere } from '../../shared/sandbox/prepaid-operations.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
 import { comeToRest } from './come-to-rest.ts';
+import type { CrossingsOfWorld } from './crossings/crossings-of-world.ts';
 import { ENGINE } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { planFaults } from './fault-plan.ts';
@@ -64,6 +65,8 @@ export interface Fixed {
   readonly engine?: Partial<Engine>;
   /** Hears every line of the trace. */
   readonly tell?: (line: string) => void;
+  /** Hears which capabilities meet. */
+  readonly crossings?: CrossingsOfWorld;
 }
 
 /** In worlds with evidence: everybody is served once before anything goes wrong. */
@@ -155,6 +158,7 @@ export class World implements SimulatedShop {
   readonly #seed: number;
   readonly #engine: Engine;
   readonly #tell: ((line: string) => void) | undefined;
+  readonly #crossings: CrossingsOfWorld | undefined;
   readonly #seen = new Map<string, number>();
   readonly #names = new Map<IntentId, number>();
   #traceHash = 0x811c9dc5;
@@ -163,9 +167,10 @@ export class World implements SimulatedShop {
   #wildRequest = false;
   #wild = false;
 
-  constructor(seed: number, { shape = {}, engine = {}, tell }: Fixed = {}) {
+  constructor(seed: number, { shape = {}, engine = {}, tell, crossings }: Fixed = {}) {
     this.#seed = seed;
     this.#tell = tell;
+    this.#crossings = crossings;
     this.#engine = { ...ENGINE, ...engine };
     this.random = new Random(seed);
     const random = this.random.fork('shop');
@@ -189,6 +194,7 @@ export class World implements SimulatedShop {
   readonly saw = (fault: string): void => {
     this.#seen.set(fault, (this.#seen.get(fault) ?? 0) + 1);
     if (OTHERS_MOVE.has(fault)) this.oracle.notAlone();
+    this.#crossings?.befall(fault);
     this.note(`! ${fault}`);
   };
 
@@ -304,6 +310,7 @@ export class World implements SimulatedShop {
       watcher: {
         onFact: (record, proposal) => {
           this.#noteFact(till, record);
+          this.#crossings?.hear(till.name, record, proposal.kind);
           this.oracle.judge(record, proposal);
           if (proposal.kind === 'begin-sending' && !this.#wildRequest) {
             till.watch.began(proposal.intentId, this.time.nowMs);

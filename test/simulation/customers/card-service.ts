@@ -1,21 +1,26 @@
 import type { ListedTransaction } from '../../../shared/evidence/judge-transaction-list.ts';
+import { toServiceCents } from '../../../shared/api/service-cents.ts';
 import { listedTransactionSchema } from '../../../shared/evidence/judge-transaction-list.ts';
 import type { Intent } from '../../../shared/ledger/intent.ts';
+import type { MinorUnit } from '../../../shared/values/currency.ts';
+import { cents } from '../../../shared/values/money.ts';
 import { numberOf } from './shop-till.ts';
 
-/** The customers' card service: it does what it is asked, once for each request, and keeps a list. */
+/** The customers' card service: it does what it is asked, once for each request, and keeps a list in its own cents. */
 export class CardService {
   readonly #balances = new Map<string, number>();
   readonly #rows: { readonly card: string; readonly row: ListedTransaction }[] = [];
   readonly #made = new Map<string, number>();
   readonly #refusesOverdraw: boolean;
+  readonly #minorUnit: MinorUnit;
 
-  constructor(refusesOverdraw: boolean) {
+  constructor(refusesOverdraw: boolean, minorUnit: MinorUnit) {
     this.#refusesOverdraw = refusesOverdraw;
+    this.#minorUnit = minorUnit;
   }
 
-  issue(card: string, cents: number): void {
-    this.#balances.set(card, cents);
+  issue(card: string, balanceCents: number): void {
+    this.#balances.set(card, balanceCents);
   }
 
   balance(card: string): number {
@@ -36,8 +41,11 @@ export class CardService {
     const uuid = `00000000-0000-4000-8000-${String(this.#rows.length + 1).padStart(12, '0')}`;
     const row = listedTransactionSchema.parse({
       uuid,
-      amount_in_cents: signedAmountCents,
-      prepaid_balance: { balance_in_cents: balance, balance: '' },
+      amount_in_cents: toServiceCents(signedAmountCents, this.#minorUnit),
+      prepaid_balance: {
+        balance_in_cents: toServiceCents(cents(balance), this.#minorUnit),
+        balance: '',
+      },
       created_at: new Date(nowMs).toISOString(),
       shop: { uuid: shopUuid, name: 'Shop' },
       contact_identifier: { name: 'Gift card', value: numberOf(card) },

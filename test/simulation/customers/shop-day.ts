@@ -10,6 +10,7 @@ import { cardIdOf, MIA } from './shop-till.ts';
 import type { Hand, Hears, ShopTill } from './shop-till.ts';
 import { nameOfCard, CARDS, drawStore, secondHalf, Store } from './store.ts';
 import type { StoreShape } from './store.ts';
+import { WhatBefalls } from './what-befalls.ts';
 
 const STEPS = 60;
 
@@ -55,17 +56,20 @@ class ShopDay {
   readonly #store: Store;
   readonly #random: Random;
   readonly #counter: CustomersAndCashiers;
+  readonly #mishaps: WhatBefalls;
 
   constructor(store: Store, random: Random) {
     this.#store = store;
     this.#random = random;
     this.#counter = new CustomersAndCashiers(store, random.fork('counter'));
+    this.#mishaps = new WhatBefalls(store, random.fork('mishaps'));
   }
 
   step(): void {
     const store = this.#store;
     store.pass(this.#random.pick([20_000, MINUTE_MS, 5 * MINUTE_MS, 17 * MINUTE_MS]));
     if (this.#random.chance(0.02)) store.pass(20 * HOUR_MS);
+    this.#mishaps.step();
     const till = this.#random.pick(store.alive);
     const hand: Hand = { person: this.#random.pick(['Ann', 'Ben']), withManager: false };
     this.#act(till, hand);

@@ -2,6 +2,7 @@ import type { Outcome } from '../../../shared/api/outcome.ts';
 import { owedBy } from '../../../shared/guard/follow-up.ts';
 import { brokenInvariant } from '../../../shared/guard/invariants.ts';
 import { bookSchema } from '../../../shared/ledger/book.ts';
+import type { Book } from '../../../shared/ledger/book.ts';
 import { factRecordSchema } from '../../../shared/ledger/facts.ts';
 import type { Fact, FactRecord } from '../../../shared/ledger/facts.ts';
 import { isInLane } from '../../../shared/ledger/intent.ts';
@@ -43,7 +44,9 @@ export interface ShopTillSetup {
   readonly name: string;
   readonly rules: ShopRules;
   readonly limits: Limits;
+  readonly money: Pick<Book, 'currency' | 'minorUnit'>;
   readonly nowMs: number;
+  readonly keyVersion: number;
   /** Facts are read back by their schema, as a journal would: slow, and the same for every world. */
   readonly checksFormats: boolean;
   readonly hears: Hears;
@@ -75,14 +78,14 @@ export class ShopTill {
       baseUrl: 'https://loyalty.example',
       moneySegment: 'v3/oauth/clients',
       shopUuid: SHOP,
-      currency: 'EUR',
+      ...this.#around.money,
       redeemSign: -1,
       signKnown: true,
     });
     this.mustWrite({ kind: 'open-book', book });
     this.mustWrite({ kind: 'start-run', version: '1.0.0', receiptsAfter: 0 });
     this.mustWrite({ kind: 'provision-limits', limits: around.limits });
-    this.mustWrite({ kind: 'change-credentials', keyVersion: 1 });
+    this.mustWrite({ kind: 'change-credentials', keyVersion: around.keyVersion });
     this.mustWrite({ kind: 'end-outage' });
   }
 
@@ -160,7 +163,9 @@ export class ShopTill {
     const inLanes = [...this.ledger.open.values()].filter(isInLane);
     for (const intent of inLanes.toSorted((one, other) => one.sequence - other.sequence))
       if (!heads.has(intent.cardId)) heads.set(intent.cardId, intent);
-    return [...heads.values()].filter(({ state }) => state === 'waiting');
+    return [...heads.values()].filter(
+      ({ state }) => state === 'waiting' || state === 'refused-by-key',
+    );
   }
 
   hearAnswer(intentId: Intent['id'], outcome: Outcome): void {

@@ -1,3 +1,5 @@
+import { minorUnitIn, moneyUnitOf } from '../../../shared/ledger/book.ts';
+import type { Book } from '../../../shared/ledger/book.ts';
 import { emptyLedger } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { CLEAN_PAIRS, GRACE_MS } from '../../../shared/evidence/settle-unknown.ts';
@@ -12,7 +14,13 @@ import { intentIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { MINUTE_MS } from '../../../shared/values/time.ts';
-import { applied, NOT_SENT, refusedWith, UNKNOWN } from '../../builders/guarded-ledger.ts';
+import {
+  applied,
+  KEY_REFUSED,
+  NOT_SENT,
+  refusedWith,
+  UNKNOWN,
+} from '../../builders/guarded-ledger.ts';
 import type { Random } from '../random.ts';
 import { CardService } from './card-service.ts';
 import { SharedBalances } from './shared-balances.ts';
@@ -39,7 +47,17 @@ export interface StoreShape {
   readonly roundsCash: boolean;
   /** How often an answer is lost, of all requests. */
   readonly loses: number;
+  /** What its amounts are counted in; where nothing is said, in hundredths. */
+  readonly money: Pick<Book, 'currency' | 'minorUnit'>;
 }
+
+const MONIES: readonly StoreShape['money'][] = [
+  { currency: 'EUR' },
+  { currency: 'EUR' },
+  { currency: 'EUR' },
+  { currency: 'JPY', minorUnit: 0 },
+  { currency: 'KWD', minorUnit: 3 },
+];
 
 export function drawStore(random: Random): StoreShape {
   const oneWriter = random.chance(0.5);
@@ -52,6 +70,7 @@ export function drawStore(random: Random): StoreShape {
     refusesOverdraw: random.chance(0.5),
     roundsCash: random.chance(0.6),
     loses: random.pick([0, 0.05, 0.15]),
+    money: random.pick(MONIES),
   };
 }
 
@@ -72,6 +91,9 @@ export class Store {
   /** Tills that took the place of one that had sold something. */
   readonly inPlaceOfSeller = new Set<ShopTill>();
   #made = 0;
+  /** What the service refuses just now: the key, or every payment. */
+  refuses: 'key' | 'all' | null = null;
+  #keyVersion = 1;
   /** No answer is lost any more. */
   #isCalm = false;
 
@@ -89,7 +111,7 @@ export class Store {
     this.rules = around.rules;
     this.#checksFormats = around.checksFormats;
     this.#hears = around.hears;
-    this.service = new CardService(shape.refusesOverdraw);
+    this.service = new CardService(shape.refusesOverdraw, minorUnitIn(shape.money));
     this.shared = new SharedBalances(around.rules.waysToAsk);
     for (const card of CARDS) {
       const balance = random.pick([0, 20_00, 50_00, 100_00]);
@@ -108,6 +130,8 @@ export class Store {
       name: `till${this.tills.length + 1}`,
       rules: this.rules,
       limits: this.#limits(),
+      money: this.shape.money,
+      keyVersion: this.#keyVersion,
       nowMs: this.nowMs,
       checksFormats: this.#checksFormats,
       hears: (from, record, proposal) => {
@@ -119,7 +143,8 @@ export class Store {
       till.ledger.queue = { ...till.ledger.queue, cleanPairs: CLEAN_PAIRS };
     this.tills.push(till);
     for (const card of CARDS) till.meets(card, this.#stated(card));
-    if (this.shape.roundsCash) till.mustWrite({ kind: 'provision-cash-rounding', isOn: true });
+    if (this.shape.roundsCash && this.shape.money.minorUnit === undefined)
+      till.mustWrite({ kind: 'provision-cash-rounding', isOn: true });
     if (this.shape.hasHub) this.join(till);
     this.#openShift(till);
     return till;
@@ -193,8 +218,11 @@ export class Store {
   /** @returns whether an answer came; what is lost may have been done */
   send(till: ShopTill, intent: Intent): void {
     const { id: intentId, cardId } = intent;
-    if (till.write({ kind: 'begin-sending', intentId, keyVersion: 1 }) === null) return;
+    if (till.write({ kind: 'begin-sending', intentId, keyVersion: this.#keyVersion }) === null)
+      return;
     if (till.isAway) return till.hearAnswer(intentId, NOT_SENT);
+    if (this.refuses === 'key') return till.hearAnswer(intentId, KEY_REFUSED);
+    if (this.refuses === 'all') return till.hearAnswer(intentId, refusedWith(422));
     const isLost = !this.#isCalm && this.#random.chance(this.shape.loses);
     const card = nameOfCard(cardId);
     if (isLost && this.#random.chance(0.5)) return till.hearAnswer(intentId, UNKNOWN);
@@ -202,6 +230,19 @@ export class Store {
     if (isLost) return till.hearAnswer(intentId, UNKNOWN);
     if (uuid === null) return till.hearAnswer(intentId, refusedWith(422));
     return till.hearAnswer(intentId, applied(uuid, this.service.balance(card)));
+  }
+
+  /** Whatever the service refused, it does again; a key that it took back is another one. */
+  mend(): void {
+    if (this.refuses === 'key') {
+      this.#keyVersion += 1;
+      for (const till of this.alive)
+        till.write({ kind: 'change-credentials', keyVersion: this.#keyVersion }, MIA);
+    }
+    this.refuses = null;
+    for (const till of this.alive)
+      for (const { cause } of till.ledger.queue.pauses)
+        till.write({ kind: 'resume-sending', cause }, MIA);
   }
 
   sendCard(till: ShopTill, cardId: CardId): void {
@@ -307,8 +348,7 @@ export class Store {
       halfMoved: movesOwed.map(readPayment),
       owed: copy.owed.size,
       drawer: drawerOf(copy),
-      currency: 'EUR',
-      minorUnit: 2,
+      ...moneyUnitOf(this.shape.money),
     });
     this.read.push(...said);
   }
@@ -333,6 +373,7 @@ export class Store {
       till.write({ kind: 'end-outage' });
     }
     this.#isCalm = true;
+    this.mend();
     const isMoving = () => this.alive.some((till) => till.heads().length > 0);
     for (let round = 0; round < 14 || (round < 200 && isMoving()); round += 1) {
       this.pass(5 * MINUTE_MS);

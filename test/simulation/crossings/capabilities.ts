@@ -1,0 +1,91 @@
+import type { Fact } from '../../../shared/ledger/facts.ts';
+import { isLoadLine } from '../../../shared/ledger/sale.ts';
+
+/** A fact, and what a till could not say in it: what went before. */
+export interface ToldFact {
+  readonly fact: Fact;
+  /** The proposal that was admitted as this fact. */
+  readonly asked: string;
+  /** Of this till, as its facts have said so far. */
+  readonly till: {
+    readonly isAway: boolean;
+    readonly hasEnded: boolean;
+    /** Of its money. */
+    readonly decimals: number;
+  };
+}
+
+/** How a fact shows that a capability of the till was used. */
+type Shows = (told: ToldFact) => boolean;
+
+const kind =
+  (...kinds: readonly Fact['kind'][]): Shows =>
+  ({ fact }) =>
+    kinds.includes(fact.kind);
+const asked =
+  (...kinds: readonly string[]): Shows =>
+  (told) =>
+    kinds.includes(told.asked);
+const pausedFor =
+  (...causes: readonly string[]): Shows =>
+  ({ fact }) =>
+    fact.kind === 'queue-paused' && causes.includes(fact.queue?.pauses.at(-1)?.cause ?? '');
+
+/** What a till can do or suffer, each against each other in the table of crossings. */
+export const CAPABILITIES = {
+  'pay online': ({ fact }) =>
+    fact.kind === 'intent-accepted' && fact.intent?.strength === 'attempt',
+  'pay offline': ({ fact, till }) => fact.kind === 'intent-accepted' && till.isAway,
+  load: ({ fact }) => fact.kind === 'intent-accepted' && fact.intent?.verb === 'load',
+  undo: ({ fact }) => fact.kind === 'intent-voided' && fact.intent?.voidReason === 'undone',
+  reverse: asked('put-right', 'give-back'),
+  'move a load': asked('move-load', 'finish-move'),
+  'sold load': ({ fact }) => fact.sale?.lines.some(isLoadLine) ?? false,
+  refund: kind('sale-refunded'),
+  'load back': asked('take-load-back'),
+  discount: kind('sale-discounted'),
+  'discount approved': ({ fact }) => fact.kind === 'sale-discounted' && fact.manager !== undefined,
+  park: kind('sale-parked', 'sale-recalled'),
+  'cash rounding': ({ fact }) =>
+    fact.sale?.tenders.some((one) => 'roundingCents' in one && one.roundingCents !== undefined) ??
+    false,
+  'tax change': kind('taxes-changed', 'taxes-heard'),
+  shift: kind('shift-opened'),
+  close: kind('shift-closed'),
+  training: kind('training-began'),
+  erase: kind('parts-erased'),
+  'restored backup': pausedFor('journal-behind'),
+  damage: kind('damage-accepted', 'damage-gone-on-after', 'memory-doubted'),
+  'join a hub': kind('hub-joined'),
+  'leave a hub': kind('hub-left'),
+  'take over': kind('hub-adopted', 'intent-adopted', 'hub-taken-over'),
+  'office limits': kind('limits-heard'),
+  'settled by the list': asked('settle-by-list'),
+  'settled by the balance': ({ fact, asked: what }) =>
+    what === 'settle-by-evidence' && fact.intent?.settlement?.by === 'evidence',
+  'settled by a person': asked('settle'),
+  'key refused': kind('intent-refused-by-key'),
+  'all refused': pausedFor('all-refused'),
+  'wrong clock': kind('clock-put-right'),
+  /** A fact that is not written shows nothing: the simulator's own word counts. */
+  'full disk': () => false,
+  kill: ({ fact, till }) => fact.kind === 'run-started' && !till.hasEnded,
+  'no decimals': ({ till }) => till.decimals === 0,
+  'three decimals': ({ till }) => till.decimals === 3,
+} as const satisfies Readonly<Record<string, Shows>>;
+
+export type Capability = keyof typeof CAPABILITIES;
+
+export const ALL_CAPABILITIES = Object.keys(CAPABILITIES).filter(isCapability);
+
+function isCapability(name: string): name is Capability {
+  return Object.hasOwn(CAPABILITIES, name);
+}
+
+/** What befalls a till and is no fact of its own, by the fault of the simulator. */
+export const BEFALLS: Readonly<Record<string, Capability>> = {
+  'disk-refuses': 'full disk',
+  'clock-set-back': 'wrong clock',
+  'clock-set-forward': 'wrong clock',
+  'clock-months-off': 'wrong clock',
+};

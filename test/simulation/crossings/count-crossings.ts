@@ -1,0 +1,55 @@
+import { playShopDay } from '../customers/shop-day.ts';
+import { outsideOfPromises } from '../drain-promises.ts';
+import type { Shape } from '../shape.ts';
+import { simulate } from '../world.ts';
+import { CrossingsOfWorld } from './crossings-of-world.ts';
+import type { Pair } from './crossings-of-world.ts';
+
+/** Of one pair: in how many worlds both touched one card, sale or shift, and in how many that came to an outcome. */
+export interface Crossing {
+  readonly touched: number;
+  readonly ended: number;
+}
+
+export type Crossings = ReadonlyMap<Pair, Crossing>;
+
+/** Seeds in a row, each of which is played as both kinds of world. */
+export interface CrossingStretch {
+  readonly from: number;
+  readonly count: number;
+  /** Of the worlds of one shop. */
+  readonly shape: Partial<Shape>;
+}
+
+/** All that can befall one shop at once: for the cells that drawn worlds leave empty. */
+export const CROWDED: Partial<Shape> = {
+  sells: true,
+  hasShifts: true,
+  hasOwner: true,
+  mishaps: 3,
+  harms: 2,
+  refusesAll: true,
+};
+
+/** Plays a shop that everything befalls, and a store with a hub as its customers see it. */
+export async function countCrossings(stretch: CrossingStretch): Promise<Crossings> {
+  const { from, count, shape } = stretch;
+  const counted = new Map<Pair, Crossing>();
+  for (let seed = from; seed < from + count; seed += 1) {
+    const shop = new CrossingsOfWorld();
+    await outsideOfPromises(() => simulate(seed, { shape, crossings: shop }));
+    const store = new CrossingsOfWorld();
+    playShopDay(seed, { hears: (till, record, { kind }) => store.hear(till.name, record, kind) });
+    for (const { touched, ended } of [shop.met, store.met]) {
+      for (const pair of touched) {
+        addTo(counted, pair, { touched: 1, ended: ended.has(pair) ? 1 : 0 });
+      }
+    }
+  }
+  return counted;
+}
+
+export function addTo(counted: Map<Pair, Crossing>, pair: Pair, more: Crossing): void {
+  const { touched, ended } = counted.get(pair) ?? { touched: 0, ended: 0 };
+  counted.set(pair, { touched: touched + more.touched, ended: ended + more.ended });
+}

@@ -1,0 +1,47 @@
+import { ALL_CAPABILITIES } from './capabilities.ts';
+import type { Capability } from './capabilities.ts';
+import type { Crossings } from './count-crossings.ts';
+import { pairOf } from './crossings-of-world.ts';
+import type { Pair } from './crossings-of-world.ts';
+
+/** Why two capabilities cannot touch the same card, sale or shift; null where they can. */
+export function whyNot(one: Capability, other: Capability): string | null {
+  const either = (name: Capability) => one === name || other === name;
+  const both = (names: readonly Capability[]) => names.includes(one) && names.includes(other);
+  if (either('training')) return 'training has no card, sale or shift of the book';
+  if (both(['no decimals', 'three decimals'])) return 'a book has one money';
+  const stepsOfFive = either('cash rounding');
+  if (stepsOfFive && (either('no decimals') || either('three decimals')))
+    return 'cash is rounded to 5 cents in currencies with two decimals only';
+  return null;
+}
+
+/** Pairs that could meet and did not, and those of which nothing came to an outcome. */
+export function gapsIn(crossings: Crossings): { readonly empty: Pair[]; readonly unended: Pair[] } {
+  const cells = ALL_CAPABILITIES.flatMap((one, at) =>
+    ALL_CAPABILITIES.slice(at + 1).flatMap((other) =>
+      whyNot(one, other) === null ? [pairOf(one, other)] : [],
+    ),
+  );
+  const touched = cells.filter((pair) => crossings.has(pair));
+  return {
+    empty: cells.filter((pair) => !crossings.has(pair)),
+    unended: touched.filter((pair) => crossings.get(pair)?.ended === 0),
+  };
+}
+
+/** The upper half of the table: in how many worlds each pair met and came to an outcome, `-` where it cannot meet. */
+export function tableOf(crossings: Crossings): string[] {
+  const number = (at: number) => String(at + 1).padStart(6);
+  const head = `${''.padEnd(26)}${ALL_CAPABILITIES.map((_, at) => number(at)).join('')}`;
+  const rows = ALL_CAPABILITIES.map((one, at) => {
+    const cells = ALL_CAPABILITIES.map((other, place) => {
+      if (place <= at) return '';
+      if (whyNot(one, other) !== null) return '-';
+      return String(crossings.get(pairOf(one, other))?.ended ?? 0);
+    });
+    const name = `${String(at + 1).padStart(2)} ${one}`.padEnd(26);
+    return `${name}${cells.map((cell) => cell.padStart(6)).join('')}`;
+  });
+  return [head, ...rows];
+}

@@ -1,0 +1,118 @@
+import type { Fact, FactRecord } from '../../../shared/ledger/facts.ts';
+import { minorUnitIn } from '../../../shared/ledger/book.ts';
+import { isOpen, needsPerson } from '../../../shared/ledger/intent.ts';
+import { ALL_CAPABILITIES, BEFALLS, CAPABILITIES } from './capabilities.ts';
+import type { Capability } from './capabilities.ts';
+
+/** Two capabilities, the first named first in the table. */
+export type Pair = `${Capability} × ${Capability}`;
+
+export interface Met {
+  /** Both touched the same card, sale or shift. */
+  readonly touched: ReadonlySet<Pair>;
+  /** And that card, sale or shift came to an outcome afterwards. */
+  readonly ended: ReadonlySet<Pair>;
+}
+
+interface TillSoFar {
+  isAway: boolean;
+  hasEnded: boolean;
+  decimals: number;
+  shift: number;
+  readonly open: Set<string>;
+}
+
+/** Hears what happens in one world, and says which capabilities met in it. */
+export class CrossingsOfWorld {
+  readonly #touchedBy = new Map<string, Set<Capability>>();
+  readonly #touched = new Set<Pair>();
+  readonly #ended = new Set<Pair>();
+  readonly #tills = new Map<string, TillSoFar>();
+
+  /** @param asked the proposal's kind that was admitted as this fact */
+  hear(name: string, { fact }: Pick<FactRecord, 'fact'>, asked: string): void {
+    const till = this.#till(name);
+    if (fact.book) till.decimals = minorUnitIn(fact.book);
+    if (fact.kind === 'outage-began') till.isAway = true;
+    if (fact.kind === 'outage-ended') till.isAway = false;
+    if (fact.kind === 'shift-opened') till.shift += 1;
+    const shown = ALL_CAPABILITIES.filter((one) => CAPABILITIES[one]({ fact, asked, till }));
+    const about = this.#objectsOf(name, till, fact);
+    for (const object of about) {
+      till.open.add(object);
+      for (const capability of shown) this.#touch(object, capability);
+    }
+    // What concerns the whole till touches all that is open there.
+    if (fact.intent === undefined && fact.sale === undefined) {
+      for (const object of till.open) {
+        for (const capability of shown) this.#touch(object, capability);
+      }
+    }
+    if (fact.kind === 'run-started') till.hasEnded = false;
+    if (fact.kind === 'run-ended') till.hasEnded = true;
+    for (const object of outcomesOf(name, till, fact)) this.#end(till, object);
+  }
+
+  /** A fault of the simulator's befalls all that is open, at every till. */
+  befall(fault: string): void {
+    const capability = BEFALLS[fault];
+    if (capability === undefined) return;
+    for (const { open } of this.#tills.values()) {
+      for (const object of open) this.#touch(object, capability);
+    }
+  }
+
+  get met(): Met {
+    return { touched: this.#touched, ended: this.#ended };
+  }
+
+  #till(name: string): TillSoFar {
+    const known = this.#tills.get(name);
+    if (known) return known;
+    const fresh = { isAway: false, hasEnded: true, decimals: 2, shift: 0, open: new Set<string>() };
+    this.#tills.set(name, fresh);
+    return fresh;
+  }
+
+  #objectsOf(name: string, { shift }: TillSoFar, fact: Fact): string[] {
+    const { intent, linked, sale, card } = fact;
+    const cards = [intent?.cardId, linked?.cardId, card?.id].flatMap((id) => id ?? []);
+    const sales = [sale?.id, intent?.saleId].flatMap((id) => id ?? []);
+    return [
+      ...cards.map((id) => `card ${id}`),
+      ...sales.map((id) => `sale ${id}`),
+      `shift ${name} ${shift}`,
+    ];
+  }
+
+  #touch(object: string, capability: Capability): void {
+    const before = this.#touchedBy.get(object) ?? new Set();
+    this.#touchedBy.set(object, before);
+    if (before.has(capability)) return;
+    for (const other of before) this.#touched.add(pairOf(capability, other));
+    before.add(capability);
+  }
+
+  #end(till: TillSoFar, object: string): void {
+    const by = [...(this.#touchedBy.get(object) ?? [])];
+    by.forEach((one, at) => {
+      for (const other of by.slice(at + 1)) this.#ended.add(pairOf(one, other));
+    });
+    till.open.delete(object);
+  }
+}
+
+/** What has come to an outcome with this fact: a card by its transaction, a sale, a shift. */
+function outcomesOf(name: string, { shift }: TillSoFar, { kind, intent, sale }: Fact): string[] {
+  const ended: string[] = [];
+  if (intent && !isOpen(intent) && !needsPerson(intent)) ended.push(`card ${intent.cardId}`);
+  if (sale && (kind === 'sale-completed' || kind === 'sale-cancelled' || kind === 'sale-refunded'))
+    ended.push(`sale ${sale.id}`);
+  if (kind === 'shift-closed') ended.push(`shift ${name} ${shift}`);
+  return ended;
+}
+
+export function pairOf(one: Capability, other: Capability): Pair {
+  const isFirst = ALL_CAPABILITIES.indexOf(one) <= ALL_CAPABILITIES.indexOf(other);
+  return isFirst ? `${one} × ${other}` : `${other} × ${one}`;
+}

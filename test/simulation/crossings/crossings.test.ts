@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { countCrossings, CROWDED } from './count-crossings.ts';
+import { gapsIn, tableOf, whyNot } from './crossing-table.ts';
+import { pairOf } from './crossings-of-world.ts';
+
+test('a pair is met where both touch one card, sale or shift, and ended where that is over afterwards', async () => {
+  const crossings = await countCrossings({ from: 1, count: 6, shape: CROWDED });
+  const paidAndClosed = crossings.get(pairOf('close', 'pay offline'));
+  expect(paidAndClosed?.touched).toBeGreaterThan(0);
+  expect(paidAndClosed?.ended).toBeLessThanOrEqual(paidAndClosed?.touched ?? 0);
+  const { empty } = gapsIn(crossings);
+  expect(empty).not.toContain(pairOf('pay offline', 'kill'));
+  expect(empty.length + crossings.size).toBeGreaterThan(400);
+  // A store with a hub has none of the harms of a shop, and the table says so.
+  expect(empty).toContain(pairOf('damage', 'take over'));
+});
+
+test('the table has no number where two capabilities cannot meet', () => {
+  expect(whyNot('no decimals', 'three decimals')).toBe('a book has one money');
+  const row = tableOf(new Map()).find((line) => line.includes('no decimals'));
+  expect(row?.trim().endsWith('-')).toBe(true);
+});
