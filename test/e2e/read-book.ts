@@ -55,7 +55,7 @@ export async function readFacts(dataFolder: string, bookId: string): Promise<Fac
 }
 
 /** As a computer without a keyring keeps it, and those that run these tests have none. */
-async function sealOf(dataFolder: string, bookId: string) {
+export async function sealOf(dataFolder: string, bookId: string) {
   const keyFile = path.join(dataFolder, 'keys', `${bookId}.data-key.json`);
   const recoveryFile = path.join(dataFolder, 'books', bookId, 'recovery.json');
   const noKeyring = () => Promise.reject(new Error('no keyring'));

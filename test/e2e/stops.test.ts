@@ -6,7 +6,7 @@ import { present } from '../../shared/values/assert.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
-import { journalFolder } from './read-book.ts';
+import { journalFolder, sealOf } from './read-book.ts';
 import { storeCard, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
@@ -25,7 +25,7 @@ async function runWrongly(counter: Counter, till: TillUnderTest): Promise<void> 
   const { id } = present(book, 'a connected till has a book');
   const state = `${counter.dataFolder}-state`;
   const opened = await openLedger({
-    seal: null,
+    seal: (await sealOf(counter.dataFolder, id)) ?? null,
     place: {
       folder: path.join(counter.dataFolder, 'books', id),
       bootFile: path.join(counter.dataFolder, 'keys', `${id}.boot.json`),

@@ -1,4 +1,5 @@
 import type { Health } from '../../shared/messages/bridge.ts';
+import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { Book } from '../../shared/ledger/book.ts';
@@ -29,6 +30,7 @@ export interface ProgramSetup {
   readonly rules: Rules;
   readonly book: Book;
   readonly settings: ServiceSettings;
+  readonly cardCodes: CardCodes;
   /** What the key vault holds. */
   readonly keys: { readonly version: number; readonly apiKey: string };
   /** The computer's clock. */
@@ -162,6 +164,7 @@ export class VirtualProgram {
       wakeIn: (delayMs, wake) => this.time.wakeIn(delayMs, wake),
       disk: disk.mount(() => this.time.wait(this.#setup.syncMs())),
     });
+    this.trading.cards.use(this.#setup.cardCodes);
     writer.onFact(onFact);
     if (keys.version > writer.ledger.queue.keyVersion) {
       await writer.write({ kind: 'change-credentials', keyVersion: keys.version }, THE_TILL_ITSELF);

@@ -1,4 +1,5 @@
 import { recallAll } from './recall-all.ts';
+import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
@@ -46,6 +47,7 @@ export interface VirtualTillSetup {
   readonly network: VirtualNetwork;
   readonly book: Book;
   readonly settings: ServiceSettings;
+  readonly cardCodes: CardCodes;
   readonly apiKey: string;
   readonly firstFacts: readonly Proposal[];
   /** Of the queue, what the till has seen before the world begins. */
@@ -160,7 +162,7 @@ export class VirtualTill {
   }
 
   start(): void {
-    const { book, engine, firstFacts, history, network, time, watcher } = this.#setup;
+    const { book, cardCodes, engine, firstFacts, history, network, time, watcher } = this.#setup;
     this.watch.newProgram();
     const program: VirtualProgram = new VirtualProgram({
       time,
@@ -168,6 +170,7 @@ export class VirtualTill {
       network,
       book,
       settings: this.settings,
+      cardCodes,
       keys: { ...this.keys },
       rules: watchRules(engine, { ...watcher, onFact: this.#noteFact }, this.#keep),
       wallMs: () => WORLD_BEGINS_MS + time.nowMs + this.clockOffMs,

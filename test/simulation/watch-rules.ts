@@ -70,5 +70,7 @@ export function watchRules(
 function quoteFor(ledger: Ledger, proposal: Proposal, stamp: Stamp): Quote | null {
   if (proposal.kind !== 'accept' || 'reason' in proposal) return null;
   const card = ledger.cards.get(proposal.cardId);
-  return card ? quote(ledger, card, proposal.verb, clockAt(ledger, stamp)) : null;
+  if (!card) return null;
+  const fitsForm = 'fitsForm' in proposal ? proposal.fitsForm : undefined;
+  return quote(ledger, card, proposal.verb, clockAt(ledger, stamp), undefined, fitsForm);
 }

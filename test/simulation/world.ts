@@ -2,6 +2,8 @@ import { serviceSettings } from '../../shared/api/service-settings.ts';
 import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import { present } from '../../shared/values/assert.ts';
+import { ANY_CODE } from '../../shared/cards/card-codes.ts';
+import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import { bookSchema } from '../../shared/ledger/book.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { isOfCancelledSale } from '../../shared/guard/money/give-back.ts';
@@ -304,6 +306,8 @@ export class World implements SimulatedShop {
       network: new VirtualNetwork(this.time, time, road, this.network, this.#engine),
       book,
       settings,
+      // Most stores have said what their cards look like: at the others a manager answers for an unknown one.
+      cardCodes: this.random.fork('card codes').chance(0.75) ? SAID_CODES : ANY_CODE,
       apiKey: API_KEY,
       firstFacts: firstFacts(this.shape, tillsInStore),
       history: evidence ? { cleanPairs: CLEAN_PAIRS, signProven: true } : {},
@@ -401,5 +405,7 @@ export class World implements SimulatedShop {
     }
   }
 }
+
+const SAID_CODES: CardCodes = { ...ANY_CODE, prefixes: ['00', 'K-'] };
 
 const OTHERS_MOVE: ReadonlySet<string> = new Set(['web-top-up', 'foreign-top-up', 'foreign-spend']);

@@ -20,6 +20,7 @@ import { createDoorClient } from '../../../renderer/sync-worker/send.ts';
 import { SyncSession } from '../../../renderer/sync-worker/sync-session.ts';
 import { wakeWorkerIn } from '../../../renderer/sync-worker/wake-in.ts';
 import { parseBaseUrl } from '../../../shared/api/base-url.ts';
+import { ANY_CODE } from '../../../shared/cards/card-codes.ts';
 import { serviceSettings } from '../../../shared/api/service-settings.ts';
 import { bookIdSchema } from '../../../shared/values/ids.ts';
 import { bookSeal } from '../../builders/book-seal.ts';
@@ -97,6 +98,7 @@ export class TillInNode {
       onWorkerFailed: (sentence) => this.#fail(new Error(sentence)),
       onEvidenceLost: () => undefined,
     });
+    this.trading.cards.use({ ...ANY_CODE, pattern: '*' });
     this.#api = createServer((request, response) => {
       const operation = (request.url ?? '').replace('/api/', '');
       void text(request)
