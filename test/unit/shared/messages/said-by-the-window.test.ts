@@ -68,6 +68,7 @@ const ENGLISH = [
   'renderer/sync-worker/keep-projection.ts',
 ];
 const ENGLISH_FOLDERS = [
+  'electron/conformance/',
   'electron/hub/commands/',
   'electron/hub/server/',
   'electron/journal/',
