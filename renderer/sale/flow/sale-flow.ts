@@ -149,7 +149,11 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'confirm':
       return isScanUnseen(flow) ? turnTo(flow, refusedSound) : confirm(flow, moment);
     case 'back':
-      return isScanUnseen(flow) ? turnTo({ ...flow, lookingUp: null }) : back(flow, moment);
+      if (isScanUnseen(flow)) return turnTo({ ...flow, lookingUp: null });
+      // Left without an answer the same payment would ask again, and no cancelling would be heard meanwhile.
+      return flow.question?.kind === 'repeat'
+        ? decideQuestion(flow, false, '', moment)
+        : back(flow, moment);
     case 'tender':
       if (isScanUnseen(flow)) return turnTo(flow, refusedSound);
       return tender(flow, event, moment.nowMs);

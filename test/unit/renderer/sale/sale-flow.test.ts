@@ -265,6 +265,20 @@ describe('a gift balance', () => {
     expect(at.till.ledger.intents.size).toBe(2);
   });
 
+  test('going back from that question is a no: it does not come again, and the sale can be cancelled', () => {
+    const at = new SaleAtTheTill();
+    const card = at.till.card('anna', 50_00);
+    at.ring('1250').present(card).enter();
+    answer(at, applied('u1', 37_50));
+    at.pass(1_000).enter().ring('1250').present(card).enter();
+    expect(at.flow.question).toMatchObject({ kind: 'repeat' });
+    at.do({ kind: 'back' }).pass(9_500);
+    expect(at.flow.question).toBeNull();
+    expect(restCents(at.flow)).toBe(12_50);
+    at.cancel();
+    expect(at.step()).toBe('cancelled');
+  });
+
   test('never pays for a load', () => {
     const at = new SaleAtTheTill();
     const card = at.till.card('anna', 50_00);
