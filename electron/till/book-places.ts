@@ -7,7 +7,13 @@ import { DataKeyVault } from '../credentials/data-key-vault.ts';
 import type { KnownBook } from './prove-key.ts';
 import type { TillSettings } from './till-settings.ts';
 import type { BookPlace } from '../book/book-place.ts';
+import { DEMO } from './book-config.ts';
+import { ANY_CODE, describesCards } from '../../shared/cards/card-codes.ts';
+import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import { CopyTurn } from '../second-copy/second-copy.ts';
+
+/** The demo's shop has said what its cards look like: offline it takes one that it has never seen. */
+const DEMO_CODES: CardCodes = { ...ANY_CODE, pattern: '################' };
 
 interface TillPlace {
   readonly dataFolder: string;
@@ -34,8 +40,9 @@ export class BookPlaces {
   }
 
   /** Its place and its keys, what is kept for all books, and of what a second copy of the till is made. */
-  around(bookId: BookId, { cardCodes, copyFolder, printing }: TillSettings) {
+  around(bookId: BookId, { cardCodes: said, copyFolder, printing }: TillSettings) {
     const { dataFolder } = this.#till;
+    const cardCodes = bookId === DEMO && !describesCards(said) ? DEMO_CODES : said;
     const copied = { dataFolder, turn: this.#copyTurn, folder: copyFolder };
     return { place: this.of(bookId), ...this.keysOf(bookId), cardCodes, copied, printing };
   }
