@@ -128,7 +128,10 @@ function codeOf(key: string): string {
   return /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key;
 }
 
-/** Runs in the page: until what the last key did is drawn, and dialogs have come or gone. */
+/**
+ * Runs in the page: until what the last key did is drawn, and dialogs have come or gone. Four frames at least: what comes
+ * sooner after a digit is a scanner's.
+ */
 async function untilStill(): Promise<void> {
   const drawn = () =>
     new Promise((resolve) => {
@@ -138,7 +141,6 @@ async function untilStill(): Promise<void> {
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-  if (ending.length === 0) return;
   await Promise.allSettled(ending.map(({ finished }) => finished));
   await drawn();
 }
