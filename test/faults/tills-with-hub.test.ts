@@ -355,6 +355,8 @@ describe('what is no hub of this till', () => {
     const again = await JoiningTill.open(at, address(), connectPatiently);
     tills.push(again);
     await untilShared(again, 1);
+    // What nobody at the hub has of the copy, nobody can notice.
+    await untilCopied(again);
     await cp(path.join(copy, 'hub.json'), path.join(at, 'hub.json'));
     await again.close();
     tills.splice(tills.indexOf(again), 1);
