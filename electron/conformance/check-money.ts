@@ -1,44 +1,29 @@
-import { randomUUID } from 'node:crypto';
-import { buildRequest } from '../../shared/api/build-request.ts';
-import { classify } from '../../shared/api/outcome.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
-import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
-import { echoForm, echoesAfter } from '../../shared/api/read-applied.ts';
 import type { AppliedAnswer, EchoForm } from '../../shared/api/read-applied.ts';
-import { routes } from '../../shared/api/routes.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
-import { present } from '../../shared/values/assert.ts';
-import { MINUTE_MS } from '../../shared/values/time.ts';
-import type { Service } from '../service/service.ts';
+import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
+import { minorUnitOf } from '../../shared/values/currency.ts';
+import type { MinorUnit } from '../../shared/values/currency.ts';
 import { failed, notTested, passed } from './check-result.ts';
 import type { CheckResult } from './check-result.ts';
-import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
+import { wordsOf } from './round-trip.ts';
+import type { RoundTrip, Sent } from './round-trip.ts';
 
 const MONEY = 'Create Prepaid Transaction';
 const SEGMENTS = ['v3/oauth/clients', 'v3/register', ''];
-
-/** The test card, in the field in which it is sent. */
-export type TestCard =
-  { readonly contact_uuid: string } | { readonly contact_identifier_value: string };
-
-interface Sent {
-  readonly amount: 1 | -1;
-  readonly outcome: Outcome;
-}
 
 /**
  * One cent onto a test card and off it again. Nothing is ever sent twice: after an answer that leaves open what
  * came of it, nothing more is sent.
  */
 export async function checkMoney(
-  service: Service,
-  card: TestCard | null,
+  trip: RoundTrip | null,
   exchanges: readonly MaskedExchange[],
 ): Promise<readonly CheckResult[]> {
-  if (card === null) return [notTested(MONEY, 'No test card was given.')];
-  const trip = new RoundTrip(service, card);
+  if (trip === null) return [notTested(MONEY, 'No test card was given.')];
+  const before = trip.settings;
   let first = await trip.send(1);
-  const given = service.settings.moneySegment;
+  const given = before.moneySegment;
   for (const moneySegment of SEGMENTS.filter((one) => one !== given)) {
     if (!isWrongPath(first.outcome)) break;
     trip.settings = { ...trip.settings, moneySegment };
@@ -57,64 +42,14 @@ export async function checkMoney(
   const { moneySegment, accepted202 } = trip.settings;
   const settings = {
     ...(moneySegment === given ? {} : { moneySegment }),
-    ...(accepted202 === service.settings.accepted202 ? {} : { accepted202 }),
+    ...(accepted202 === before.accepted202 ? {} : { accepted202 }),
   };
   return [
     passed(MONEY, 'One cent was added and taken off again.', settings),
-    checkSign(first.outcome.answer, second, service.settings, exchanges.at(-1)),
+    checkSign(first.outcome.answer, second, before, exchanges.at(-1)),
     checkEcho(trip.echoes),
+    ...checkCent(second.outcome.answer, before),
   ];
-}
-
-class RoundTrip {
-  settings: ServiceSettings;
-  echoes: readonly EchoForm[] = echoForm.options;
-  readonly #service: Service;
-  readonly #card: TestCard;
-  readonly #seen = new Set<string>();
-
-  constructor(service: Service, card: TestCard) {
-    this.#service = service;
-    this.#card = card;
-    this.settings = service.settings;
-  }
-
-  async send(amount: 1 | -1): Promise<Sent> {
-    const { keys, upstream } = this.#service;
-    const sent: CreatePrepaidTransactionInput = {
-      ...this.#card,
-      amount_in_cents: amount,
-      shop_uuid: this.settings.shopUuid,
-    };
-    const { idempotencyHeader: header } = this.settings;
-    const apiKey = present(keys.reveal('api-key'), 'there is always an API key');
-    const key = { header, value: randomUUID() };
-    const name = 'create-prepaid-transaction';
-    const seen = await upstream.sendMoney(buildRequest(name, sent, this.settings, apiKey, key), {
-      hardMs: MINUTE_MS,
-      answerBytes: routes[name].maxAnswerBytes,
-    });
-    const judge = (is202Applied: boolean) =>
-      classify(seen, sent, {
-        isUuidSeen: (uuid) => this.#seen.has(uuid),
-        echoes: this.echoes,
-        is202Applied,
-        minorUnit: 2,
-      });
-    let outcome = judge(this.settings.accepted202 === 'done');
-    if (outcome.kind === 'unknown' && outcome.cause === 'accepted-202') {
-      const later = judge(true);
-      if (later.kind === 'applied') {
-        this.settings = { ...this.settings, accepted202: 'done' };
-        outcome = later;
-      }
-    }
-    if (outcome.kind === 'applied') {
-      this.#seen.add(outcome.answer.uuid);
-      this.echoes = echoesAfter(this.echoes, amount, outcome.answer.amountCents);
-    }
-    return { amount, outcome };
-  }
 }
 
 function isWrongPath(outcome: Outcome): boolean {
@@ -143,19 +78,44 @@ function checkEcho(echoes: readonly EchoForm[]): CheckResult {
   return passed('The amount in the answer', words);
 }
 
-/** What came of a payment, and what it means for the card. */
-function wordsOf(outcome: Outcome): string {
-  switch (outcome.kind) {
-    case 'applied':
-      return 'Applied.';
-    case 'not-sent':
-      return `Not sent: ${outcome.cause}, ${outcome.code}.`;
-    case 'not-applied':
-      return 'Not applied: too many requests.';
-    case 'refused':
-    case 'refused-by-key':
-      return `Refused with ${outcome.status}. ${outcome.sentence}`;
-    default:
-      return `Unknown (${outcome.cause}): ${outcome.evidence}. Check the card by hand.`;
+/** Only where a cent of the service may be something else than the currency's smallest amount. */
+function checkCent(
+  { balanceText, balanceCents }: AppliedAnswer,
+  { currency, cent }: ServiceSettings,
+): readonly CheckResult[] {
+  const minorUnit = minorUnitOf(currency);
+  if (minorUnit === 2) return [];
+  const check = `What a cent is, in ${currency}`;
+  const found = centIn(balanceText, balanceCents, minorUnit);
+  if (found === null) {
+    return [notTested(check, 'The balance as text does not show it. Set "cent" by hand.')];
   }
+  const words =
+    found === 'smallest' ? 'The smallest amount of the currency.' : 'A hundredth of the currency.';
+  return [passed(check, words, found === cent ? {} : { cent: found })];
+}
+
+/**
+ * What the service counts in, by the balance that it tells twice: in cents and as text.
+ * @param balanceCents as it came, in the service's own cents
+ * @returns null where the two leave it open
+ */
+export function centIn(
+  balanceText: string,
+  balanceCents: number,
+  minorUnit: MinorUnit,
+): ServiceSettings['cent'] | null {
+  const digits = Number(balanceText.replace(/\D/g, ''));
+  const sent = Math.abs(balanceCents);
+  if (digits === 0) return null;
+  const decimals = /[.,](\d{2}|\d{3})\D*$/.exec(balanceText)?.[1]?.length ?? 0;
+  if (minorUnit === 0) {
+    // With three digits behind the mark these are thousands.
+    if (decimals === 2) return sent === digits ? 'hundredth' : null;
+    if (sent === digits) return 'smallest';
+    return sent === digits * 100 ? 'hundredth' : null;
+  }
+  if (decimals === 2) return sent === digits ? 'hundredth' : null;
+  if (sent === digits) return decimals === 3 ? 'smallest' : null;
+  return sent * 10 === digits && decimals === 3 ? 'hundredth' : null;
 }

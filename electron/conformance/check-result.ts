@@ -4,7 +4,14 @@ import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 /** How one point of the contract was found. */
 export interface CheckResult {
   readonly check: string;
-  readonly verdict: 'conforms' | 'conforms-with' | 'does-not-conform' | 'not-tested';
+  readonly verdict:
+    | 'conforms'
+    | 'conforms-with'
+    | 'does-not-conform'
+    | 'not-tested'
+    /** Of what a service need not have. */
+    | 'offered'
+    | 'not-offered';
   /** What the till has to be set to. */
   readonly settings: Partial<ServiceSettings>;
   readonly detail: string;
@@ -32,4 +39,13 @@ export function failed(
 
 export function notTested(check: string, detail: string): CheckResult {
   return { check, verdict: 'not-tested', settings: {}, detail, exchange: null };
+}
+
+/** What helps a shop and is in no contract; whether a till relies on it is left to the shop. */
+export function offered(check: string, detail: string): CheckResult {
+  return { check, verdict: 'offered', settings: {}, detail, exchange: null };
+}
+
+export function notOffered(check: string, detail: string): CheckResult {
+  return { check, verdict: 'not-offered', settings: {}, detail, exchange: null };
 }

@@ -3,22 +3,27 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { judgeConnection, withKeys } from '../../shared/connection/judge-connection.ts';
 import type { Connection } from '../../shared/connection/judge-connection.ts';
+import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { SecretCredentials } from '../credentials/credential-vault.ts';
 import { writeFileWhole } from '../files/write-file-whole.ts';
 import { upstreamOf } from '../service/connect-service.ts';
+import type { Service } from '../service/service.ts';
 import { checkCategories } from './check-categories.ts';
 import { checkMoney } from './check-money.ts';
-import type { TestCard } from './check-money.ts';
+import { checkOffers } from './check-offers.ts';
 import { checkReads } from './check-reads.ts';
 import type { CheckResult } from './check-result.ts';
 import { recordExchanges } from './recorded-upstream.ts';
+import { RoundTrip } from './round-trip.ts';
+import type { TestCard } from './round-trip.ts';
 import { reportAsMarkdown, reportAsText } from './write-report.ts';
 
 const USAGE = `Usage: npm run conform -- --base URL --shop UUID --keys FILE [options]
   --keys FILE          JSON: apiKey, and if wanted accessToken, personalAccessToken, card or contactUuid
-  --consent            also make and delete categories, and move one cent on the test card
+  --consent            also make and delete three categories, and move single cents on the test card
   --currency CODE      EUR unless given
+  --idempotency-header NAME  with --consent: whether one key pays once
   --json               the report as JSON
   --markdown FILE      the report as Markdown
   --write FILE         the set-up file for a till, with the keys
@@ -30,6 +35,7 @@ const OPTIONS = {
   keys: { type: 'string' },
   consent: { type: 'boolean', default: false },
   currency: { type: 'string' },
+  'idempotency-header': { type: 'string' },
   json: { type: 'boolean', default: false },
   markdown: { type: 'string' },
   write: { type: 'string' },
@@ -52,7 +58,7 @@ export interface Terminal {
 }
 
 const QUESTION =
-  'Make and delete three categories, and move one cent on the test card and back? Type yes: ';
+  'Make and delete three categories, and move single cents on the test card and back? Type yes: ';
 
 /**
  * Checks a service against the contract, with the code by which a till connects to it and judges its answers.
@@ -76,12 +82,7 @@ export async function conform(args: readonly string[], terminal: Terminal): Prom
     const mayChange =
       isReached && (values.consent || (!values.json && (await terminal.agree(QUESTION))));
     const known = { ...service, settings: read.settings };
-    const changes = mayChange
-      ? [
-          ...(await checkCategories(known, exchanges)),
-          ...(await checkMoney(known, cardOf(keys), exchanges)),
-        ]
-      : [];
+    const changes = mayChange ? await checkChanges(known, cardOf(keys), exchanges) : [];
     const checks = [...read.checks, ...changes];
     const settings = checks.reduce<Partial<ServiceSettings>>(
       (found, one) => ({ ...found, ...one.settings }),
@@ -102,13 +103,26 @@ export async function conform(args: readonly string[], terminal: Terminal): Prom
   }
 }
 
+/** What helps is looked for only once a round trip has gone well. */
+async function checkChanges(
+  known: Service,
+  card: TestCard | null,
+  exchanges: readonly MaskedExchange[],
+): Promise<readonly CheckResult[]> {
+  const categories = await checkCategories(known, exchanges);
+  const trip = card === null ? null : new RoundTrip(known, card);
+  const money = await checkMoney(trip, exchanges);
+  const isWhole = trip !== null && money.every(({ verdict }) => verdict !== 'does-not-conform');
+  return [...categories, ...money, ...(isWhole ? await checkOffers(trip, exchanges) : [])];
+}
+
 function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
 async function readAsked(args: readonly string[]) {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
-  const { base, shop, keys: file } = values;
+  const { base, shop, keys: file, 'idempotency-header': header } = values;
   if (!base || !shop || !file) throw new Error('--base, --shop and --keys are needed.');
   const keys = readKeys(await readFile(file, 'utf8'));
   const judged = judgeConnection(
@@ -120,6 +134,7 @@ async function readAsked(args: readonly string[]) {
       personalAccessToken: keys.personalAccessToken ?? null,
       passphrase: null,
       ...(values.currency !== undefined && { currency: values.currency }),
+      ...(header !== undefined && { idempotencyHeader: header }),
     },
     null,
   );

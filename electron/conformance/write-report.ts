@@ -5,6 +5,8 @@ const VERDICTS: Readonly<Record<CheckResult['verdict'], string>> = {
   'conforms-with': 'conforms with',
   'does-not-conform': 'DOES NOT CONFORM',
   'not-tested': 'not tested',
+  offered: 'offered',
+  'not-offered': 'not offered',
 };
 
 /** A table for a terminal: one line a check, and what shows a fault below it. */

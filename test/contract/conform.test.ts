@@ -2,12 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { centIn } from '../../electron/conformance/check-money.ts';
 import { conform } from '../../electron/conformance/conform.ts';
 import { readProvisioning } from '../../shared/connection/provisioning.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { SandboxRules } from '../../shared/sandbox/rules.ts';
 import { instantMs } from '../../shared/values/time.ts';
-import { balanceOf, card, startSmallService, switchRules } from './small-service.ts';
+import { balanceOf, card, contactUuid, startSmallService, switchRules } from './small-service.ts';
 
 /** The conformance kit against the sandbox under several rules: what it says, writes and leaves behind. */
 
@@ -76,6 +77,59 @@ test.each<[Partial<SandboxRules>, Partial<ServiceSettings>]>([
     1, 1,
   ]);
   expectUntouched();
+});
+
+const byContact = { card: undefined, contactUuid };
+const header = ['--idempotency-header', 'Idempotency-Key'];
+
+test.each<[Partial<SandboxRules>, Record<string, string>]>([
+  [
+    { extensions: ['transaction-list', 'balance-read', 'honour-idempotency-key'] },
+    { 'Transaction list': 'offered', 'Balance read': 'offered', 'Idempotency header': 'offered' },
+  ],
+  [
+    {},
+    {
+      'Transaction list': 'not-offered',
+      'Balance read': 'not-offered',
+      'Idempotency header': 'not-offered',
+    },
+  ],
+  [
+    { redeemSign: 1, extensions: ['honour-idempotency-key'] },
+    {
+      'Transaction list': 'not-offered',
+      'Balance read': 'not-offered',
+      'Idempotency header': 'offered',
+    },
+  ],
+])('of rules %o is said what helps beside the contract: %o', async (rules, expected) => {
+  const { code, text } = await run(rules, ['--consent', '--json', ...header], byContact);
+  const { checks, settings } = JSON.parse(text) as Report;
+  const offers = Object.fromEntries(
+    checks
+      .filter(({ check }) => check.endsWith(' (optional)'))
+      .map(({ check, verdict }) => [check.replace(' (optional)', ''), verdict]),
+  );
+  expect({ code, offers }).toEqual({ code: 0, offers: expected });
+  expect(settings).not.toHaveProperty('evidenceTransactionList');
+  expectUntouched();
+});
+
+test.each([
+  ['¥5,000', 5_000, 0, 'smallest'],
+  ['¥5,000', 500_000, 0, 'hundredth'],
+  ['¥5000.00', 500_000, 0, 'hundredth'],
+  ['-¥12', -12, 0, 'smallest'],
+  ['¥0', 0, 0, null],
+  ['¥5,000', 4_000, 0, null],
+  ['KD 5.250', 5_250, 3, 'smallest'],
+  ['KD 5.250', 525, 3, 'hundredth'],
+  ['KD 5.25', 525, 3, 'hundredth'],
+  ['KD 5', 5_000, 3, null],
+  ['', 5_000, 3, null],
+] as const)('of %s, told as %i with %i decimals, a cent is the %s', (text, sent, unit, found) => {
+  expect(centIn(text, sent, unit)).toBe(found);
 });
 
 test('without consent nothing is changed, and it is asked for unless the report is for a machine', async () => {

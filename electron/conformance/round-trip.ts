@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { buildRequest } from '../../shared/api/build-request.ts';
+import { classify } from '../../shared/api/outcome.ts';
+import type { Outcome } from '../../shared/api/outcome.ts';
+import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
+import { echoForm, echoesAfter } from '../../shared/api/read-applied.ts';
+import type { AppliedAnswer, EchoForm } from '../../shared/api/read-applied.ts';
+import { routes } from '../../shared/api/routes.ts';
+import type { ServiceSettings } from '../../shared/api/service-settings.ts';
+import { present } from '../../shared/values/assert.ts';
+import { MINUTE_MS } from '../../shared/values/time.ts';
+import type { Service } from '../service/service.ts';
+
+/** The test card, in the field in which it is sent. */
+export type TestCard =
+  { readonly contact_uuid: string } | { readonly contact_identifier_value: string };
+
+export interface Sent {
+  readonly amount: 1 | -1;
+  readonly outcome: Outcome;
+}
+
+/** Single cents onto a test card and off it, one after the other, and what is learned on the way. */
+export class RoundTrip {
+  settings: ServiceSettings;
+  echoes: readonly EchoForm[] = echoForm.options;
+  /** What was applied, the first first. */
+  readonly made: AppliedAnswer[] = [];
+  /** The one that the service has applied first: a card without balance takes the other one afterwards only. */
+  firstAmount: 1 | -1 = 1;
+  readonly service: Service;
+  readonly card: TestCard;
+
+  constructor(service: Service, card: TestCard) {
+    this.service = service;
+    this.card = card;
+    this.settings = service.settings;
+  }
+
+  /**
+   * Sends one cent of the service; positive or negative is what travels.
+   * @param key under which it travels, where an idempotency header is set
+   * @param earlier the answer that may come again for it
+   */
+  async send(amount: 1 | -1, key: string = randomUUID(), earlier?: AppliedAnswer): Promise<Sent> {
+    const { keys, upstream } = this.service;
+    const sent: CreatePrepaidTransactionInput = {
+      ...this.card,
+      amount_in_cents: amount,
+      shop_uuid: this.settings.shopUuid,
+    };
+    const { idempotencyHeader: header } = this.settings;
+    const apiKey = present(keys.reveal('api-key'), 'there is always an API key');
+    const requestKey = { header, value: key };
+    const name = 'create-prepaid-transaction';
+    const seen = await upstream.sendMoney(
+      buildRequest(name, sent, this.settings, apiKey, requestKey),
+      {
+        hardMs: MINUTE_MS,
+        answerBytes: routes[name].maxAnswerBytes,
+      },
+    );
+    const judge = (is202Applied: boolean) =>
+      classify(seen, sent, {
+        isUuidSeen: (uuid) => uuid !== earlier?.uuid && this.made.some((one) => one.uuid === uuid),
+        echoes: this.echoes,
+        is202Applied,
+        minorUnit: 2,
+      });
+    let outcome = judge(this.settings.accepted202 === 'done');
+    if (outcome.kind === 'unknown' && outcome.cause === 'accepted-202') {
+      const later = judge(true);
+      if (later.kind === 'applied') {
+        this.settings = { ...this.settings, accepted202: 'done' };
+        outcome = later;
+      }
+    }
+    if (outcome.kind === 'applied') {
+      if (this.made.length === 0) this.firstAmount = amount;
+      if (outcome.answer.uuid !== earlier?.uuid) this.made.push(outcome.answer);
+      this.echoes = echoesAfter(this.echoes, amount, outcome.answer.amountCents);
+    }
+    return { amount, outcome };
+  }
+}
+
+/** What came of a payment, and what it means for the card. */
+export function wordsOf(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'applied':
+      return 'Applied.';
+    case 'not-sent':
+      return `Not sent: ${outcome.cause}, ${outcome.code}.`;
+    case 'not-applied':
+      return 'Not applied: too many requests.';
+    case 'refused':
+    case 'refused-by-key':
+      return `Refused with ${outcome.status}. ${outcome.sentence}`;
+    default:
+      return `Unknown (${outcome.cause}): ${outcome.evidence}. Check the card by hand.`;
+  }
+}
