@@ -3,34 +3,58 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { demoCards, demoState } from '../../shared/sandbox/demo-shop.ts';
-import { sandboxRules } from '../../shared/sandbox/rules.ts';
+import { defaultRules, rulesByName, sandboxRules } from '../../shared/sandbox/rules.ts';
 import { startSandboxServer } from './sandbox-server.ts';
 import type { SandboxServer } from './sandbox-server.ts';
 
 const OPTIONS = {
+  help: { type: 'boolean', default: false },
   state: { type: 'string' },
   rules: { type: 'string' },
   port: { type: 'string' },
   host: { type: 'string' },
 } as const;
 
+const USAGE = `Options of the sandbox service; it ends with Ctrl+C.
+  --rules FILE   JSON: any of the rules below, such as {"findBy": "body"}
+  --state FILE   keeps what it knows
+  --port NUMBER  listens there; any free one unless given
+  --host NAME    listens there; this computer alone unless given
+
+Rules, each with its values, the default first:
+${[...rulesByName].map(([name, rule]) => `  ${name}: ${valuesOf(name, rule.values)}\n    ${rule.sentence}`).join('\n')}
+`;
+
+function valuesOf(name: string, values: readonly unknown[]): string {
+  const byDefault = JSON.stringify(Object.entries(defaultRules).find(([one]) => one === name)?.[1]);
+  const all = new Set([byDefault, ...values.map((value) => JSON.stringify(value))]);
+  return [...all].join(', ');
+}
+
 /**
  * The sandbox service alone, for curl, a till or a test bench: `--state FILE` keeps what it knows, `--rules FILE` says
  * how it decides what the contract leaves open, `--port` and `--host` where it listens (this computer alone, unless
- * told otherwise).
+ * told otherwise). `--help` says so, with every rule.
+ * @returns null where only help was asked for
  * @throws when an option or a file is not right, or the port is taken
  */
 export async function runSandbox(
   args: readonly string[],
   say: (text: string) => void,
-): Promise<SandboxServer> {
-  const { state, rules, port, host } = parseArgs({ args: [...args], options: OPTIONS }).values;
-  const changes = rules === undefined ? {} : readChanges(await readFile(rules, 'utf8'));
-  sandboxRules.parse(changes);
+): Promise<SandboxServer | null> {
+  const { help, state, rules, port, host } = parseArgs({
+    args: [...args],
+    options: OPTIONS,
+  }).values;
+  if (help) {
+    say(USAGE);
+    return null;
+  }
+  const changes = rules === undefined ? {} : await readRules(rules);
   const server = await startSandboxServer({
     seed: (credentials) => demoState(credentials, 'en', 'EUR'),
     stateFile: state === undefined ? null : path.resolve(state),
-    ...(port !== undefined && { port: z.coerce.number().int().min(0).max(65_535).parse(port) }),
+    ...(port !== undefined && { port: portOf(port) }),
     ...(host !== undefined && { host }),
   });
   await server.setRules(sandboxRules.parse({ ...server.state.rules, ...changes }));
@@ -38,8 +62,25 @@ export async function runSandbox(
   return server;
 }
 
-function readChanges(text: string): Record<string, unknown> {
-  return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+function portOf(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new Error('--port is a number up to 65535.');
+  return port;
+}
+
+/** The rules that a file names, each of them one that there is. */
+async function readRules(file: string): Promise<Record<string, unknown>> {
+  let changes: unknown;
+  try {
+    changes = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} cannot be read as JSON: ${String(error)}`, { cause: error });
+  }
+  const judged = sandboxRules.partial().safeParse(changes);
+  if (!judged.success) {
+    throw new Error(`${file}:\n${z.prettifyError(judged.error)}\n--help lists the rules.`);
+  }
+  return z.record(z.string(), z.unknown()).parse(changes);
 }
 
 function describe({ baseUrl, controlUrl, controlToken, state }: SandboxServer): string {

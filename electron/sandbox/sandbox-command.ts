@@ -6,7 +6,7 @@ try {
     process.stdout.write(text);
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void server.stop().then(() => process.exit(0)));
+    process.once(signal, () => void server?.stop().then(() => process.exit(0)));
   }
 } catch (error) {
   const why = error instanceof Error ? error.message : String(error);

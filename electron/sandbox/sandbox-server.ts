@@ -26,7 +26,7 @@ export interface SandboxServerOptions {
   readonly seed: (credentials: SandboxCredentials) => SandboxState;
   /** Where the state is kept between starts; null keeps it in memory only. */
   readonly stateFile: string | null;
-  /** The service's port; absent takes the one of the state file, else a free one. */
+  /** The service's port, and no other; absent takes the one of the state file, or a free one. */
   readonly port?: number;
   /** Where the service listens; this computer alone, unless it runs in a container. */
   readonly host?: string;
@@ -59,7 +59,11 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
       response.destroy();
     });
   });
-  const transport = await openTransport(service, options.port ?? kept?.port ?? null, options.host);
+  const { host, port } = options;
+  const transport =
+    port === undefined
+      ? await openTransport(service, kept?.port ?? null, host)
+      : await openTransportOn(service, port, host);
   const stateFile =
     options.stateFile === null
       ? null
@@ -165,6 +169,16 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
  */
 const PORTS = { from: 20_000, below: 32_000 };
 
+async function openTransportOn(
+  service: ReturnType<typeof createServer>,
+  port: number,
+  host?: string,
+): Promise<Transport> {
+  const transport = new Transport(service, port, host);
+  await transport.turn('open');
+  return transport;
+}
+
 async function openTransport(
   service: ReturnType<typeof createServer>,
   wanted: number | null,
@@ -172,10 +186,8 @@ async function openTransport(
 ): Promise<Transport> {
   for (let attempt = 0; ; attempt += 1) {
     const port = attempt === 0 && wanted !== null ? wanted : randomInt(PORTS.from, PORTS.below);
-    const transport = new Transport(service, port, host);
     try {
-      await transport.turn('open');
-      return transport;
+      return await openTransportOn(service, port, host);
     } catch (error) {
       if (attempt >= 20) throw error;
     }

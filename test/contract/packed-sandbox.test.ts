@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { packedSandbox, packSandbox } from '../../build/package/pack-sandbox.ts';
 import { runSandbox } from '../../electron/sandbox/run-sandbox.ts';
+import { rulesByName } from '../../shared/sandbox/rules.ts';
 
 /** The sandbox without the repository, and with the rules of a file. */
 
@@ -51,4 +55,31 @@ test('a rule that there is not is refused, and nothing is started', async () => 
   const rules = path.join(makeFolder(), 'rules.json');
   writeFileSync(rules, JSON.stringify({ sign: 'odd' }));
   await expect(runSandbox(['--rules', rules], () => undefined)).rejects.toThrow(/sign/);
+});
+
+test('what is wrong is said in words, also a file that is none and a port that is taken', async () => {
+  const rules = path.join(makeFolder(), 'rules.json');
+  const start = (...args: string[]) => runSandbox(args, () => undefined);
+  writeFileSync(rules, '{"findBy": "odd"}');
+  await expect(start('--rules', rules)).rejects.toThrow(/expected one of "query".*\n.*at findBy/);
+  writeFileSync(rules, '{"findBy"');
+  await expect(start('--rules', rules)).rejects.toThrow(/rules\.json cannot be read as JSON/);
+  await expect(start('--rules', `${rules}.none`)).rejects.toThrow(
+    /rules\.json\.none cannot be read/,
+  );
+  await expect(start('--port', '80x')).rejects.toThrow(/--port is a number/);
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  await expect(start('--port', String(port))).rejects.toThrow(/EADDRINUSE/);
+});
+
+test('its help names every rule with its values, the default first', async () => {
+  const said: string[] = [];
+  expect(await runSandbox(['--help'], (text) => said.push(text))).toBeNull();
+  expect(said.join('')).toContain(
+    '  findBy: "query", "body", "either", "none"\n    Where Find reads',
+  );
+  for (const name of rulesByName.keys()) expect(said.join('')).toContain(`  ${name}: `);
 });

@@ -4,6 +4,8 @@ import { until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
 const HAND_MS = 100;
+/** As the browser's debugger counts keys that are held. */
+const SHIFT = 8;
 
 /** A cashier with a scanner and a keyboard, who reads what a person reads. */
 export class AtTheScreen {
@@ -26,7 +28,9 @@ export class AtTheScreen {
     const keys = Array.from(`${identifier}${suffix}`);
     const pressed = keys.flatMap((text, place) => {
       const key = text === '\r' ? 'Enter' : text;
-      const pressedAt = { key, code: codeOf(key), timestamp: (startedMs + place * 5) / 1_000 };
+      const modifiers = /[A-Z]/.test(text) ? SHIFT : 0;
+      const timestamp = (startedMs + place * 5) / 1_000;
+      const pressedAt = { key, code: codeOf(key), modifiers, timestamp };
       return [
         wedge.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...pressedAt }),
         wedge.send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressedAt }),

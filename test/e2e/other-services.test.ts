@@ -1,0 +1,86 @@
+import { readFile, rm } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { storeCard } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+
+/** What a cashier meets at a service that reads the contract otherwise: a question, and a file for its support. */
+
+const UUID_CARD = '9B2F6C1E-0000-4000-8000-0123456789AB';
+
+test('a code like a uuid is asked about once, and is sent as what it was said to be', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  service.state.contacts[0]!.identifiers.push({
+    name: 'Gift card',
+    value: UUID_CARD,
+    active: true,
+  });
+  const till = await counter.startConnected(service, {
+    cardCodes: { uuidShaped: 'ask' },
+    limits: { preset: 'shop', tillsInStore: 1 },
+  });
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  await screen.open('F2', 'Scan the card');
+
+  await screen.scan(UUID_CARD);
+  const question = screen.page.getByRole('dialog');
+  await question.getByText('Is it the number of a gift card?').waitFor();
+  // A no is not the end of it: it may be a customer's code.
+  await question.getByRole('button', { name: 'Not a card' }).click();
+  await question.getByText('Is it a customer’s code from the service?').waitFor();
+  await question.getByRole('button', { name: 'Not a card' }).click();
+  await screen.reads('TILL-116');
+  expect((await till.ledger()).intents.size).toBe(0);
+
+  await screen.scan(UUID_CARD);
+  await question.getByRole('button', { name: 'Use it as a card' }).click();
+  await screen.heading('Card …89AB').waitFor();
+  await screen.type('500');
+  await screen.press('Enter');
+  await screen.heading('Taken €5.00.').waitFor();
+  await screen.scan(UUID_CARD);
+  await screen.heading('Card …89AB').waitFor();
+  expect(await question.count()).toBe(0);
+  const asked = service.requests.filter(({ method }) => method === 'POST');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.body).toContain(`"contact_identifier_value":"${UUID_CARD}"`);
+});
+
+test('what was said to the service is saved for its support, without the card and the key', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service);
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  await screen.open('F2', 'Scan the card');
+  await screen.scanCard(storeCard(1));
+  await screen.type('500');
+  await screen.press('Enter');
+  await screen.heading('Taken €5.00.').waitFor();
+
+  await screen.open('F6', 'Activity');
+  await screen.page.getByRole('listbox').getByRole('option').first().click();
+  await screen.page.locator('summary').filter({ hasText: 'Details' }).click();
+  await screen.button('Save for support').click();
+  const said = screen.text(/^Saved: /);
+  await said.waitFor();
+  const place = (await said.innerText()).replace(/^Saved: /, '');
+  const file = await readFile(place, 'utf8');
+  await rm(place);
+  expect(file).toContain('POST /api/v3/oauth/clients/prepaid-transactions');
+  expect(file).toMatch(/201/);
+  expect(file).not.toContain(storeCard(1));
+  for (const key of Object.values(service.state.credentials)) expect(file).not.toContain(key);
+  // The next start knows nothing of it, and says so.
+  await till.kill();
+  const again = new AtTheScreen(await counter.startTill());
+  await again.open('F6', 'Activity');
+  await again.page.getByRole('listbox').getByRole('option').first().click();
+  await again.page.locator('summary').filter({ hasText: 'Details' }).click();
+  await again.button('Save for support').click();
+  await until(() => again.reads('This till has not sent it since it was started.'));
+});
