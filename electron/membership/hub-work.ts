@@ -17,6 +17,7 @@ import { JournalCopy } from './journal-copy.ts';
 import { keepFence, noteTills } from './keep-known.ts';
 import { SendingFence } from './sending-fence.ts';
 import { StoreHub } from './store-hub.ts';
+import { StoreMoves } from './store-moves.ts';
 import { StorePeople } from './store-people.ts';
 import type { TillsPeople } from './store-people.ts';
 import { StoreSettings } from './store-settings.ts';
@@ -60,6 +61,7 @@ export class HubWork {
   readonly #shifts: CopiedShifts;
   readonly #settings: StoreSettings;
   readonly #people: StorePeople;
+  readonly #moves: StoreMoves;
   #isFenceKept = false;
 
   constructor(around: HubWorkSetup) {
@@ -91,6 +93,7 @@ export class HubWork {
         this.adoption.wake(standing.taken, isSettled());
         this.#settings.wake(standing);
         this.#people.wake(standing);
+        this.#moves.wake(standing);
       },
     });
     this.copy = new JournalCopy({
@@ -102,6 +105,7 @@ export class HubWork {
     this.#shifts = new CopiedShifts(connect, wakeIn, writer.journal, people.nameOf);
     this.#settings = new StoreSettings(around);
     this.#people = new StorePeople(around);
+    this.#moves = new StoreMoves(around);
     void keepFence(writer).then((isKept) => (this.#isFenceKept = isKept));
   }
 
@@ -121,7 +125,8 @@ export class HubWork {
   }
 
   async close(): Promise<void> {
-    const open = [this.hub, this.copy, this.adoption, this.#shifts, this.#settings, this.#people];
+    const { hub, copy, adoption } = this;
+    const open = [hub, copy, adoption, this.#shifts, this.#settings, this.#people, this.#moves];
     await Promise.all(open.map((one) => one.close()));
   }
 }

@@ -1,16 +1,11 @@
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
-import { useState } from 'react';
-import { choices, t } from '../../shared/language/language.ts';
-import type { CardId } from '../../shared/values/ids.ts';
+import { t } from '../../shared/language/language.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readBalance } from '../database/queries/queries-balances.ts';
 import type { BalanceLine } from '../database/queries/queries-balances.ts';
 import { useFormat } from '../design/format.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
 import { joined } from '../gift-parts/describe-outcome.ts';
-import { ReasonChoice } from '../step-up/reason-choice.tsx';
-import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import { AcknowledgeBalance } from './acknowledge-balance.tsx';
 import { CaseCard } from './case-card.tsx';
 
 interface BalanceCardsProps {
@@ -34,8 +29,9 @@ export function BalanceCards(props: BalanceCardsProps) {
   );
   const perhapsName = perhaps?.identifier?.masked ?? null;
   const name = identifier === null ? t('needsPerson.erased') : identifier.masked;
-  const { confirmed, drift, driftCount } = card;
-  const times = driftCount > 1 ? ` ${t('needsPerson.driftMore', { count: driftCount })}` : '';
+  const { confirmed, drift, driftCount, explainedCount = 0 } = card;
+  const count = driftCount - explainedCount;
+  const times = count > 1 ? ` ${t('needsPerson.driftMore', { count })}` : '';
   return (
     <>
       {drift !== null && (
@@ -56,7 +52,11 @@ export function BalanceCards(props: BalanceCardsProps) {
                 : `${t('needsPerson.perhapsSame', { card: perhapsName })} ${t('needsPerson.driftToDo')}`,
           }}
         >
-          <DriftSeen cardId={card.id} name={name} isDemo={isDemo} />
+          <AcknowledgeBalance
+            question={t('needsPerson.driftQuestion', { card: name })}
+            proposalFor={(note) => ({ kind: 'acknowledge-drift', cardId: card.id, note })}
+            isDemo={isDemo}
+          />
         </CaseCard>
       )}
       {confirmed !== null && confirmed.balanceCents < 0 && (
@@ -73,43 +73,6 @@ export function BalanceCards(props: BalanceCardsProps) {
             toDo: t('needsPerson.overdrawnToDo'),
           }}
         />
-      )}
-    </>
-  );
-}
-
-interface DriftSeenProps {
-  readonly cardId: CardId;
-  /** Masked. */
-  readonly name: string;
-  readonly isDemo: boolean;
-}
-
-/** A manager takes the entry off the list; that it happened stays counted. */
-function DriftSeen({ cardId, name, isDemo }: DriftSeenProps) {
-  const [isAsked, setAsked] = useState(false);
-  const [note, setNote] = useState('');
-  return (
-    <>
-      <KeyButton
-        keyName={shortcuts.drop}
-        label={t('acts.seen.button')}
-        onPress={() => setAsked(true)}
-      />
-      {isAsked && (
-        <StepUpDialog
-          question={t('needsPerson.driftQuestion', { card: name })}
-          effects={{
-            customer: t('needsPerson.driftEffects.customer'),
-            report: t('acts.seen.report'),
-          }}
-          go={t('acts.seen.button')}
-          isDemo={isDemo}
-          proposal={note === '' ? null : { kind: 'acknowledge-drift', cardId, note }}
-          onEnd={() => setAsked(false)}
-        >
-          <ReasonChoice reasons={choices('needsPerson.driftReasons')} onReason={setNote} />
-        </StepUpDialog>
       )}
     </>
   );

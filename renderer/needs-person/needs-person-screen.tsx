@@ -11,6 +11,7 @@ import { Notice } from '../design/notice.tsx';
 import { NothingHere, Page } from '../design/page.tsx';
 import { Steps } from '../design/steps.tsx';
 import { useNow } from '../design/use-now.ts';
+import { BalancesOfDayCard } from './balances-of-day-card.tsx';
 import { BalanceCards } from './balance-cards.tsx';
 import { ClockCard, ServiceClockCard } from './clock-card.tsx';
 import { IntentCard } from './intent-card.tsx';
@@ -26,6 +27,7 @@ interface NeedsPersonScreenProps {
 const PAUSE = 'pause';
 const CLOCK = 'clock';
 const SERVICE_CLOCK = 'service-clock';
+const OTHER_BALANCES = 'other-balances';
 
 /** What the till cannot settle by itself: pauses first, since they hold everything else back. */
 export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) {
@@ -37,10 +39,12 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
   const pause = status?.connection.kind === 'paused' ? status.connection : null;
   const clock = status?.clock ?? null;
   const serviceClock = status?.serviceClock ?? null;
+  const otherBalances = status?.otherBalances ?? null;
   const isEmpty =
     pause === null &&
     clock === null &&
     serviceClock === null &&
+    otherBalances === null &&
     lines?.length === 0 &&
     balances?.length === 0;
   const chosen = useChosen([
@@ -48,6 +52,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
     ...(serviceClock === null ? [] : [SERVICE_CLOCK]),
     ...(clock === null ? [] : [CLOCK]),
     ...(lines ?? []).map(({ intent }) => intent.id),
+    ...(otherBalances === null ? [] : [OTHER_BALANCES]),
     ...(balances ?? []).map(({ card }) => card.id),
   ]);
   return (
@@ -95,6 +100,16 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
               <IntentCard line={line} ledger={ledger} book={book} nowMs={nowMs} />
             </OneOfMany>
           ))}
+        {otherBalances !== null && (
+          <OneOfMany id={OTHER_BALANCES} chosen={chosen}>
+            <BalancesOfDayCard
+              balances={otherBalances}
+              ledger={ledger}
+              isDemo={isPractice(book)}
+              nowMs={nowMs}
+            />
+          </OneOfMany>
+        )}
         {balances?.map((line) => (
           <OneOfMany
             key={line.card.id}

@@ -81,6 +81,7 @@ import {
   admitSettlement,
   admitToldRefusal,
 } from './unknown/admit-settlement.ts';
+import { admitBalanceExplained, admitBalancesSeen } from './unknown/admit-other-balances.ts';
 import { admitPromiseTakenBack, admitVoid } from './money/admit-void.ts';
 import { holdsBankCard } from '../cards/known-shapes.ts';
 import { admitted, refused } from '../proposals/admission.ts';
@@ -181,6 +182,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitAlarmSeen(ledger, proposal.intentId, proposal.note, stamp);
     case 'show-card-number':
       return admitCardNumber(ledger, proposal.intentId, stamp);
+    case 'acknowledge-balances':
+      return admitBalancesSeen(ledger, proposal.note, stamp);
     case 'acknowledge-drift':
       return admitDriftSeen(ledger, proposal.cardId, proposal.note, stamp);
     case 'move-load':
@@ -249,6 +252,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitStaff(proposal.staff, stamp);
     case 'note-service-change':
       return admitServiceChange(ledger, proposal.what, stamp);
+    case 'explain-balance':
+      return admitBalanceExplained(ledger, proposal, stamp);
     case 'note-hub':
       return admitHub(ledger, proposal, stamp);
     case 'note-taken-over':

@@ -8,6 +8,7 @@ export function typedTexts(proposal: Proposal): readonly string[] {
   switch (proposal.kind) {
     case 'acknowledge-alarm':
     case 'acknowledge-drift':
+    case 'acknowledge-balances':
       return [proposal.note];
     case 'settle':
       return [...texts, proposal.serviceNumber ?? ''];

@@ -2,6 +2,7 @@ import { assertNever } from '../values/assert.ts';
 import { announce } from './announcement.ts';
 import { append, forget, read, readTaken } from './copying.ts';
 import { closes, readPublic } from './store-reading.ts';
+import { listMoves, tellMoves } from './told-moves.ts';
 import { listPeople, putPerson } from './store-people.ts';
 import { listSettings, putSetting } from './store-settings.ts';
 import { accept, settle, tell, view } from './holding.ts';
@@ -41,6 +42,10 @@ export function answerCall(
       return tell(state, me, call, nowMs);
     case 'view':
       return view(state, call.card, nowMs);
+    case 'tell-moves':
+      return tellMoves(state, me, call, nowMs);
+    case 'moves':
+      return listMoves(state, me, call, nowMs);
     case 'append':
       return append(state, me, call);
     case 'forget':

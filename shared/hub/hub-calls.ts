@@ -55,6 +55,21 @@ export interface AnnouncedBalance {
   readonly ageMs: number;
 }
 
+/** What a till did to a card's balance, or may have done, as it tells the hub. */
+export interface ToldMove {
+  readonly card: string;
+  readonly intent: string;
+  readonly changeCents: number;
+  /** What the service said the card held then; null where it answered nothing. */
+  readonly afterCents: number | null;
+  /** `open`: nobody knows; `undone`: it was not done after all. */
+  readonly state: 'done' | 'open' | 'undone';
+  readonly ageMs: number;
+}
+
+/** So many moves are told at once. */
+export const MOST_MOVES = 500;
+
 /** A record of a journal as it is copied. */
 export const copiedRecordSchema = z.object({
   sequence: z.int().positive(),
@@ -155,6 +170,9 @@ export type HubCall =
       readonly flight: number | null;
     }
   | { readonly name: 'view'; readonly card: string }
+  | { readonly name: 'tell-moves'; readonly moves: readonly ToldMove[] }
+  /** What all tills did to it within a day. */
+  | { readonly name: 'moves'; readonly card: string }
   | {
       readonly name: 'append';
       readonly epoch: number;
@@ -284,6 +302,14 @@ const viewSchema = z
   })
   .nullable();
 
+const moveSchema = z.object({
+  intent: z.string().max(64),
+  changeCents: centsSchema,
+  afterCents: centsSchema.nullable(),
+  isDone: z.boolean(),
+  ageMs: ageSchema,
+});
+
 const appendSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('appended'), lastSequence: countSchema }),
   z.object({ kind: z.literal('fenced'), lastSequence: countSchema }),
@@ -316,6 +342,8 @@ export const hubAnswerSchemas = {
   settle: z.boolean(),
   tell: z.boolean(),
   view: viewSchema,
+  'tell-moves': z.boolean(),
+  moves: z.array(moveSchema).max(MOST_MOVES),
   append: appendSchema,
   forget: countSchema,
   tills: z.array(tillAtHubSchema),

@@ -14,6 +14,8 @@ export interface HubState {
   readonly leaseMs: number;
   readonly tills: ReadonlyMap<string, HubTill>;
   readonly cards: ReadonlyMap<string, HubCard>;
+  /** What tills did to each card within a day, by the card and the transaction. */
+  readonly moves: ReadonlyMap<string, ReadonlyMap<string, HubMove>>;
   /** The last of each kind that each till, or the head office, has put there, by both. */
   readonly settings: ReadonlyMap<string, StoreSetting>;
   /** The head office's own number of what it has said last of each kind. */
@@ -65,6 +67,13 @@ export interface HubHold {
   readonly origin: string | null;
 }
 
+export interface HubMove {
+  readonly changeCents: number;
+  readonly afterCents: number | null;
+  readonly isDone: boolean;
+  readonly toldMs: number;
+}
+
 /** What a call leaves behind, and what is said. */
 export interface AnsweredCall<Name extends HubCallName> {
   readonly state: HubState;
@@ -93,6 +102,7 @@ export function emptyHub(incarnation: string, tills: readonly string[]): HubStat
     leaseMs: LEASE_MS,
     tills: new Map(named),
     cards: new Map(),
+    moves: new Map(),
     settings: new Map(),
     officeNumbers: new Map(),
     people: new Map(),
@@ -126,6 +136,7 @@ export function replacedHub(before: HubState, incarnation: string): HubState {
     incarnation,
     tills: new Map(tills),
     cards: new Map(),
+    moves: new Map(),
     settings: new Map(),
     officeNumbers: new Map(),
     people: new Map(),

@@ -29,6 +29,19 @@ const driftSchema = z.object({
   perhapsCardId: cardIdSchema.optional(),
 });
 
+/** A balance that was not as reckoned, and that another till of the store may explain (decision 0129). */
+const unexplainedSchema = driftSchema.extend({
+  /** What the card held before the transaction, by the service's answer to it. */
+  beforeCents: centsSchema,
+  /** When the balance that was reckoned from was asked for; 0 where nobody remembers. */
+  sinceMs: instantMsSchema,
+  /** The store's hub is asked first: otherwise a person reads of it at once, in the summary. */
+  asksHub: z.boolean(),
+});
+
+/** Of one card; the oldest go. */
+export const MOST_UNEXPLAINED = 20;
+
 export const cardSchema = z.object({
   id: cardIdSchema,
   sentAs: z.enum(['identifier', 'uuid']),
@@ -47,12 +60,18 @@ export const cardSchema = z.object({
   /** Sequence of the fact with which the anchor's answer was asked for. */
   anchorSequence: z.number().int().positive().optional(),
   drift: driftSchema.nullable(),
+  /** Every time, also where another till explained it. */
   driftCount: z.number().int().nonnegative(),
+  /** How many of those another till of the store explained. */
+  explainedCount: z.number().int().positive().optional(),
+  /** Waits for the store's hub, or for whoever reads the summary of the day; the oldest first. */
+  unexplained: z.array(unexplainedSchema).max(MOST_UNEXPLAINED).optional(),
   /** From the service's balance read, where it has one; shown to a person (decision 0040). */
   lastRead: z.object({ balanceCents: centsSchema, atMs: instantMsSchema }).optional(),
 });
 export type Card = z.infer<typeof cardSchema>;
 export type Drift = z.infer<typeof driftSchema>;
+export type Unexplained = z.infer<typeof unexplainedSchema>;
 
 /** Sequences of all facts whose private part says what a card is called, or was. */
 export function namingFactsOf({ introducedBySequence, namedBefore = [] }: Card): readonly number[] {

@@ -38,6 +38,7 @@ import type { TaxTable } from './tax.ts';
 import { NO_PRICES } from './price-list.ts';
 import type { KnownPrices } from './price-list.ts';
 import type { Training } from './training.ts';
+import { hasUnseen } from './unexplained.ts';
 
 /**
  * The ledger is the fold of the journal, held in the main process's memory: what the guard decides
@@ -74,6 +75,8 @@ export interface Ledger extends IntentIndex {
   readonly cards: Map<CardId, Card>;
   /** Those whose balance was moved by others, or lies below zero: a person looks at them. */
   readonly oddCards: Map<CardId, Card>;
+  /** Those with a balance that another till may explain, and that nobody has seen. */
+  readonly unexplainedCards: Map<CardId, Card>;
   readonly sales: Map<SaleId, Sale>;
   /** What is over, and not among `intents` and `sales` any more. */
   readonly over: Over;
@@ -155,6 +158,7 @@ export function emptyLedger(): Ledger {
     ...emptyIndex(),
     cards: new Map(),
     oddCards: new Map(),
+    unexplainedCards: new Map(),
     sales: new Map(),
     over: { intents: new Map(), sales: new Map() },
     changedBy: new Map(),
@@ -202,6 +206,7 @@ export function fold(
   if (fact.taxes) ledger.taxes = fact.taxes;
   if (fact.prices) ledger.prices = { articles: fact.prices, changedBy: sequence };
   if (fact.queue) ledger.queue = fact.queue;
+  if (fact.kind === 'balances-acknowledged') dropSeen(ledger);
   if (fact.card) putCard(ledger, fact.card);
   if (fact.card && record.private) nameCard(ledger, fact.card.id, record.private);
   for (const intent of intentsOf(fact)) {
@@ -328,6 +333,14 @@ export function putCard(ledger: Ledger, card: Card): void {
   ledger.cards.set(card.id, card);
   if (card.drift !== null || isOverdrawn(card)) ledger.oddCards.set(card.id, card);
   else ledger.oddCards.delete(card.id);
+  if (hasUnseen(card, ledger.queue)) ledger.unexplainedCards.set(card.id, card);
+  else ledger.unexplainedCards.delete(card.id);
+}
+
+/** A manager has seen the summary. */
+function dropSeen(ledger: Ledger): void {
+  for (const [cardId, card] of ledger.unexplainedCards)
+    if (!hasUnseen(card, ledger.queue)) ledger.unexplainedCards.delete(cardId);
 }
 
 export function isOverdrawn({ confirmed }: Card): boolean {

@@ -148,6 +148,8 @@ export const queueSchema = z.object({
     })
     .optional(),
   raised: raisedSchema.optional(),
+  /** When a manager last saw the summary of balances that other tills may explain. */
+  balancesSeenMs: instantMsSchema.optional(),
 });
 export type Queue = z.infer<typeof queueSchema>;
 

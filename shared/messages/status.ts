@@ -13,6 +13,7 @@ import {
 } from '../ledger/queue.ts';
 import { DAY_MS, instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
+import { balancesOfDay, balancesOfDaySchema } from '../ledger/unexplained.ts';
 import { isRefusedPromise } from '../ledger/intent.ts';
 import { byHandLeftMs } from '../policy/by-hand.ts';
 import { exposureOf, raisedNow } from '../policy/quote.ts';
@@ -74,7 +75,10 @@ export const statusSchema = z.object({
     /** Later signs against what was decided. */
     alarms: z.number().int(),
     clock: z.number().int(),
+    /** The summary of balances that other tills may explain: one, or none. */
+    otherBalances: z.number().int(),
   }),
+  otherBalances: balancesOfDaySchema.optional(),
   /** The till has seen a later time than the computer shows now: it was wrong then, or is now. */
   clock: z.object({ seenMs: instantMsSchema, nowMs: instantMsSchema }).optional(),
   /** The service tells another time than the computer shows now. */
@@ -97,13 +101,19 @@ export function statusOf(
   const clockMs = clockAt(ledger, moment);
   const clocks = clocksOf(ledger, moment, heard);
   const raised = raisedNow(ledger, clockMs);
+  const otherBalances = balancesOfDay(ledger, clockMs);
   return {
     ...(raised && { raised: { sumCents: raised.sumCents, untilMs: raised.untilMs } }),
     ...changedSince(ledger, clockMs),
     connection: connectionOf(ledger, heard),
     ...unsettledOf(ledger),
     nearlyUsed: nearlyUsedOf(ledger, clockMs),
-    needsPerson: { ...needsPersonOf(ledger), clock: Object.keys(clocks).length },
+    needsPerson: {
+      ...needsPersonOf(ledger),
+      clock: Object.keys(clocks).length,
+      otherBalances: otherBalances === null ? 0 : 1,
+    },
+    ...(otherBalances && { otherBalances }),
     ...clocks,
   };
 }
@@ -200,7 +210,7 @@ function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] 
     .map(([limit, used, of]) => ({ limit, left: Math.max(0, of - used), of }));
 }
 
-function needsPersonOf(ledger: Ledger): Omit<Status['needsPerson'], 'clock'> {
+function needsPersonOf(ledger: Ledger): Omit<Status['needsPerson'], 'clock' | 'otherBalances'> {
   const intents = [...ledger.forPerson.values()];
   const cards = [...ledger.oddCards.values()];
   return {

@@ -2,6 +2,7 @@ import { moneyUnitOf } from '../ledger/book.ts';
 import { isRefusedPromise } from '../ledger/intent.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { carriedOverOf } from '../ledger/shift.ts';
+import { balancesOfDay } from '../ledger/unexplained.ts';
 import { exposureIn } from '../reports/exposure.ts';
 import { sumOf } from '../reports/sum-gifts.ts';
 import { toldCurrency } from '../values/currency.ts';
@@ -24,6 +25,7 @@ export function tillSums(
   );
   const refused = sumOf(refusals.map(({ amountCents }) => amountCents));
   const drifted = [...ledger.oddCards.values()].filter(({ drift }) => drift !== null);
+  const { count: unexplained = 0 } = balancesOfDay(ledger, ledger.clockMs) ?? {};
   const { shift, book, lastSequence } = ledger;
   return {
     through: lastSequence,
@@ -39,7 +41,7 @@ export function tillSums(
     unknownCents: unknown.cents,
     refusedCount: refused.count,
     refusedCents: refused.cents,
-    driftCount: drifted.length,
+    driftCount: drifted.length + unexplained,
   };
 }
 

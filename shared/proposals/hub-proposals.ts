@@ -77,6 +77,13 @@ export const hubProposals = [
     name: storeLimitsSchema.shape.name,
     number: z.int().positive(),
   }),
+  /** Whether what the other tills told the hub explains a balance that this till did not reckon with. */
+  z.strictObject({
+    kind: z.literal('explain-balance'),
+    cardId: cardIdSchema,
+    intentId: intentIdSchema,
+    isExplained: z.boolean(),
+  }),
   /** A store's hub was joined, or has another number of tills; null: it was left. */
   z.strictObject({
     kind: z.literal('note-hub'),

@@ -61,6 +61,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'take-back-promise': 'manager',
   'acknowledge-alarm': 'manager',
   'acknowledge-drift': 'manager',
+  'acknowledge-balances': 'manager',
   'put-clock-right': 'manager',
   'show-card-number': 'manager',
   'erase-customer': 'manager',

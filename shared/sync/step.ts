@@ -171,6 +171,9 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'intent-alarm-acknowledged':
     case 'intent-held-back':
     case 'drift-acknowledged':
+    case 'balance-explained':
+    case 'balance-listed':
+    case 'balances-acknowledged':
     case 'balance-read':
     case 'sale-opened':
     case 'sale-changed':

@@ -246,6 +246,7 @@ export class Manager {
       const request = { kind: 'acknowledge-drift', cardId, note: 'seen' } as const;
       if (drift) await till.propose(request, MANAGER_AT_TILL);
     }
+    await till.propose({ kind: 'acknowledge-balances', note: 'seen' }, MANAGER_AT_TILL);
   }
 
   /** What was refused is sent once more; refused again, it is the cards. */

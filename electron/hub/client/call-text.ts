@@ -45,6 +45,10 @@ export function callText(call: HubCall): CallText {
       return statement('tell', call.card, call.balanceCents, call.flight);
     case 'view':
       return statement('view', call.card);
+    case 'tell-moves':
+      return statement('tell_moves', JSON.stringify(call.moves));
+    case 'moves':
+      return statement('moves', call.card);
     case 'append': {
       const { epoch, records, isLive } = call;
       const from = records[0]?.sequence ?? 1;

@@ -24,6 +24,7 @@ import type { Outcome } from '../../api/outcome.ts';
 import { echoesAfter } from '../../api/read-applied.ts';
 import type { AppliedAnswer } from '../../api/read-applied.ts';
 import { lateSigns, NO_SIGNS } from '../../evidence/late-signs.ts';
+import { withDrift } from '../../evidence/other-tills.ts';
 import { reconcileBalance } from '../../evidence/reconcile-balance.ts';
 import type { BalanceAnswer } from '../../evidence/reconcile-balance.ts';
 
@@ -189,7 +190,7 @@ function admitApplied(
       ...signs.own,
     },
     ...signs.other,
-    card: drift === null ? card : { ...card, drift: signs.drift },
+    card: drift === null ? card : withDrift(ledger, intent, { before, card, drift: signs.drift }),
     queue: against ? withPause(reached, pauseFor('sign', intent, clockMs, '')) : reached,
   });
 }

@@ -116,6 +116,15 @@ export const needsPerson: Translated<typeof english> = {
   driftToDo:
     'Wurde die Karte auch anderswo benutzt, erklärt das den Unterschied. Sonst der Leitung zeigen. Die Kasse rechnet mit dem Guthaben des Dienstes weiter.',
   driftMore: 'Bei dieser Karte ist es {{count}}-mal geschehen.',
+  balancesOfDayTitle_one: 'Eine Karte: anderes Guthaben als erwartet',
+  balancesOfDayTitle_other: '{{count}} Karten: anderes Guthaben als erwartet',
+  balancesOfDay:
+    'Der Dienst meldete Guthaben, die diese Kasse nicht so errechnet hatte: {{cards}}. Wahrscheinlich wurde eine andere Kasse des Geschäfts benutzt.',
+  balancesOfDayMore: '{{cards}} und {{count}} weitere',
+  balanceOff: '{{card}} ({{difference}})',
+  balancesOfDayToDo:
+    'Fragen, ob diese Karten an einer anderen Kasse benutzt wurden. Wenn nicht, der Leitung zeigen. Mit einem Hub erklären sich die Kassen das gegenseitig.',
+  balancesOfDayQuestion: 'Sind diese Guthaben geprüft?',
   overdrawnTitle: 'Karte {{card}}: unter null',
   overdrawn: 'Der Dienst meldet ein Guthaben von {{balance}}.',
   overdrawnMoney: 'Ja. Es wurde mehr abgebucht, als auf der Karte war.',

@@ -108,6 +108,15 @@ export const needsPerson = {
   driftToDo:
     'If this card was also used elsewhere, that explains it. Otherwise show it to a manager. The till goes on with the service’s balance.',
   driftMore: 'It has happened {{count}} times with this card.',
+  balancesOfDayTitle_one: 'One card: another balance than expected',
+  balancesOfDayTitle_other: '{{count}} cards: another balance than expected',
+  balancesOfDay:
+    'The service told balances that this till had not reckoned: {{cards}}. Another till of the store was probably used.',
+  balancesOfDayMore: '{{cards}} and {{count}} more',
+  balanceOff: '{{card}} ({{difference}})',
+  balancesOfDayToDo:
+    'Ask whether these cards were used at another till. If not, show them to a manager. With a hub the tills explain this to each other.',
+  balancesOfDayQuestion: 'Are these balances checked?',
   overdrawnTitle: 'Card {{card}}: below zero',
   overdrawn: 'The service tells a balance of {{balance}}.',
   overdrawnMoney: 'Yes. More was taken than was on the card.',

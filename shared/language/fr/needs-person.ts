@@ -117,6 +117,16 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   driftToDo:
     'Si cette carte a aussi servi ailleurs, cela s’explique ainsi. Sinon, montrez-le à un responsable. La caisse continue avec le solde du service.',
   driftMore: 'C’est arrivé {{count}} fois avec cette carte.',
+  balancesOfDayTitle_one: 'Une carte : solde différent de celui attendu',
+  balancesOfDayTitle_many: '{{count}} de cartes : solde différent de celui attendu',
+  balancesOfDayTitle_other: '{{count}} cartes : solde différent de celui attendu',
+  balancesOfDay:
+    'Le service a donné des soldes que cette caisse avait calculés autrement : {{cards}}. Une autre caisse du magasin a sans doute servi.',
+  balancesOfDayMore: '{{cards}} et {{count}} de plus',
+  balanceOff: '{{card}} ({{difference}})',
+  balancesOfDayToDo:
+    'Demandez si ces cartes ont servi à une autre caisse. Sinon, montrez-les à un responsable. Avec un hub, les caisses se l’expliquent entre elles.',
+  balancesOfDayQuestion: 'Ces soldes sont-ils vérifiés ?',
   overdrawnTitle: 'Carte {{card}} : solde négatif',
   overdrawn: 'Le service donne un solde de {{balance}}.',
   overdrawnMoney: 'Oui. On a débité plus qu’il n’y avait sur la carte.',

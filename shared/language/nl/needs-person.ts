@@ -113,6 +113,15 @@ export const needsPerson: Translated<typeof english> = {
   driftToDo:
     'Is deze kaart ook elders gebruikt, dan is dat de verklaring. Zo niet, laat het aan een manager zien. De kassa gaat verder met het saldo van de dienst.',
   driftMore: 'Bij deze kaart is het al {{count}} keer gebeurd.',
+  balancesOfDayTitle_one: 'Eén kaart: ander saldo dan verwacht',
+  balancesOfDayTitle_other: '{{count}} kaarten: ander saldo dan verwacht',
+  balancesOfDay:
+    'De dienst meldde saldi die deze kassa anders had berekend: {{cards}}. Waarschijnlijk is een andere kassa van de winkel gebruikt.',
+  balancesOfDayMore: '{{cards}} en nog {{count}}',
+  balanceOff: '{{card}} ({{difference}})',
+  balancesOfDayToDo:
+    'Vraag of deze kaarten aan een andere kassa zijn gebruikt. Zo niet, laat ze aan een manager zien. Met een hub verklaren de kassa’s dit aan elkaar.',
+  balancesOfDayQuestion: 'Zijn deze saldi nagekeken?',
   overdrawnTitle: 'Kaart {{card}}: onder nul',
   overdrawn: 'De dienst meldt een saldo van {{balance}}.',
   overdrawnMoney: 'Ja. Er is meer afgeboekt dan er op de kaart stond.',

@@ -99,7 +99,7 @@ export async function compareWithModel(
   async function renew(isFirst: boolean): Promise<string> {
     await owner.query(
       `truncate hub.hold, hub.fact, hub.card;
-      truncate hub.copy, hub.setting, hub.person;
+      truncate hub.copy, hub.setting, hub.person, hub.move;
       update hub.till set ticket = 0, hello_ms = null, announced = null, seen_ms = null, journal_seq = null;
       update hub.meta set incarnation = gen_random_uuid()`,
     );

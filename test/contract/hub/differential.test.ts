@@ -23,14 +23,17 @@ const OCCURRED = [
   'accept taken-over',
   ...['appended', 'fenced', 'gap', 'broken'].map((kind) => `append ${kind}`),
   ...['announced', 'stale', 'taken-over'].map((answer) => `announce ${answer}`),
-  ...['beat', 'settle', 'tell', 'mark-absent'].flatMap((name) => [`${name} true`, `${name} false`]),
+  ...['beat', 'settle', 'tell', 'tell-moves', 'mark-absent'].flatMap((name) => [
+    `${name} true`,
+    `${name} false`,
+  ]),
   'announce spent',
   'take-over',
   'take-over null',
   ...['kept', 'fenced'].map((kind) => `put-setting ${kind}`),
   ...['again', 'put'].map((what) => `office ${what}`),
   ...['kept', 'newer', 'fenced'].map((kind) => `put-person ${kind}`),
-  ...['closes', 'read-public', 'settings', 'people'].flatMap((name) => [
+  ...['closes', 'read-public', 'settings', 'people', 'moves'].flatMap((name) => [
     `${name} some`,
     `${name} none`,
   ]),

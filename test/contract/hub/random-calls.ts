@@ -80,7 +80,20 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
       seen: Math.max(0, newestOfPeople(state) - draw(3)),
       body: `sealed-${draw(50)}`,
     };
-  if (kind < 76) return { name: 'flight', card };
+  if (kind < 74) return { name: 'flight', card };
+  if (kind < 76)
+    return {
+      name: 'tell-moves',
+      moves: [...intents(draw)].map((of) => ({
+        card,
+        intent: of,
+        changeCents: draw(900) - 450,
+        afterCents: draw(3) === 0 ? null : draw(9_000),
+        state: (['done', 'done', 'open', 'undone'] as const)[draw(4)]!,
+        ageMs: draw(6) === 0 ? 86_400_000 - draw(2_000) : draw(5_000),
+      })),
+    };
+  if (kind < 79) return { name: 'moves', card };
   if (kind < 82) return { name: 'view', card };
   if (kind === 82)
     return { name: 'forget', sequences: Array.from({ length: draw(4) }, () => 1 + draw(12)) };

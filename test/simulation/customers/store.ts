@@ -360,7 +360,9 @@ export class Store {
       const intents = [...ledger.forPerson.values()];
       return (
         intents.some(({ cardId, moveTo }) => cardId === id || moveTo?.cardId === id) ||
-        [...ledger.oddCards.keys()].some((cardId) => cardId === id)
+        [ledger.oddCards, ledger.unexplainedCards].some((cards) =>
+          [...cards.keys()].some((cardId) => cardId === id),
+        )
       );
     });
     return isListed || this.read.some((line) => line.includes(maskOf(card)));

@@ -173,8 +173,9 @@ describe('the line', () => {
         alarms: 0,
         pauses: 1,
         clock: 1,
+        otherBalances: 1,
       }),
-    ).toBe(6);
+    ).toBe(7);
   });
 });
 

@@ -130,5 +130,6 @@ test('what needs a person is counted by what it is', () => {
     overdrawn: 1,
     pauses: 1,
     alarms: 0,
+    otherBalances: 0,
   });
 });

@@ -1,0 +1,93 @@
+import { MOST_UNEXPLAINED } from '../ledger/card.ts';
+import type { Card, Drift, Unexplained } from '../ledger/card.ts';
+import { balanceChangeCents } from '../ledger/intent.ts';
+import type { Intent } from '../ledger/intent.ts';
+import { intentsOfCard } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { isUnseen } from '../ledger/unexplained.ts';
+import { cents, isSumOfSome } from '../values/money.ts';
+import { instantMs } from '../values/time.ts';
+import type { InstantMs } from '../values/time.ts';
+
+/** What a till of the store did to a card's balance, as the hub tells it (decision 0129). Amounts are cents. */
+export interface MoveAtTill {
+  readonly intent: string;
+  readonly changeCents: number;
+  /** What the service said the card held then; null where it answered nothing. */
+  readonly afterCents: number | null;
+  /** False: its till does not know whether it was done. */
+  readonly isDone: boolean;
+  /** Since its till knew. */
+  readonly ageMs: number;
+}
+
+/** Ages are rounded, and told by two clocks. */
+const TOLERANCE_MS = 1_000;
+
+/**
+ * Puts a balance that was not as reckoned where it belongs: before the store's hub or into the summary of the day where other tills
+ * move balances too, otherwise onto the list.
+ *
+ * @param before the card before the answer
+ * @param card the card after it
+ * @param drift what `lateSigns` made of it: the one of before, where an alarm says it better
+ */
+export function withDrift(
+  ledger: Ledger,
+  intent: Intent,
+  {
+    before,
+    card,
+    drift,
+  }: { readonly before: Card; readonly card: Card; readonly drift: Drift | null },
+): Card {
+  const { hub, limits, queue } = ledger;
+  const asksHub = hub !== null && hub.takenOverBy === undefined;
+  const isOfStore = asksHub || limits.tillsInStore > 1;
+  if (drift === null || drift === before.drift || !isOfStore) return { ...card, drift };
+  const told = card.confirmed?.balanceCents ?? 0;
+  const one: Unexplained = {
+    ...drift,
+    beforeCents: cents(told - balanceChangeCents(intent)),
+    sinceMs: reckonedSinceMs(ledger, before),
+    asksHub,
+  };
+  const left = (card.unexplained ?? []).filter((other) => isUnseen(other, queue));
+  return { ...card, drift: before.drift, unexplained: [...left, one].slice(-MOST_UNEXPLAINED) };
+}
+
+/** When the balance that this card is reckoned from was asked for: what was known at another till before is in it. */
+function reckonedSinceMs(ledger: Ledger, { id, anchorSequence }: Card): InstantMs {
+  const of = intentsOfCard(ledger, id).find(
+    ({ sentBySequence }) => sentBySequence === anchorSequence,
+  );
+  return of?.firstSentAtMs ?? instantMs(0);
+}
+
+/**
+ * Whether what the store's tills did explains a balance: it then equals one that the service told another of them, or what was
+ * reckoned and what was done without an answer.
+ *
+ * @param moves all that the hub knows of the card
+ * @param clockMs by the ledger's clock, when they were read
+ * @returns `perhaps` while a till does not know what came of its own payment
+ */
+export function explainBalance(
+  { intentId, beforeCents, residualCents, sinceMs }: Unexplained,
+  moves: readonly MoveAtTill[],
+  clockMs: InstantMs,
+): 'explained' | 'perhaps' | 'not-explained' {
+  const since = moves.filter(
+    ({ intent, ageMs }) => intent !== intentId && clockMs - ageMs >= sinceMs - TOLERANCE_MS,
+  );
+  const told = since.flatMap(({ afterCents }) => (afterCents === null ? [] : [afterCents]));
+  if (told.includes(beforeCents)) return 'explained';
+  const from = [beforeCents - residualCents, ...told];
+  const unanswered = since.filter(({ afterCents }) => afterCents === null);
+  const isReached = (by: readonly MoveAtTill[]) => {
+    const changes = by.map(({ changeCents }) => changeCents);
+    return by.length > 0 && from.some((start) => isSumOfSome(changes, beforeCents - start));
+  };
+  if (isReached(unanswered.filter(({ isDone }) => isDone))) return 'explained';
+  return isReached(unanswered) ? 'perhaps' : 'not-explained';
+}

@@ -1,0 +1,38 @@
+import { clockAt } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { balancesOfDay } from '../../ledger/unexplained.ts';
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import type { Proposal, Stamp } from '../../proposals/proposals.ts';
+
+/** What becomes of balances that other tills of the store may explain (decision 0129). */
+
+/** The hub has told what the other tills did: it explains the balance, or the card goes onto the list. */
+export function admitBalanceExplained(
+  ledger: Ledger,
+  { cardId, intentId, isExplained }: Extract<Proposal, { kind: 'explain-balance' }>,
+  stamp: Stamp,
+): Admission {
+  const card = ledger.cards.get(cardId);
+  if (!card) return refused({ why: 'unknown-card' });
+  const { unexplained = [], explainedCount = 0 } = card;
+  const one = unexplained.find((other) => other.intentId === intentId);
+  if (one === undefined) return refused({ why: 'nothing-changes' });
+  const rest = { ...card, unexplained: unexplained.filter((other) => other !== one) };
+  if (isExplained)
+    return admitted('balance-explained', stamp, {
+      card: { ...rest, explainedCount: explainedCount + 1 },
+    });
+  const { residualCents, atMs, perhapsCardId } = one;
+  const drift = { residualCents, atMs, intentId, ...(perhapsCardId && { perhapsCardId }) };
+  return admitted('balance-listed', stamp, { card: { ...rest, drift } });
+}
+
+/** A manager has seen the summary. That each card's balance was another one stays counted. */
+export function admitBalancesSeen(ledger: Ledger, note: string, stamp: Stamp): Admission {
+  const clockMs = clockAt(ledger, stamp);
+  if (balancesOfDay(ledger, clockMs) === null) return refused({ why: 'nothing-changes' });
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const queue = { ...ledger.queue, balancesSeenMs: clockMs };
+  return admitted('balances-acknowledged', stamp, { queue, note });
+}

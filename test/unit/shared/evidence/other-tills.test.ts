@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { explainBalance } from '../../../../shared/evidence/other-tills.ts';
+import type { MoveAtTill } from '../../../../shared/evidence/other-tills.ts';
+import type { Unexplained } from '../../../../shared/ledger/card.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { intentId } from '../../../builders/guarded-ledger.ts';
+
+/** Reckoned with 40.00 since a minute; the service said 35.00. */
+const one: Unexplained = {
+  residualCents: cents(-5_00),
+  atMs: instantMs(100_000),
+  intentId: intentId('mine'),
+  beforeCents: cents(35_00),
+  sinceMs: instantMs(60_000),
+  asksHub: true,
+};
+const move = (change: Partial<MoveAtTill> = {}): MoveAtTill => ({
+  intent: 'another',
+  changeCents: -5_00,
+  afterCents: 35_00,
+  isDone: true,
+  ageMs: 10_000,
+  ...change,
+});
+const judge = (...moves: MoveAtTill[]) => explainBalance(one, moves, instantMs(100_000));
+
+describe('a balance that was not reckoned is explained', () => {
+  test('by what another till was told, and by nothing else that was told', () => {
+    expect(judge(move())).toBe('explained');
+    expect(judge()).toBe('not-explained');
+    expect(judge(move({ afterCents: 34_99 }))).toBe('not-explained');
+  });
+
+  test('by the last of several, whoever did those before', () => {
+    expect(judge(move({ afterCents: 38_00, changeCents: -2_00 }), move())).toBe('explained');
+  });
+
+  test('not by the transaction whose answer it is', () => {
+    expect(judge(move({ intent: one.intentId }))).toBe('not-explained');
+  });
+
+  test('not by what was known before the balance that it was reckoned from was asked for', () => {
+    expect(judge(move({ ageMs: 41_000 }))).toBe('explained');
+    expect(judge(move({ ageMs: 41_001 }))).toBe('not-explained');
+  });
+
+  test('by what was found done without an answer, from what was reckoned or told', () => {
+    const found = { afterCents: null, intent: 'found' };
+    expect(judge(move(found))).toBe('explained');
+    expect(judge(move({ ...found, changeCents: -4_00 }))).toBe('not-explained');
+    const told = move({ afterCents: 39_00, changeCents: -1_00 });
+    expect(judge(told, move({ ...found, changeCents: -4_00 }))).toBe('explained');
+  });
+
+  test('perhaps, while its till does not know what came of it', () => {
+    const open = { afterCents: null, isDone: false, intent: 'open' };
+    expect(judge(move(open))).toBe('perhaps');
+    expect(judge(move({ ...open, changeCents: -6_00 }))).toBe('not-explained');
+    // Where another one explains it, nobody waits.
+    expect(judge(move(open), move())).toBe('explained');
+  });
+});
