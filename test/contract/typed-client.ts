@@ -7,7 +7,7 @@ import { routes, type InputOf, type Operation } from '../../shared/api/routes.ts
 import { serviceSettings, type ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 
-export type Sent =
+type Sent =
   | { readonly kind: 'answer'; readonly response: ResponseRecord; readonly pieces: number }
   /** `connected`: whether the connection had been up before it failed. */
   | { readonly kind: 'failed'; readonly connected: boolean; readonly code: string };
