@@ -268,6 +268,7 @@ export function serveWindow({
         categorySegment: null,
         paging: 'pages',
         findBy: 'query',
+        findDoubt: null,
         mayConnect: false,
         notProven: [],
       };

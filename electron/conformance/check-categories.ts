@@ -28,12 +28,16 @@ export async function checkCategories(
   };
 
   const wanted = { external_identifier: mark, name: 'Conformance' };
-  const made = one(await ask('create-category', wanted));
+  const answered = one(await ask('create-category', wanted));
+  // As a till does after an answer that it does not understand, such as a 202.
+  const made = answered ?? one(await ask('find-category', { external_identifier: mark }));
   judge(
     'Create Category',
     made !== null && isAs(made, wanted),
-    'The answer is the new category.',
-    'The answer is not the category that was sent.',
+    answered === null
+      ? 'The answer is not the new category, and Find shows it. A till does the same.'
+      : 'The answer is the new category.',
+    'The answer is not the category that was sent, and Find does not show it.',
   );
   const again = one(await ask('find-or-create-category', wanted));
   judge(
@@ -65,7 +69,9 @@ export async function checkCategories(
       'The answer is not the one of the contract.',
     );
   }
-  const left = await removeAll(ask, [mark, `${mark}-1`, `${mark}-2`], uuid);
+  const isSent = batch.kind !== 'find-unproven';
+  const names = [mark, ...(isSent ? categories.map((row) => row.external_identifier) : [])];
+  const left = await removeAll(ask, names, uuid);
   judge(
     'Delete Category',
     left.length === 0,

@@ -10,6 +10,9 @@ import { wordsOf } from './round-trip.ts';
 import type { RoundTrip, Sent } from './round-trip.ts';
 
 const MONEY = 'Create Prepaid Transaction';
+const REFUSAL = 'A refusal changes nothing';
+/** What is tried stays small, also where a service lets it pass. */
+const MOST_CENTS = 100_000;
 const SEGMENTS = ['v3/oauth/clients', 'v3/register', ''];
 
 /**
@@ -44,12 +47,47 @@ export async function checkMoney(
     ...(moneySegment === given ? {} : { moneySegment }),
     ...(accepted202 === before.accepted202 ? {} : { accepted202 }),
   };
+  const sign = checkSign(first.outcome.answer, second, before, exchanges.at(-1));
+  const takes = sign.settings.redeemSign ?? before.redeemSign;
   return [
     passed(MONEY, 'One cent was added and taken off again.', settings),
-    checkSign(first.outcome.answer, second, before, exchanges.at(-1)),
+    sign,
     checkEcho(trip.echoes),
     ...checkCent(second.outcome.answer, before),
+    sign.verdict === 'does-not-conform'
+      ? notTested(REFUSAL, 'The sign that takes is not known.')
+      : await checkRefusal(trip, { takes, balance: second.outcome.answer.balanceCents }, exchanges),
   ];
+}
+
+/** Tries to take a cent more than the card has, and then sees by a cent that nothing has gone (assumption A1). */
+async function checkRefusal(
+  trip: RoundTrip,
+  { takes, balance }: { readonly takes: 1 | -1; readonly balance: number },
+  exchanges: readonly MaskedExchange[],
+): Promise<CheckResult> {
+  const adds = takes === 1 ? -1 : 1;
+  if (Math.abs(balance) > MOST_CENTS) {
+    return notTested(REFUSAL, `Give the test card a balance of at most ${MOST_CENTS} cents.`);
+  }
+  const tooMuch = Math.max(balance, 0) + 1;
+  const off = (words: string) =>
+    failed(REFUSAL, `${words} The balance was ${balance} before.`, exchanges.at(-1));
+  const { outcome } = await trip.send(takes * tooMuch);
+  if (outcome.kind === 'applied') {
+    const { outcome: back } = await trip.send(adds * tooMuch);
+    return back.kind === 'applied'
+      ? notTested(REFUSAL, 'The service lets a balance go below zero.')
+      : off(wordsOf(back));
+  }
+  if (outcome.kind !== 'refused' && outcome.kind !== 'refused-by-key') return off(wordsOf(outcome));
+  const { outcome: added } = await trip.send(adds);
+  if (added.kind !== 'applied') return off(wordsOf(added));
+  const { outcome: taken } = await trip.send(takes);
+  if (taken.kind !== 'applied') return off(wordsOf(taken));
+  return added.answer.balanceCents === balance + 1
+    ? passed(REFUSAL, 'What was refused has not changed the balance.')
+    : off(`Refused with ${outcome.status}, and the balance has changed all the same.`);
 }
 
 function isWrongPath(outcome: Outcome): boolean {

@@ -34,7 +34,7 @@ export async function checkReads(
   const settings = { ...given, paging, findBy, categorySegment };
   const listed = await listOne({ ...service, settings });
   const checks = report.findings.map((finding) =>
-    checkOf(finding, proposedBy(finding, report, given), listed !== null, exchanges),
+    checkOf(finding, proposedBy(finding, report, given), report, exchanges),
   );
   checks.push(await checkGet({ ...service, settings }, listed, exchanges));
   return { checks, settings };
@@ -43,11 +43,14 @@ export async function checkReads(
 /** What a finding has found out that the till has to be told. */
 function proposedBy(
   { credential, verdict }: ConnectionFinding,
-  { paging, findBy, categorySegment }: ConnectionReport,
+  { paging, findBy, findDoubt, categorySegment }: ConnectionReport,
   given: ServiceSettings,
 ): Partial<ServiceSettings> {
+  if (credential === 'personal-access-token') {
+    const isFound = verdict === 'works' || findDoubt === 'odd-absence';
+    return isFound && findBy !== given.findBy ? { findBy } : {};
+  }
   if (verdict !== 'works') return {};
-  if (credential === 'personal-access-token') return findBy === given.findBy ? {} : { findBy };
   if (credential !== 'address') return {};
   return {
     ...(paging === given.paging ? {} : { paging }),
@@ -60,7 +63,7 @@ function proposedBy(
 function checkOf(
   { credential, verdict, sentence }: ConnectionFinding,
   settings: Partial<ServiceSettings>,
-  isAnyListed: boolean,
+  { findDoubt, findings }: ConnectionReport,
   exchanges: readonly MaskedExchange[],
 ): CheckResult {
   const check = NAMES[credential];
@@ -73,14 +76,27 @@ function checkOf(
     case 'not-proven':
       // The contract lets an access token list in the place of the API key.
       if (credential === 'api-key') return passed(check, sentence);
-      if (credential === 'personal-access-token' && !isAnyListed) return notTested(check, sentence);
-      return failed(check, sentence, lastOf(credential, exchanges));
+      if (credential !== 'personal-access-token' || findDoubt === 'not-found') {
+        return failed(check, sentence, lastOf(credential, exchanges));
+      }
+      // The contract shows no failure, so each "not found" is as right as the others.
+      return findDoubt === 'odd-absence'
+        ? passed(check, sentence, settings)
+        : notTested(check, sentence);
     case 'refused':
+      // Either of the two keys may list; a till asks with the one that works.
+      return credential === 'access-token' && mayKeyList(findings)
+        ? passed(check, `${sentence} A till lists with the API key, and does not need it.`)
+        : failed(check, sentence, lastOf(credential, exchanges));
     case 'odd':
       return failed(check, sentence, lastOf(credential, exchanges));
     default:
       return assertNever(verdict);
   }
+}
+
+function mayKeyList(findings: readonly ConnectionFinding[]): boolean {
+  return findings.some((one) => one.credential === 'api-key' && one.verdict === 'works');
 }
 
 /** The last read that a finding rests on, of those that the test of the connection makes. */

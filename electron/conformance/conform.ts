@@ -23,6 +23,7 @@ const USAGE = `Usage: npm run conform -- --base URL --shop UUID --keys FILE [opt
   --keys FILE          JSON: apiKey, and if wanted accessToken, personalAccessToken, card or contactUuid
   --consent            also make and delete three categories, and move single cents on the test card
   --currency CODE      EUR unless given
+  --money-segment TEXT what stands in the empty segment of a payment's path; found out, where a wrong path is refused as JSON
   --idempotency-header NAME  with --consent: whether one key pays once
   --json               the report as JSON
   --markdown FILE      the report as Markdown
@@ -36,6 +37,7 @@ const OPTIONS = {
   consent: { type: 'boolean', default: false },
   currency: { type: 'string' },
   'idempotency-header': { type: 'string' },
+  'money-segment': { type: 'string' },
   json: { type: 'boolean', default: false },
   markdown: { type: 'string' },
   write: { type: 'string' },
@@ -58,7 +60,7 @@ export interface Terminal {
 }
 
 const QUESTION =
-  'Make and delete three categories, and move single cents on the test card and back? Type yes: ';
+  'Make and delete three categories, move single cents on the test card and back, and try to take a cent more than it has? Type yes: ';
 
 /**
  * Checks a service against the contract, with the code by which a till connects to it and judges its answers.
@@ -123,6 +125,7 @@ function wordsOf(error: unknown): string {
 async function readAsked(args: readonly string[]) {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
   const { base, shop, keys: file, 'idempotency-header': header } = values;
+  const { 'money-segment': moneySegment } = values;
   if (!base || !shop || !file) throw new Error('--base, --shop and --keys are needed.');
   const keys = readKeys(await readFile(file, 'utf8'));
   const judged = judgeConnection(
@@ -135,6 +138,7 @@ async function readAsked(args: readonly string[]) {
       passphrase: null,
       ...(values.currency !== undefined && { currency: values.currency }),
       ...(header !== undefined && { idempotencyHeader: header }),
+      ...(moneySegment !== undefined && { moneySegment }),
     },
     null,
   );

@@ -16,11 +16,11 @@ export type TestCard =
   { readonly contact_uuid: string } | { readonly contact_identifier_value: string };
 
 export interface Sent {
-  readonly amount: 1 | -1;
+  readonly amount: number;
   readonly outcome: Outcome;
 }
 
-/** Single cents onto a test card and off it, one after the other, and what is learned on the way. */
+/** Cents onto a test card and off it, one payment after the other, and what is learned on the way. */
 export class RoundTrip {
   settings: ServiceSettings;
   echoes: readonly EchoForm[] = echoForm.options;
@@ -38,11 +38,11 @@ export class RoundTrip {
   }
 
   /**
-   * Sends one cent of the service; positive or negative is what travels.
+   * Sends cents of the service, as they travel.
    * @param key under which it travels, where an idempotency header is set
    * @param earlier the answer that may come again for it
    */
-  async send(amount: 1 | -1, key: string = randomUUID(), earlier?: AppliedAnswer): Promise<Sent> {
+  async send(amount: number, key: string = randomUUID(), earlier?: AppliedAnswer): Promise<Sent> {
     const { keys, upstream } = this.service;
     const sent: CreatePrepaidTransactionInput = {
       ...this.card,
@@ -76,7 +76,7 @@ export class RoundTrip {
       }
     }
     if (outcome.kind === 'applied') {
-      if (this.made.length === 0) this.firstAmount = amount;
+      if (this.made.length === 0) this.firstAmount = amount > 0 ? 1 : -1;
       if (outcome.answer.uuid !== earlier?.uuid) this.made.push(outcome.answer);
       this.echoes = echoesAfter(this.echoes, amount, outcome.answer.amountCents);
     }

@@ -42,6 +42,7 @@ export function reportConnection(
     categorySegment,
     paging: listed?.paging ?? connection.settings.paging,
     findBy: proof !== null && 'by' in proof ? proof.by : findBy,
+    findDoubt: proof?.kind === 'unproven' ? proof.why : null,
     mayConnect: keyWorks || onlyTokenLists,
     notProven: [
       ...choices('connection.notProven'),

@@ -5,6 +5,7 @@ import { aboveBalanceSchema } from '../ledger/above-balance.ts';
 import { bookSchema } from '../ledger/book.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { copyStatusSchema } from './copy-status.ts';
+import type { FindDoubt } from './door-answers.ts';
 import { hubStatusSchema } from './hub-status.ts';
 import { settingsSchema } from './settings.ts';
 import { retentionDaysSchema } from '../ledger/erasure.ts';
@@ -318,6 +319,8 @@ export interface ConnectionReport {
   readonly paging: 'pages' | 'none';
   /** The form in which Find was proven; where it was not, the one that is set. */
   readonly findBy: 'query' | 'body';
+  /** Why Find is not proven; null: it is, or was not tried. */
+  readonly findDoubt: FindDoubt | null;
   readonly mayConnect: boolean;
   /** What no harmless read can show. */
   readonly notProven: readonly string[];

@@ -1,14 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { centIn } from '../../electron/conformance/check-money.ts';
 import { conform } from '../../electron/conformance/conform.ts';
 import { readProvisioning } from '../../shared/connection/provisioning.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
+import { rulesByName, sandboxRules } from '../../shared/sandbox/rules.ts';
 import type { SandboxRules } from '../../shared/sandbox/rules.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { balanceOf, card, contactUuid, startSmallService, switchRules } from './small-service.ts';
+import { writeService } from './written-service.ts';
 
 /** The conformance kit against the sandbox under several rules: what it says, writes and leaves behind. */
 
@@ -67,6 +70,9 @@ test.each<[Partial<SandboxRules>, Partial<ServiceSettings>]>([
   ],
   [{ redeemSign: 1, echoSign: 'positive' }, { redeemSign: 1 }],
   [{ readKeys: 'access-token', deleteKeys: 'access-token', absent: '400' }, {}],
+  [{ absent: 'empty-list' }, {}],
+  [{ absent: '403' }, {}],
+  [{ absent: '204' }, {}],
   [{ batchStatus: 'accepted', deleteAnswer: '204', errorBody: 'message' }, {}],
 ])('rules %o conform with %o, and nothing stays behind', async (rules, settings) => {
   const { code, text } = await run(rules, ['--consent', '--json']);
@@ -74,7 +80,7 @@ test.each<[Partial<SandboxRules>, Partial<ServiceSettings>]>([
   expect(report.checks.filter(({ verdict }) => verdict === 'does-not-conform')).toEqual([]);
   expect({ code, settings: report.settings }).toEqual({ code: 0, settings });
   expect(service().state.transactions.map(({ amountInCents }) => Math.abs(amountInCents))).toEqual([
-    1, 1,
+    1, 1, 1, 1,
   ]);
   expectUntouched();
 });
@@ -116,6 +122,31 @@ test.each<[Partial<SandboxRules>, Record<string, string>]>([
   expectUntouched();
 });
 
+/** A page in the place of a refusal, and a Find that shows nothing, are no right answers. */
+const rightServices = fc.sample(
+  fc.record(
+    Object.fromEntries(
+      [...rulesByName].map(([name, { values }]) => [
+        name,
+        fc.constantFrom(...values.filter((value) => value !== 'page' && value !== 'none')),
+      ]),
+    ),
+  ),
+  { numRuns: 40, seed: 26 },
+);
+
+test.each(rightServices)('a service that keeps the contract conforms: %o', async (rules) => {
+  const options = ['--consent', '--json', ...header, '--currency', String(rules['currency'])];
+  const { code, text } = await run(sandboxRules.parse(rules), options, byContact);
+  const { checks, settings } = JSON.parse(text) as Report;
+  expect(checks.filter(({ verdict }) => verdict === 'does-not-conform')).toEqual([]);
+  expect({ code, redeemSign: settings.redeemSign ?? -1 }).toEqual({
+    code: 0,
+    redeemSign: rules['redeemSign'],
+  });
+  expectUntouched();
+});
+
 test.each([
   ['¥5,000', 5_000, 0, 'smallest'],
   ['¥5,000', 500_000, 0, 'hundredth'],
@@ -153,6 +184,33 @@ test('what does not conform is said with its exchange, without a key and without
     expect(text).not.toContain(secret);
   }
   expect(folder).toContain('evertill-conform-');
+});
+
+test('a service that lets a balance go below zero gets its card back as it was', async () => {
+  const { code, text } = await run({ refusesOverdraw: false }, ['--consent', '--json']);
+  const { checks } = JSON.parse(text) as Report;
+  expect(code).toBe(0);
+  expect(checks).toContainEqual(
+    expect.objectContaining({ check: 'A refusal changes nothing', verdict: 'not-tested' }),
+  );
+  expectUntouched();
+});
+
+test('a service that takes what it refuses does not conform', async () => {
+  let balance = 300;
+  let count = 0;
+  const liar = await writeService(({ path: place, body }) => {
+    if (!place.endsWith('/prepaid-transactions')) return { body: { data: [], meta: {} } };
+    const { amount_in_cents } = JSON.parse(body) as { amount_in_cents: number };
+    balance += amount_in_cents;
+    count += 1;
+    if (balance < 0) return { status: 422, body: { code: 1, message: 'too little' } };
+    const prepaid_balance = { balance_in_cents: balance, balance: '' };
+    return { body: { data: { uuid: `t-${count}`, amount_in_cents, prepaid_balance }, meta: [] } };
+  });
+  const { code, text } = await run({}, ['--consent', '--base', liar.baseUrl]);
+  expect(code).toBe(1);
+  expect(text).toMatch(/A refusal changes nothing +DOES NOT CONFORM/);
 });
 
 test('a payment whose fate is open is the last thing that is sent', async () => {
