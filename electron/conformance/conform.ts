@@ -28,7 +28,8 @@ const USAGE = `Usage: npm run conform -- --base URL --shop UUID --keys FILE [opt
   --json               the report as JSON
   --markdown FILE      the report as Markdown
   --write FILE         the set-up file for a till, with the keys
-Ends with 0: conforms, with the settings named; 1: does not conform; 2: could not be tested.`;
+  --help               this
+Ends with 0: nothing that was tested is wrong; 1: something does not conform; 2: could not be tested.`;
 
 const OPTIONS = {
   base: { type: 'string' },
@@ -68,6 +69,10 @@ const QUESTION =
  * @returns the code to end with
  */
 export async function conform(args: readonly string[], terminal: Terminal): Promise<number> {
+  if (args.includes('--help')) {
+    terminal.say(USAGE);
+    return 0;
+  }
   const asked = await readAsked(args).catch(wordsOf);
   if (typeof asked === 'string') {
     terminal.say(`${asked}\n${USAGE}`);
@@ -94,12 +99,17 @@ export async function conform(args: readonly string[], terminal: Terminal): Prom
     terminal.say(
       values.json ? JSON.stringify({ baseUrl, settings, checks }, null, 2) : reportAsText(checks),
     );
-    if (values.markdown) await writeFileWhole(values.markdown, reportAsMarkdown(baseUrl, checks));
-    if (values.write) {
-      const file = setUpFile(keys, { ...connection.settings, ...settings });
-      await writeFileWhole(values.write, `${JSON.stringify(file, null, 2)}\n`);
-    }
-    return isReached ? codeOf(checks) : 2;
+    if (!isReached) return 2;
+    const setUp = setUpFile(keys, { ...connection.settings, ...settings });
+    const files = [
+      { file: values.markdown, text: reportAsMarkdown(baseUrl, checks) },
+      { file: values.write, text: `${JSON.stringify(setUp, null, 2)}\n` },
+    ];
+    for (const { file, text } of files) if (file) await writeFileWhole(file, text);
+    return codeOf(checks);
+  } catch (error) {
+    terminal.say(`The check has stopped: ${wordsOf(error)}`);
+    return 2;
   } finally {
     upstream.close();
   }

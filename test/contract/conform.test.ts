@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as fc from 'fast-check';
@@ -253,5 +253,13 @@ test('what cannot be tested ends with 2, and says nothing of what stands in the 
   expect(code).toBe(2);
   expect(text).toContain('Usage:');
   expect(text).not.toContain('a-secret');
-  expect((await run({}, ['--base', 'http://127.0.0.1:9'])).code).toBe(2);
+  const write = path.join(makeFolder(), 'set-up.json');
+  expect((await run({}, ['--base', 'http://127.0.0.1:9', '--write', write])).code).toBe(2);
+  // Of a service that nobody has reached there is nothing to set up.
+  expect(existsSync(write)).toBe(false);
+  writeFileSync(write, 'a file is no folder');
+  const stopped = await run({}, ['--json', '--write', path.join(write, 'set-up.json')]);
+  expect(stopped).toMatchObject({ code: 2 });
+  expect(stopped.text).toMatch(/The check has stopped: E/);
+  expect(await run({}, ['--help'])).toMatchObject({ code: 0 });
 });
