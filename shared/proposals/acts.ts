@@ -17,6 +17,8 @@ export interface PersonsCase {
   readonly isOfCancelled: boolean;
   /** Its sale needs it no more: the customer has paid in another way. */
   readonly isPaidOtherwise: boolean;
+  /** That sale was completed here, and all of it is paid. */
+  readonly isOfPaidSale: boolean;
   /** It was to put another one right, and a second one stands for that now. */
   readonly isReplaced: boolean;
 }
@@ -33,10 +35,12 @@ export interface Surroundings {
 /** For the screens, which have the transaction and what is around it, and no ledger. */
 export function caseOf(intent: Intent, { sale, ofSale, original }: Surroundings): PersonsCase {
   const by = original?.reversedBy ?? null;
+  const isPaidOtherwise = isPaidBeside(intent, sale, ofSale);
   return {
     intent,
     isOfCancelled: isOfCancelled(intent, sale),
-    isPaidOtherwise: isPaidBeside(intent, sale, ofSale),
+    isPaidOtherwise,
+    isOfPaidSale: isPaidOtherwise && sale?.state === 'completed',
     isReplaced: by !== null && by !== intent.id,
   };
 }
@@ -71,7 +75,7 @@ export function actsFor(matter: PersonsCase): readonly Act[] {
 }
 
 function decisionsOn(matter: PersonsCase): readonly Act[] {
-  const { intent, isPaidOtherwise } = matter;
+  const { intent, isPaidOtherwise, isOfPaidSale } = matter;
   if (intent.state === 'unknown') {
     return intent.strength === 'attempt' || matter.isOfCancelled || isPaidOtherwise
       ? ['taken', 'not-taken']
@@ -83,6 +87,8 @@ function decisionsOn(matter: PersonsCase): readonly Act[] {
     if (intent.reverses !== null && !isLoad) return ['send-again', 'shop-loss'];
     // What was to go back onto the card was perhaps given in hand.
     if (intent.reverses !== null) return ['send-again', 'paid-otherwise', 'shop-loss'];
+    // Whoever has paid the whole sale is asked for nothing more.
+    if (isOfPaidSale) return ['not-taken', 'paid-otherwise'];
     if (isPaidOtherwise) return ['not-taken', 'other-card', 'paid-otherwise', 'shop-loss'];
     return isLoad
       ? ['send-again', 'other-card', 'paid-otherwise']

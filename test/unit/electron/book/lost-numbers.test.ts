@@ -264,10 +264,22 @@ test('a number that is scanned again is a new card, on which the amount can be t
   expect(writer.ledger.cardsByKey.get('identifier:6364-0')).toBe(again);
   const lost = writer.ledger.intents.get(intentId('number-0'))!;
   expect(
-    actsFor({ intent: lost, isOfCancelled: false, isPaidOtherwise: false, isReplaced: false }),
+    actsFor({
+      intent: lost,
+      isOfCancelled: false,
+      isPaidOtherwise: false,
+      isOfPaidSale: false,
+      isReplaced: false,
+    }),
   ).toEqual(['other-card', 'paid-otherwise', 'shop-loss']);
   const said = describeIntentCase(
-    { intent: lost, isOfCancelled: false, isPaidOtherwise: false, isReplaced: false },
+    {
+      intent: lost,
+      isOfCancelled: false,
+      isPaidOtherwise: false,
+      isOfPaidSale: false,
+      isReplaced: false,
+    },
     '€5.00',
     '…',
   );

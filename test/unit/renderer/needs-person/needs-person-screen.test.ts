@@ -32,7 +32,12 @@ const unknown = {
   balanceBeforeCents: 5000,
 } as unknown as Intent;
 
-const PLAIN = { isOfCancelled: false, isPaidOtherwise: false, isReplaced: false };
+const PLAIN = {
+  isOfCancelled: false,
+  isPaidOtherwise: false,
+  isOfPaidSale: false,
+  isReplaced: false,
+};
 
 describe('what finds a transaction at the service', () => {
   test('the time window covers every attempt up to the last moment it could be done', () => {

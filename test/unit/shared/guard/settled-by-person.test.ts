@@ -103,6 +103,25 @@ describe('of a completed sale', () => {
     expect(till.ledger.sales.get(id)?.tenders).toEqual(tenders);
   });
 
+  test('no other card pays for what was paid already', () => {
+    const day = new ShopDay();
+    const { till } = day;
+    const id = day.openSale(goods(20_00, 'books'));
+    const gift = day.payByGift(id, till.card('anna'), 20_00);
+    refuse(till, gift);
+    day.pay(id, 20_00, 'cash');
+    day.complete(id);
+    const how = { how: 'other-card', otherIntentId: intentId('other') } as const;
+    expect(till.refusal({ ...settle(gift), ...how }, MANAGER)).toEqual({
+      why: 'wrong-state',
+      state: 'refused',
+    });
+    expect(till.refusal({ ...settle(gift), how: 'shop-loss' }, MANAGER)).toEqual({
+      why: 'wrong-state',
+      state: 'refused',
+    });
+  });
+
   test('a refusal is not told at the till, and of an open one it is', () => {
     const day = new ShopDay();
     const { till } = day;

@@ -5,7 +5,13 @@ import type { PersonsCase } from '../../../../shared/proposals/acts.ts';
 import { intent } from '../../../builders/receipt-fixtures.ts';
 
 function acts(changes: Record<string, unknown>, about: Partial<PersonsCase> = {}) {
-  const matter = { isOfCancelled: false, isPaidOtherwise: false, isReplaced: false, ...about };
+  const matter = {
+    isOfCancelled: false,
+    isPaidOtherwise: false,
+    isOfPaidSale: false,
+    isReplaced: false,
+    ...about,
+  };
   return actsFor({ intent: intent('case', changes), ...matter });
 }
 
@@ -45,6 +51,12 @@ describe('of a promise that was refused', () => {
       {},
       { isPaidOtherwise: true },
       ['not-taken', 'other-card', 'paid-otherwise', 'shop-loss'],
+    ],
+    [
+      'whose sale is paid',
+      {},
+      { isPaidOtherwise: true, isOfPaidSale: true },
+      ['not-taken', 'paid-otherwise'],
     ],
     [
       'whose card has no number any more',
