@@ -1,4 +1,6 @@
 import { loadReturnIn } from '../../../shared/guard/sale/admit-load-back.ts';
+import { serviceUnitIn } from '../../../shared/ledger/book.ts';
+import { giftStepCents } from '../../../shared/api/service-cents.ts';
 import type { Discount } from '../../../shared/ledger/discount.ts';
 import type { Intent } from '../../../shared/ledger/intent.ts';
 import { dueCents, giftDueCents } from '../../../shared/ledger/sale.ts';
@@ -6,7 +8,7 @@ import type { Sale, SaleLine } from '../../../shared/ledger/sale.ts';
 import type { Tender } from '../../../shared/ledger/tender.ts';
 import { composeReceipt } from '../../../shared/receipt/compose-receipt.ts';
 import { refundIdSchema, saleIdSchema } from '../../../shared/values/ids.ts';
-import type { SaleId } from '../../../shared/values/ids.ts';
+import type { IntentId, SaleId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { styleOf } from '../../builders/receipt-fixtures.ts';
 import type { Random } from '../random.ts';
@@ -36,6 +38,8 @@ interface Ticket {
   readonly saleId: SaleId;
   readonly till: ShopTill;
   lines: SaleLine[];
+  /** What cards have paid of it, in cents, as she was told. */
+  readonly gifts: Map<IntentId, number>;
 }
 
 const BROKEN = 'broken';
@@ -56,7 +60,7 @@ export class CustomersAndCashiers {
 
   buy(till: ShopTill, hand: Hand): void {
     const saleId = saleIdSchema.parse(this.#store.newName('sale'));
-    const ticket: Ticket = { saleId, till, lines: [] };
+    const ticket: Ticket = { saleId, till, lines: [], gifts: new Map() };
     const lines = [this.#goods(1)];
     if (this.#random.chance(0.3)) lines.push(this.#goods(2));
     if (this.#random.chance(0.3)) lines.push(this.#load());
@@ -163,7 +167,9 @@ export class CustomersAndCashiers {
     const { till, saleId } = ticket;
     for (let round = 0; round < 8; round += 1) {
       const sale = till.ledger.sales.get(saleId);
-      if (sale?.state !== 'open' || dueCents(sale) === 0) break;
+      if (sale?.state !== 'open') break;
+      this.#hearsRefusals(ticket, sale);
+      if (dueCents(sale) === 0) break;
       const isLast = round > 5;
       if (!isLast && this.#random.chance(0.35)) this.#payByCard(ticket, sale, hand);
       else this.#payByHand(ticket, sale, hand, isLast);
@@ -227,8 +233,20 @@ export class CustomersAndCashiers {
     if (intent === undefined) return;
     const { id: intentId, amountCents } = intent;
     const tender = { kind: 'gift', intentId, amountCents } as const;
-    if (this.#tender(ticket, tender, hand)) return;
-    this.#goesBack(till, intentId, hand);
+    if (!this.#tender(ticket, tender, hand)) return this.#goesBack(till, intentId, hand);
+    ticket.gifts.set(intentId, amountCents);
+  }
+
+  /** A card that the service has refused since does not pay any more: she is told, and asked for something else. */
+  #hearsRefusals({ saleId, gifts }: Ticket, { tenders }: Sale): void {
+    const { knows } = this.#store;
+    for (const [intentId, amountCents] of gifts) {
+      const isPaying = tenders.some((one) => one.kind === 'gift' && one.intentId === intentId);
+      if (isPaying) continue;
+      knows.basket(saleId).paid.gift -= amountCents;
+      knows.isTold(intentId, false);
+      gifts.delete(intentId);
+    }
   }
 
   /** @returns what pays; undefined where she is asked for another payment, and told that this one does not count */
@@ -365,7 +383,10 @@ export class CustomersAndCashiers {
     const isFree = !this.#store.alive.some((one) => this.#isBusy(one, cardId));
     const has = this.#store.service.balance(nameOfCard(cardId));
     const most = Math.min(offered?.upToCents || paidFor, paidFor);
-    const amountCents = cents(this.#random.chance(0.5) ? most : Math.ceil(most / 2));
+    // The service has no smaller amount.
+    const step = giftStepCents(serviceUnitIn(till.ledger.book));
+    const half = Math.ceil(most / 2 / step) * step;
+    const amountCents = cents(this.#random.chance(0.5) ? most : half);
     const key = `${saleId} ${line.id}`;
     const became = this.#takesLoadBack(ticket, line.id, cardId, amountCents, hand);
     if (became === 'paid') this.#loadsBack.add(key);

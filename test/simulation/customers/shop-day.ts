@@ -155,7 +155,7 @@ class ShopDay {
       this.#store.sendCard(till, cardId);
       return;
     }
-    this.#counter.handsCard(till, nameOfCard(cardId), 5_00, hand);
+    this.#counter.handsCard(till, nameOfCard(cardId), amountCents, hand);
     this.#store.sendCard(till, cardId);
   }
 

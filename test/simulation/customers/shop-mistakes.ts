@@ -103,8 +103,34 @@ function withLast(admission: Admission, what: 'tenders' | 'refunds'): Admission 
   return { ...admission, fact: { ...admission.fact, sale: { ...sale, refunds } } };
 }
 
+/** A move is brought like any other payment: of its second half nobody knows. */
+const bringsHalf: ShopRules['adoptingOf'] = (copy, { moveTo: _second, ...first }, about) =>
+  AS_IT_RUNS.adoptingOf(copy, first, about);
+
+const readsOneCard: ShopRules['describeCopy'] = (till, file, { halfMoved: _moves, ...said }) => {
+  const unsettled = said.unsettled.map(({ rightCard: _right, ...one }) => one);
+  return AS_IT_RUNS.describeCopy(till, file, { ...said, unsettled, halfMoved: [] });
+};
+
+/** The owner has said once that one till alone moves these balances. */
+const isAloneWithAHub: ShopRules['admit'] = (ledger, proposal, stamp) => {
+  const limits = { ...ledger.limits, onlyThisTillMovesBalances: true };
+  const alone = { ...ledger, hub: null, hasHadHub: false, limits };
+  return AS_IT_RUNS.admit(proposal.kind === 'settle-by-list' ? alone : ledger, proposal, stamp);
+};
+
 /** By what they do to a customer; the row of the list on which each was found first stands behind it. */
 export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
+  'of a move the first half alone is taken over': {
+    from: 130,
+    shape: { hasHub: true, tills: 2, oneWriter: false },
+    rules: { adoptingOf: bringsHalf, describeCopy: readsOneCard },
+  },
+  'a till that shares cards takes itself for the only one': {
+    from: 275,
+    shape: { hasHub: true, tills: 2, oneWriter: true, hasList: true, loses: 0.15 },
+    rules: { admit: isAloneWithAHub },
+  },
   'a discount approved for one thing counts for another': {
     from: 15,
     rules: { admit: approvesSums },

@@ -254,8 +254,9 @@ export class Store {
     if (!this.shape.hasList) return;
     for (const till of this.alive) {
       for (const intent of Array.from(till.ledger.open.values())) {
-        const sentMs = intent.lastSentAtMs;
-        if (intent.state !== 'unknown' || sentMs === null) continue;
+        // Of a till that was taken over: it was sent there, if at all.
+        const sentMs = intent.lastSentAtMs ?? intent.acceptedAtMs;
+        if (intent.state !== 'unknown') continue;
         if (till.wallMs - sentMs < GRACE_MS) continue;
         const card = nameOfCard(intent.cardId);
         const { atMs, monoMs, run } = till.stamp();
@@ -299,7 +300,9 @@ export class Store {
     if (!isOver && state === 'unknown') return;
     const isAgain = acts.includes('send-again') && (intent.verb === 'load' || intent.attempts < 2);
     if (isAgain) till.write({ kind: 'release', intentId, reason: 'it is not there' }, MIA);
-    else if (acts.includes('not-taken')) settle('not-taken');
+    else if (acts.includes('not-taken') && settle('not-taken') && state === 'refused')
+      // Who has paid in another way since was told of it at the counter.
+      this.knows.isTold(intentId, false);
     else if (acts.includes('shop-loss') && settle('shop-loss')) {
       this.knows.isTold(intentId, false);
       // Of a move neither half happens.
