@@ -293,3 +293,31 @@ test('five wrong PINs make the next one wait, also after a restart', async ({ co
   expect((await till.ledger()).intents.get(id)?.state).toBe('unknown');
   expect(await readFile(`${counter.dataFolder}/staff.json`, 'utf8')).not.toContain(PIN);
 });
+
+test('what other tills of a store without a hub did to cards is one entry, which a manager takes off', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, {
+    managerPin: PIN,
+    limits: { preset: 'shop', tillsInStore: 2 },
+  });
+  await till.proveSign(storeCard(0));
+  const redeem = async (place: number, amountCents: number) => {
+    const { id } = await till.redeem(storeCard(place), amountCents);
+    await till.waitForState(id, 'applied');
+  };
+  for (const place of [1, 2]) {
+    await redeem(place, 1_00);
+    await service.moveElsewhere(storeCard(place), -2_00);
+    await redeem(place, 3_00);
+  }
+  const screen = new AtTheScreen(till);
+  await screen.open('F7', 'Needs a person');
+  await screen.reads('2 cards: another balance than expected', /\(-?−?€2\.00\), .*\(-?−?€2\.00\)/);
+  expect((await till.overview()).status?.needsPerson).toMatchObject({ drift: 0, otherBalances: 1 });
+  await screen.button('It is seen to').click();
+  await stepUp(screen, 'The card was used elsewhere');
+  await screen.reads(/^Nobody is needed/);
+  expect((await till.overview()).status?.needsPerson.otherBalances).toBe(0);
+});
