@@ -48,6 +48,15 @@ export function sharedSettings({ ledger, texts }: LedgerWriter): readonly Shared
       noteTold: (number) => ({ kind: 'note-told-prices', name, number }),
     });
   }
+  if (hub?.sign !== undefined) {
+    const { name, till, atMs, proven } = hub.sign;
+    settings.push({
+      kind: 'sign',
+      known: hub.sign,
+      seal: (seal) => seal.seal({ kind: 'sign', name }, { format: 1, till, atMs, proven }),
+      noteTold: (number) => ({ kind: 'note-told-sign', name, number }),
+    });
+  }
   return settings.toSorted((one, other) => one.known.number - other.known.number);
 }
 
@@ -65,6 +74,12 @@ export function heardFrom(setting: StoreSetting, seal: SettingSeal): Proposal | 
     if (said === null) return null;
     const { till, by, atMs, prices } = said;
     return { kind: 'hear-prices', prices, till, by, atMs, name, number };
+  }
+  if (setting.kind === 'sign') {
+    const said = seal.openSign(setting);
+    if (said === null) return null;
+    const { till, atMs, proven } = said;
+    return { kind: 'hear-sign', proven, till, atMs, name, number };
   }
   const said = seal.open(setting);
   if (said === null) return null;

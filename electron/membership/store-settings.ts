@@ -1,5 +1,6 @@
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import type { SettingKind, StoreSetting, TillStanding } from '../../shared/hub/hub-calls.ts';
+import { signToShare } from '../../shared/guard/store/admit-store-sign.ts';
 import { floorAt, isNewerAtHub, MOST_KNOWN_NUMBER } from '../../shared/policy/setting-order.ts';
 import { SettingSeal } from '../hub/client/setting-seal.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
@@ -15,7 +16,7 @@ const ANSWER_MS = 5_000;
 const MOST_ROUNDS = 3;
 
 /** Those that a hub of before does not take, the older first. */
-const NEWER_KINDS: readonly SettingKind[] = ['taxes', 'prices'];
+const NEWER_KINDS: readonly SettingKind[] = ['taxes', 'prices', 'sign'];
 
 export interface StoreSettingsSetup {
   readonly writer: LedgerWriter;
@@ -45,10 +46,14 @@ export class StoreSettings {
       () => connect(setUp),
       async (line) => {
         const there = await settingsAt(line);
-        const telling = this.#known.filter((one) => !one.known.isTold || isLacking(one, there));
-        const ofKind = (kind: SettingKind) => telling.filter((one) => one.kind === kind);
+        const ofKind = (kind: SettingKind) =>
+          this.#known
+            .filter((one) => one.kind === kind)
+            .filter((one) => !one.known.isTold || isLacking(one, there));
         await this.#tellAll(line, ofKind('limits'), there);
         await this.#hear(line);
+        // Once it is clear that no other till has said it: two of them may not agree.
+        if (this.#hasSign) await this.#around.writer.write({ kind: 'share-sign' }, THE_TILL_ITSELF);
         // A hub of before knows of no rates, or of no prices, and hangs up on them: what it knows of has come and gone by then.
         for (const kind of NEWER_KINDS) {
           const newer = ofKind(kind);
@@ -67,13 +72,20 @@ export class StoreSettings {
     const number = Math.max(0, ...known.map((one) => one.number));
     const untold = known.flatMap(({ isTold, name }) => (isTold ? [] : [name]));
     // Of another hub it may be the same one, at the end.
-    const isNews = settingsNumber !== number || untold.length > 0 || number >= MOST_KNOWN_NUMBER;
-    const news = `${incarnation} ${settingsNumber} ${number} ${untold.join(' ')}`;
+    const isToldOf = settingsNumber === number && number < MOST_KNOWN_NUMBER;
+    const isNews = !isToldOf || untold.length > 0 || this.#hasSign;
+    const sign = this.#hasSign ? 'sign' : '';
+    const news = `${incarnation} ${settingsNumber} ${number} ${untold.join(' ')} ${sign}`;
     this.#after.wake(isNews ? news : null);
   }
 
   close(): Promise<void> {
     return this.#after.close();
+  }
+
+  /** This till has proven it, and has heard of no other one that has. */
+  get #hasSign(): boolean {
+    return signToShare(this.#around.writer.ledger) !== null;
   }
 
   get #known(): readonly SharedSetting[] {

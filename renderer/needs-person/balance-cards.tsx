@@ -1,11 +1,11 @@
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
-import { t } from '../../shared/language/language.ts';
+import { choices, t } from '../../shared/language/language.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readBalance } from '../database/queries/queries-balances.ts';
 import type { BalanceLine } from '../database/queries/queries-balances.ts';
 import { useFormat } from '../design/format.ts';
 import { joined } from '../gift-parts/describe-outcome.ts';
-import { AcknowledgeBalance } from './acknowledge-balance.tsx';
+import { AcknowledgeEntry } from './acknowledge-entry.tsx';
 import { CaseCard } from './case-card.tsx';
 
 interface BalanceCardsProps {
@@ -52,8 +52,10 @@ export function BalanceCards(props: BalanceCardsProps) {
                 : `${t('needsPerson.perhapsSame', { card: perhapsName })} ${t('needsPerson.driftToDo')}`,
           }}
         >
-          <AcknowledgeBalance
+          <AcknowledgeEntry
             question={t('needsPerson.driftQuestion', { card: name })}
+            customer={t('needsPerson.driftEffects.customer')}
+            reasons={choices('needsPerson.driftReasons')}
             proposalFor={(note) => ({ kind: 'acknowledge-drift', cardId: card.id, note })}
             isDemo={isDemo}
           />

@@ -1,10 +1,10 @@
-import { t } from '../../shared/language/language.ts';
+import { choices, t } from '../../shared/language/language.ts';
 import type { BalancesOfDay } from '../../shared/ledger/unexplained.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readIdentifiers } from '../database/queries/read-identifiers.ts';
 import { useFormat } from '../design/format.ts';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
-import { AcknowledgeBalance } from './acknowledge-balance.tsx';
+import { AcknowledgeEntry } from './acknowledge-entry.tsx';
 import { CaseCard } from './case-card.tsx';
 
 interface BalancesOfDayCardProps {
@@ -49,8 +49,10 @@ export function BalancesOfDayCard({ balances, ledger, isDemo, nowMs }: BalancesO
         toDo: t('needsPerson.balancesOfDayToDo'),
       }}
     >
-      <AcknowledgeBalance
+      <AcknowledgeEntry
         question={t('needsPerson.balancesOfDayQuestion')}
+        customer={t('needsPerson.driftEffects.customer')}
+        reasons={choices('needsPerson.driftReasons')}
         proposalFor={(note) => ({ kind: 'acknowledge-balances', note })}
         isDemo={isDemo}
       />

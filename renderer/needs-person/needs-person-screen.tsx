@@ -15,6 +15,7 @@ import { BalancesOfDayCard } from './balances-of-day-card.tsx';
 import { BalanceCards } from './balance-cards.tsx';
 import { ClockCard, ServiceClockCard } from './clock-card.tsx';
 import { IntentCard } from './intent-card.tsx';
+import { OtherSignCard } from './other-sign-card.tsx';
 import { PauseCard } from './pause-card.tsx';
 import styles from './needs-person.module.css';
 
@@ -27,6 +28,7 @@ interface NeedsPersonScreenProps {
 const PAUSE = 'pause';
 const CLOCK = 'clock';
 const SERVICE_CLOCK = 'service-clock';
+const OTHER_SIGN = 'other-sign';
 const OTHER_BALANCES = 'other-balances';
 
 /** What the till cannot settle by itself: pauses first, since they hold everything else back. */
@@ -40,10 +42,12 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
   const clock = status?.clock ?? null;
   const serviceClock = status?.serviceClock ?? null;
   const otherBalances = status?.otherBalances ?? null;
+  const otherSign = status?.otherSign ?? null;
   const isEmpty =
     pause === null &&
     clock === null &&
     serviceClock === null &&
+    otherSign === null &&
     otherBalances === null &&
     lines?.length === 0 &&
     balances?.length === 0;
@@ -51,6 +55,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
     ...(pause === null ? [] : [PAUSE]),
     ...(serviceClock === null ? [] : [SERVICE_CLOCK]),
     ...(clock === null ? [] : [CLOCK]),
+    ...(otherSign === null ? [] : [OTHER_SIGN]),
     ...(lines ?? []).map(({ intent }) => intent.id),
     ...(otherBalances === null ? [] : [OTHER_BALANCES]),
     ...(balances ?? []).map(({ card }) => card.id),
@@ -92,6 +97,11 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
         {clock !== null && (
           <OneOfMany id={CLOCK} chosen={chosen}>
             <ClockCard clock={clock} isDemo={isPractice(book)} />
+          </OneOfMany>
+        )}
+        {otherSign !== null && (
+          <OneOfMany id={OTHER_SIGN} chosen={chosen}>
+            <OtherSignCard otherSign={otherSign} isDemo={isPractice(book)} nowMs={nowMs} />
           </OneOfMany>
         )}
         {book !== null &&

@@ -62,6 +62,12 @@ import {
 } from './money/admit-adoption.ts';
 import { admitOpenedDrawer } from './store/admit-opened-drawer.ts';
 import { admitHub } from './store/admit-hub.ts';
+import {
+  admitHeardSign,
+  admitOtherSignSeen,
+  admitSharedSign,
+  admitToldSign,
+} from './store/admit-store-sign.ts';
 import { admitServiceChange, admitStaff } from './store/admit-staff.ts';
 import { admitChangedTaxes, admitTaxes } from './store/admit-taxes.ts';
 import { admitTraining, admitTrainingEnd } from './store/admit-training.ts';
@@ -140,6 +146,14 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitHeardPrices(ledger, proposal, stamp);
     case 'note-told-prices':
       return admitToldTable(ledger, 'prices', proposal, stamp);
+    case 'share-sign':
+      return admitSharedSign(ledger, stamp);
+    case 'hear-sign':
+      return admitHeardSign(ledger, proposal, stamp);
+    case 'note-told-sign':
+      return admitToldSign(ledger, proposal, stamp);
+    case 'acknowledge-other-sign':
+      return admitOtherSignSeen(ledger, proposal.note, stamp);
     case 'provision-taxes':
       return admitTaxes(proposal.taxes, stamp);
     case 'change-credentials':

@@ -9,6 +9,7 @@ export function typedTexts(proposal: Proposal): readonly string[] {
     case 'acknowledge-alarm':
     case 'acknowledge-drift':
     case 'acknowledge-balances':
+    case 'acknowledge-other-sign':
       return [proposal.note];
     case 'settle':
       return [...texts, proposal.serviceNumber ?? ''];

@@ -96,8 +96,8 @@ const closeSchema = z.object({
 });
 export type CopiedClose = z.infer<typeof closeSchema>;
 
-/** What a manager changes for the whole store. */
-export const settingKindSchema = z.enum(['limits', 'taxes', 'prices']);
+/** What a manager changes for the whole store, and what one till has proven for all. */
+export const settingKindSchema = z.enum(['limits', 'taxes', 'prices', 'sign']);
 export type SettingKind = z.infer<typeof settingKindSchema>;
 
 const settingSchema = z.object({

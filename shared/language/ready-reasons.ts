@@ -18,6 +18,7 @@ const LISTS = [
   'reports.entry.reasonsIn',
   'reports.entry.reasonsOut',
   'needsPerson.driftReasons',
+  'needsPerson.otherSign.reasons',
   'needsPerson.moved.reasons',
   'stops.oldDamage.reasons',
   'acts.redeem.taken.reasons',

@@ -118,12 +118,13 @@ function hideInShift(shift: Shift, { name, text }: HidingMembers): Shift {
 }
 
 function hideInHub(hub: JoinedHub, { name }: HidingMembers): JoinedHub {
-  const { limits, taxes, prices } = hub;
+  const { limits, taxes, prices, sign } = hub;
   return {
     ...hub,
     ...(limits && { limits: { ...limits, by: name(limits.by) } }),
     ...(taxes && { taxes: { ...taxes, by: name(taxes.by) } }),
     ...(prices && { prices: { ...prices, by: name(prices.by) } }),
+    ...(sign && { sign: { ...sign, by: name(sign.by) } }),
   };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limitsSchema } from './limits.ts';
+import { provenSignSchema } from './proven-sign.ts';
 import { centsSchema } from '../values/money.ts';
 import { instantMsSchema } from '../values/time.ts';
 
@@ -70,6 +71,9 @@ export const storeLimitsSchema = storeChangeSchema.extend({
 });
 export type StoreLimits = z.infer<typeof storeLimitsSchema>;
 
+/** Which till's answers have proven the sign, with which service. */
+const storeSignSchema = storeChangeSchema.extend({ proven: provenSignSchema });
+
 /** The store's hub that this book's till has joined, and by which name it is known there (docs/hub.md). */
 export const joinedHubSchema = z.strictObject({
   till: tillNameSchema,
@@ -90,6 +94,10 @@ export const joinedHubSchema = z.strictObject({
   /** The rates of value added tax, and the prices, which count at every till as they are. */
   taxes: storeChangeSchema.optional(),
   prices: storeChangeSchema.optional(),
+  /** What a till of the store has proven of the service (decision 0130). */
+  sign: storeSignSchema.optional(),
+  /** Another till has proven the opposite of what this one was set up with; until a manager has seen it. */
+  otherSign: z.strictObject({ till: tillNameSchema, atMs: instantMsSchema }).optional(),
 });
 export type JoinedHub = z.infer<typeof joinedHubSchema>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { clockAheadMs } from '../guard/store/admit-clock.ts';
 import { clockAt, isOverdrawn } from '../ledger/ledger.ts';
+import { joinedHubSchema } from '../ledger/joined-hub.ts';
 import { serviceChangedSchema } from '../ledger/staff.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { cents, centsSchema } from '../values/money.ts';
@@ -77,8 +78,11 @@ export const statusSchema = z.object({
     clock: z.number().int(),
     /** The summary of balances that other tills may explain: one, or none. */
     otherBalances: z.number().int(),
+    /** Another till has proven the opposite sign. */
+    otherSign: z.number().int(),
   }),
   otherBalances: balancesOfDaySchema.optional(),
+  otherSign: joinedHubSchema.shape.otherSign,
   /** The till has seen a later time than the computer shows now: it was wrong then, or is now. */
   clock: z.object({ seenMs: instantMsSchema, nowMs: instantMsSchema }).optional(),
   /** The service tells another time than the computer shows now. */
@@ -102,6 +106,7 @@ export function statusOf(
   const clocks = clocksOf(ledger, moment, heard);
   const raised = raisedNow(ledger, clockMs);
   const otherBalances = balancesOfDay(ledger, clockMs);
+  const { otherSign } = ledger.hub ?? {};
   return {
     ...(raised && { raised: { sumCents: raised.sumCents, untilMs: raised.untilMs } }),
     ...changedSince(ledger, clockMs),
@@ -112,7 +117,9 @@ export function statusOf(
       ...needsPersonOf(ledger),
       clock: Object.keys(clocks).length,
       otherBalances: otherBalances === null ? 0 : 1,
+      otherSign: otherSign === undefined ? 0 : 1,
     },
+    ...(otherSign && { otherSign }),
     ...(otherBalances && { otherBalances }),
     ...clocks,
   };
@@ -210,7 +217,9 @@ function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] 
     .map(([limit, used, of]) => ({ limit, left: Math.max(0, of - used), of }));
 }
 
-function needsPersonOf(ledger: Ledger): Omit<Status['needsPerson'], 'clock' | 'otherBalances'> {
+function needsPersonOf(
+  ledger: Ledger,
+): Omit<Status['needsPerson'], 'clock' | 'otherBalances' | 'otherSign'> {
   const intents = [...ledger.forPerson.values()];
   const cards = [...ledger.oddCards.values()];
   return {

@@ -278,7 +278,16 @@ function partsOfQueue({ workOffline, pauses, outage, raised, aboveBalance }: Que
   ];
 }
 
-function partsOfHub({ till, host, tills, takenOverBy, adopted = [], limits, taxes }: JoinedHub) {
+function partsOfHub({
+  till,
+  host,
+  tills,
+  takenOverBy,
+  adopted = [],
+  limits,
+  taxes,
+  sign,
+}: JoinedHub) {
   const last = adopted.at(-1);
   return [
     part('facts.parts.tillName', text(till)),
@@ -295,6 +304,7 @@ function partsOfHub({ till, host, tills, takenOverBy, adopted = [], limits, taxe
       ? [part('facts.parts.lastChange', list([[text(limits.till), at(limits.atMs)]]))]
       : []),
     ...(taxes ? [part('facts.parts.lastTaxes', list([[text(taxes.till), at(taxes.atMs)]]))] : []),
+    ...(sign ? [part('facts.parts.provenSign', list([[text(sign.till), at(sign.atMs)]]))] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { intentSchema, strengthSchema, verbSchema } from '../ledger/intent.ts';
 import { adoptedTillSchema, joinedHubSchema, storeLimitsSchema } from '../ledger/joined-hub.ts';
 import { limitsSchema } from '../ledger/limits.ts';
 import { priceListSchema } from '../ledger/price-list.ts';
+import { provenSignSchema } from '../ledger/proven-sign.ts';
 import { taxTableSchema } from '../ledger/tax.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import { proposedCentsSchema } from '../values/money.ts';
@@ -57,10 +58,23 @@ const hearPrices = hearLimits
   .extend({ kind: z.literal('hear-prices'), prices: priceListSchema });
 export type HeardPrices = z.infer<typeof hearPrices>;
 
+const hearSign = hearLimits
+  .omit({ limits: true, by: true })
+  .extend({ kind: z.literal('hear-sign'), proven: provenSignSchema });
+export type HeardSign = z.infer<typeof hearSign>;
+
 export const hubProposals = [
   hearLimits,
   hearTaxes,
   hearPrices,
+  hearSign,
+  /** The others are to know what this till has proven of the service. */
+  z.strictObject({ kind: z.literal('share-sign') }),
+  z.strictObject({
+    kind: z.literal('note-told-sign'),
+    name: storeLimitsSchema.shape.name,
+    number: z.int().positive(),
+  }),
   /** The hub has heard of the change that was made here. */
   z.strictObject({
     kind: z.literal('note-told-limits'),

@@ -62,6 +62,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'acknowledge-alarm': 'manager',
   'acknowledge-drift': 'manager',
   'acknowledge-balances': 'manager',
+  'acknowledge-other-sign': 'manager',
   'put-clock-right': 'manager',
   'show-card-number': 'manager',
   'erase-customer': 'manager',

@@ -202,6 +202,8 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('acknowledge-drift'), cardId: cardIdSchema, note }),
   /** All balances of the summary, which other tills may explain. */
   z.strictObject({ kind: z.literal('acknowledge-balances'), note }),
+  /** Another till has proven the opposite sign: both were compared. */
+  z.strictObject({ kind: z.literal('acknowledge-other-sign'), note }),
   resumeSending,
   /** The computer's clock was ahead, and is right now. */
   z.strictObject({ kind: z.literal('put-clock-right') }),

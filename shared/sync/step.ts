@@ -155,6 +155,10 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'prices-changed':
     case 'prices-told':
     case 'prices-heard':
+    case 'sign-shared':
+    case 'sign-told':
+    case 'sign-heard':
+    case 'other-sign-acknowledged':
     case 'cash-rounding-changed':
     case 'above-balance-changed':
     case 'training-began':

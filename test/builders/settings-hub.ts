@@ -15,7 +15,7 @@ import { GuardedLedger, MANAGER } from './guarded-ledger.ts';
 import { hubSetUpOf } from './hub-set-up.ts';
 import { PATIENCE } from './patience.ts';
 
-const putSetting = readFileSync('electron/hub/migrations/0013-store-prices.sql', 'utf8');
+const putSetting = readFileSync('electron/hub/migrations/0017-proven-sign.sql', 'utf8');
 
 /** Of `put_setting`, which a real hub refuses above. */
 export const MOST_TAKEN = Number(/p_number between 1 and (\d+)/.exec(putSetting)?.[1]);
@@ -31,7 +31,7 @@ export class SettingsHub {
   connected = 0;
 
   till(name: string) {
-    const guarded = GuardedLedger.started({ mode: 'real' });
+    const guarded = GuardedLedger.started({ mode: 'real', signKnown: false });
     const joined = { till: name, host: 'hub', port: 5488, tills: 3 };
     guarded.write({ kind: 'note-hub', hub: joined }, MANAGER);
     const unread: string[] = [];

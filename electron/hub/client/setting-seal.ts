@@ -5,6 +5,8 @@ import { sharedLimitsSchema } from '../../../shared/hub/shared-limits.ts';
 import type { SharedLimits } from '../../../shared/hub/shared-limits.ts';
 import { sharedPricesSchema } from '../../../shared/hub/shared-prices.ts';
 import type { SharedPrices } from '../../../shared/hub/shared-prices.ts';
+import { sharedSignSchema } from '../../../shared/hub/shared-sign.ts';
+import type { SharedSign } from '../../../shared/hub/shared-sign.ts';
 import { sharedTaxesSchema } from '../../../shared/hub/shared-taxes.ts';
 import type { SharedTaxes } from '../../../shared/hub/shared-taxes.ts';
 import { sealBytes, unsealBytes } from './seal-bytes.ts';
@@ -25,7 +27,7 @@ export class SettingSeal {
   }
 
   /** In base64. */
-  seal(named: Named, said: SharedLimits | SharedTaxes | SharedPrices): string {
+  seal(named: Named, said: SharedLimits | SharedTaxes | SharedPrices | SharedSign): string {
     const text = Buffer.from(JSON.stringify(said));
     return sealBytes(this.#key, place(named), text).toString('base64');
   }
@@ -43,6 +45,11 @@ export class SettingSeal {
   /** The same of prices. */
   openPrices(setting: Sealed): SharedPrices | null {
     return sharedPricesSchema.safeParse(this.#read(setting)).data ?? null;
+  }
+
+  /** The same of the sign. */
+  openSign(setting: Sealed): SharedSign | null {
+    return sharedSignSchema.safeParse(this.#read(setting)).data ?? null;
   }
 
   #read({ kind, name, body }: Sealed): unknown {

@@ -125,6 +125,16 @@ export const needsPerson: Translated<typeof english> = {
   balancesOfDayToDo:
     'Fragen, ob diese Karten an einer anderen Kasse benutzt wurden. Wenn nicht, der Leitung zeigen. Mit einem Hub erklären sich die Kassen das gegenseitig.',
   balancesOfDayQuestion: 'Sind diese Guthaben geprüft?',
+  otherSign: {
+    title: 'Kasse {{till}} hat das entgegengesetzte Vorzeichen bestätigt',
+    happened:
+      'Kasse {{till}} sendet Zahlungen mit dem entgegengesetzten Vorzeichen an denselben Dienst, und die Guthaben änderten sich wie erwartet.',
+    moneyMoved: 'Nicht bekannt. An einer der beiden Kassen lädt eine Einlösung vielleicht auf.',
+    toDo: 'Das Vorzeichen an beiden Kassen vergleichen (Einstellungen, Verbindung), dazu das Guthaben einer Karte beim Dienst. Diese Kasse behält ihr eigenes Vorzeichen.',
+    question: 'Ist das Vorzeichen an beiden Kassen geprüft?',
+    customer: 'Nichts ändert sich. Diese Kasse behält ihr eigenes Vorzeichen.',
+    reasons: ['Die andere Kasse war falsch', 'Diese Kasse war falsch', 'An beiden Kassen geprüft'],
+  },
   overdrawnTitle: 'Karte {{card}}: unter null',
   overdrawn: 'Der Dienst meldet ein Guthaben von {{balance}}.',
   overdrawnMoney: 'Ja. Es wurde mehr abgebucht, als auf der Karte war.',

@@ -117,6 +117,16 @@ export const needsPerson = {
   balancesOfDayToDo:
     'Ask whether these cards were used at another till. If not, show them to a manager. With a hub the tills explain this to each other.',
   balancesOfDayQuestion: 'Are these balances checked?',
+  otherSign: {
+    title: 'Till {{till}} has proven the opposite sign',
+    happened:
+      'Till {{till}} sends payments to the same service with the opposite sign, and its balances moved as expected.',
+    moneyMoved: 'Not known. At one of the two tills a redemption may add to the card.',
+    toDo: 'Compare the sign at both tills (Settings, Connection), and the balance of one card at the service. This till keeps its own sign.',
+    question: 'Is the sign checked at both tills?',
+    customer: 'Nothing changes. This till keeps its own sign.',
+    reasons: ['The other till was wrong', 'This till was wrong', 'Checked at both tills'],
+  },
   overdrawnTitle: 'Card {{card}}: below zero',
   overdrawn: 'The service tells a balance of {{balance}}.',
   overdrawnMoney: 'Yes. More was taken than was on the card.',

@@ -127,6 +127,20 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   balancesOfDayToDo:
     'Demandez si ces cartes ont servi à une autre caisse. Sinon, montrez-les à un responsable. Avec un hub, les caisses se l’expliquent entre elles.',
   balancesOfDayQuestion: 'Ces soldes sont-ils vérifiés ?',
+  otherSign: {
+    title: 'La caisse {{till}} a prouvé le signe opposé',
+    happened:
+      'La caisse {{till}} envoie des paiements de signe opposé au même service, et les soldes ont changé comme prévu.',
+    moneyMoved: 'Inconnu. À l’une des deux caisses, un débit recharge peut-être la carte.',
+    toDo: 'Comparez le signe aux deux caisses (Réglages, Connexion) et le solde d’une carte auprès du service. Cette caisse garde son propre signe.',
+    question: 'Le signe est-il vérifié aux deux caisses ?',
+    customer: 'Rien ne change. Cette caisse garde son propre signe.',
+    reasons: [
+      'L’autre caisse était fausse',
+      'Cette caisse était fausse',
+      'Vérifié aux deux caisses',
+    ],
+  },
   overdrawnTitle: 'Carte {{card}} : solde négatif',
   overdrawn: 'Le service donne un solde de {{balance}}.',
   overdrawnMoney: 'Oui. On a débité plus qu’il n’y avait sur la carte.',

@@ -122,6 +122,16 @@ export const needsPerson: Translated<typeof english> = {
   balancesOfDayToDo:
     'Vraag of deze kaarten aan een andere kassa zijn gebruikt. Zo niet, laat ze aan een manager zien. Met een hub verklaren de kassa’s dit aan elkaar.',
   balancesOfDayQuestion: 'Zijn deze saldi nagekeken?',
+  otherSign: {
+    title: 'Kassa {{till}} heeft het tegengestelde teken bewezen',
+    happened:
+      'Kassa {{till}} stuurt betalingen met het tegengestelde teken naar dezelfde dienst, en de saldi veranderden zoals verwacht.',
+    moneyMoved: 'Niet bekend. Bij een van de twee kassa’s laadt een inwisseling misschien op.',
+    toDo: 'Vergelijk het teken aan beide kassa’s (Instellingen, Verbinding) en het saldo van één kaart bij de dienst. Deze kassa houdt haar eigen teken.',
+    question: 'Is het teken aan beide kassa’s nagekeken?',
+    customer: 'Er verandert niets. Deze kassa houdt haar eigen teken.',
+    reasons: ['De andere kassa was fout', 'Deze kassa was fout', 'Aan beide kassa’s nagekeken'],
+  },
   overdrawnTitle: 'Kaart {{card}}: onder nul',
   overdrawn: 'De dienst meldt een saldo van {{balance}}.',
   overdrawnMoney: 'Ja. Er is meer afgeboekt dan er op de kaart stond.',

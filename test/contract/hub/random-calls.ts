@@ -107,7 +107,7 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
     return {
       name: 'put-setting',
       epoch: (me?.epoch ?? 1) - (draw(12) === 0 ? 1 : 0),
-      kind: (['limits', 'taxes', 'prices'] as const)[draw(3)]!,
+      kind: (['limits', 'taxes', 'prices', 'sign'] as const)[draw(4)]!,
       settingName: `change-${draw(6)}`,
       number: draw(3) === 0 ? 1 + draw(40) : null,
       body: `sealed-${draw(50)}`,

@@ -22,6 +22,7 @@ import { wakeWorkerIn } from '../../../renderer/sync-worker/wake-in.ts';
 import { parseBaseUrl } from '../../../shared/api/base-url.ts';
 import { ANY_CODE } from '../../../shared/cards/card-codes.ts';
 import { serviceSettings } from '../../../shared/api/service-settings.ts';
+import type { Book } from '../../../shared/ledger/book.ts';
 import { bookIdSchema } from '../../../shared/values/ids.ts';
 import { bookSeal } from '../../builders/book-seal.ts';
 
@@ -37,6 +38,8 @@ export interface ServiceAddress {
   readonly apiKey: string;
   readonly shopUuid: string;
   readonly lookup?: LookupFunction;
+  /** What a new book says otherwise. */
+  readonly book?: Partial<Book>;
 }
 
 /** The clocks of the till's computer; when a manager waits, both go forward at once. */
@@ -152,7 +155,7 @@ export class TillInNode {
 /** The book alone, as a start finds it. */
 export async function openTillBook(
   folder: string,
-  { baseUrl, shopUuid }: ServiceAddress,
+  { baseUrl, shopUuid, book: said = {} }: ServiceAddress,
   clock: Clock,
 ): Promise<OpenedLedger> {
   const opened = await openLedger({
@@ -174,6 +177,7 @@ export async function openTillBook(
       currency: 'EUR',
       redeemSign: -1,
       signKnown: true,
+      ...said,
     },
     clock,
     version: '0.1.0',

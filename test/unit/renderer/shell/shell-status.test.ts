@@ -174,8 +174,9 @@ describe('the line', () => {
         pauses: 1,
         clock: 1,
         otherBalances: 1,
+        otherSign: 1,
       }),
-    ).toBe(7);
+    ).toBe(8);
   });
 });
 

@@ -131,5 +131,6 @@ test('what needs a person is counted by what it is', () => {
     pauses: 1,
     alarms: 0,
     otherBalances: 0,
+    otherSign: 0,
   });
 });

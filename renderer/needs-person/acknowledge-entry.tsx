@@ -1,19 +1,23 @@
 import { useState } from 'react';
-import { choices, t } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/language.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 
-interface AcknowledgeBalanceProps {
+interface AcknowledgeEntryProps {
   readonly question: string;
+  /** What becomes of it for the customer. */
+  readonly customer: string;
+  readonly reasons: readonly string[];
   readonly proposalFor: (note: string) => ManagerProposal;
   readonly isDemo: boolean;
 }
 
 /** A manager takes the entry off the list; that it happened stays counted. */
-export function AcknowledgeBalance({ question, proposalFor, isDemo }: AcknowledgeBalanceProps) {
+export function AcknowledgeEntry(props: AcknowledgeEntryProps) {
+  const { question, customer, reasons, proposalFor, isDemo } = props;
   const [isAsked, setAsked] = useState(false);
   const [note, setNote] = useState('');
   return (
@@ -27,7 +31,7 @@ export function AcknowledgeBalance({ question, proposalFor, isDemo }: Acknowledg
         <StepUpDialog
           question={question}
           effects={{
-            customer: t('needsPerson.driftEffects.customer'),
+            customer,
             report: t('acts.seen.report'),
           }}
           go={t('acts.seen.button')}
@@ -35,7 +39,7 @@ export function AcknowledgeBalance({ question, proposalFor, isDemo }: Acknowledg
           proposal={note === '' ? null : proposalFor(note)}
           onEnd={() => setAsked(false)}
         >
-          <ReasonChoice reasons={choices('needsPerson.driftReasons')} onReason={setNote} />
+          <ReasonChoice reasons={reasons} onReason={setNote} />
         </StepUpDialog>
       )}
     </>

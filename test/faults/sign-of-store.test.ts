@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import type { Book } from '../../shared/ledger/book.ts';
+import { statusOf } from '../../shared/messages/status.ts';
+import { connectPatiently } from '../builders/held-line.ts';
+import { HubOnDisk } from '../builders/hub-on-disk.ts';
+import { JoiningTill, randomName } from '../builders/hub-till.ts';
+import { card, smallState } from '../contract/small-service.ts';
+
+/** A new till joins a store while the service cannot be reached: what another till has proven of its sign, and of which service. */
+
+const PATIENCE = { timeout: 60_000, interval: 50 };
+const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
+
+let folder: string;
+let service: SandboxServer;
+let hub: HubOnDisk;
+const tills: JoiningTill[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'sign-'));
+  service = await startSandboxServer({ seed: smallState, stateFile: null });
+  hub = await HubOnDisk.open(['north', 'south']);
+});
+afterEach(async () => {
+  for (const till of tills.splice(0)) await till.close();
+  await hub.close();
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const needed = (till: JoiningTill) =>
+  statusOf(till.ledger, till.till.trading.writer.moment()).needsPerson;
+
+async function openTill(
+  name: 'north' | 'south',
+  book: Partial<Book> = {},
+  shop = 0,
+): Promise<JoiningTill> {
+  const address = {
+    baseUrl: service.baseUrl,
+    apiKey: service.state.credentials['api-key'],
+    shopUuid: service.state.shops[shop]!.uuid,
+    book: { signKnown: false, ...book },
+  };
+  const till = await JoiningTill.open(
+    path.join(folder, `${randomName()}-${name}`),
+    address,
+    connectPatiently,
+  );
+  tills.push(till);
+  await till.limit(2);
+  return till;
+}
+
+async function join(till: JoiningTill, name: 'north' | 'south'): Promise<void> {
+  expect(await till.join(hub.setUpOf(name))).toEqual({ kind: 'done' });
+  await expect.poll(() => till.membership.status?.state.kind, PATIENCE).toBe('shared');
+}
+
+/** Two answers for one card. */
+async function prove(till: JoiningTill): Promise<void> {
+  for (const amountCents of [1_00, 2_00]) {
+    await expect
+      .poll(async () => (await till.redeem(card, amountCents)).kind, PATIENCE)
+      .toBe('written');
+    await expect.poll(() => till.ledger.open.size, PATIENCE).toBe(0);
+  }
+  expect(till.ledger.queue.signProven).toBe(true);
+}
+
+/** A till has joined that has proven the sign before, or afterwards. */
+async function openProven(): Promise<JoiningTill> {
+  const north = await openTill('north');
+  await prove(north);
+  await join(north, 'north');
+  await expect.poll(() => north.ledger.hub?.sign?.isTold, PATIENCE).toBe(true);
+  return north;
+}
+
+/** No till reaches the service from now on. */
+async function cut(): Promise<void> {
+  await service.setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
+}
+
+const untilOffline = (till: JoiningTill) =>
+  expect.poll(() => till.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
+
+const UNPROVEN = { kind: 'refused', refusal: { because: 'offline-sign-unproven' } };
+
+describe('what one till of a store has proven with the service', () => {
+  test('counts for a new one that has never reached it', async () => {
+    await openProven();
+    await cut();
+    const south = await openTill('south');
+    await untilOffline(south);
+    expect(await south.redeem(card, 1_00)).toMatchObject(UNPROVEN);
+    await join(south, 'south');
+    await expect.poll(() => south.ledger.queue.signProven, PATIENCE).toBe(true);
+    expect(south.ledger.hub?.sign).toMatchObject({ till: 'north' });
+    await expect.poll(async () => (await south.redeem(card, 1_00)).kind, PATIENCE).toBe('written');
+    expect(needed(south).otherSign).toBe(0);
+  });
+
+  test('counts once it is proven by a till that has joined already', async () => {
+    const [north, south] = [await openTill('north'), await openTill('south')];
+    await join(north, 'north');
+    await join(south, 'south');
+    await prove(north);
+    await expect.poll(() => south.ledger.queue.signProven, PATIENCE).toBe(true);
+  });
+
+  test.each<[string, Partial<Book>, number]>([
+    ['of another address', { baseUrl: 'http://127.0.0.1:9/api/' }, 0],
+    ['with another path segment', { moneySegment: 'other' }, 0],
+    ['of another shop', {}, 1],
+  ])('counts for no till %s', async (_, book, shop) => {
+    await openProven();
+    await cut();
+    const south = await openTill('south', book, shop);
+    await join(south, 'south');
+    await expect.poll(() => south.ledger.hub?.sign?.till, PATIENCE).toBe('north');
+    expect(south.ledger.queue.signProven).toBe(false);
+    expect(needed(south).otherSign).toBe(0);
+  });
+
+  test('counts for no till with the opposite sign: a manager reads of it, and says that it is checked', async () => {
+    await openProven();
+    await cut();
+    const south = await openTill('south', { redeemSign: 1 });
+    await join(south, 'south');
+    await expect.poll(() => needed(south).otherSign, PATIENCE).toBe(1);
+    expect(south.ledger.queue.signProven).toBe(false);
+    const seen = { kind: 'acknowledge-other-sign', note: 'checked' } as const;
+    const { writer } = south.till.trading;
+    expect((await writer.write(seen, MANAGER)).kind).toBe('written');
+    expect(needed(south).otherSign).toBe(0);
+    expect((await writer.write(seen, MANAGER)).kind).toBe('refused');
+  });
+
+  test('does not take from a till what it has proven itself', async () => {
+    await openProven();
+    const south = await openTill('south', { redeemSign: 1, signKnown: true });
+    await join(south, 'south');
+    await expect.poll(() => needed(south).otherSign, PATIENCE).toBe(1);
+    expect(south.ledger.queue.signProven).toBe(true);
+    expect(south.ledger.book?.redeemSign).toBe(1);
+  });
+});
