@@ -50,6 +50,8 @@ export interface HubPresenceSetup {
   readonly moment: () => Moment;
   /** Of the journal. */
   readonly lastSequence: () => number;
+  /** In which this till counts, as a hub is told. */
+  readonly money: string;
   readonly setUp: HubSetUp;
   readonly memory: HubMemory;
   /** How many the store has, before the hub has said so. */
@@ -248,9 +250,14 @@ export class HubPresence {
     try {
       await this.kept(memory.noteHello());
       const standing = await line.call<'hello'>({ name: 'hello' });
+      const distrust = memory.judge(standing);
+      // Before this till may be counted in again: refused, it is on its own limits.
+      if (distrust === null && standing.asksMoney && !(await this.#isOfSameMoney(line))) {
+        line.close();
+        return this.lose('other-money');
+      }
       // What comes next may count, also when no answer to it comes.
       this.#renewed(standing.leaseMs);
-      const distrust = memory.judge(standing);
       if (distrust !== null) {
         await this.kept(memory.distrust(standing.incarnation, distrust));
         line.close();
@@ -286,6 +293,10 @@ export class HubPresence {
       line.close();
       throw error;
     }
+  }
+
+  #isOfSameMoney(line: HubLine): Promise<boolean> {
+    return line.call<'say-money'>({ name: 'say-money', money: this.#around.money });
   }
 
   async #beat(session: HubSession): Promise<void> {

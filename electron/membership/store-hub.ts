@@ -2,6 +2,7 @@ import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { AnnouncedHold, CallOf, HubAnswer } from '../../shared/hub/hub-calls.ts';
 import type { Fact } from '../../shared/ledger/facts.ts';
+import { minorUnitIn, moneyUnitOf } from '../../shared/ledger/book.ts';
 import { isDone, isOpen } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { clockAt, intentsOf, knownBalanceCents } from '../../shared/ledger/ledger.ts';
@@ -23,7 +24,10 @@ import { SeenCards } from './seen-there.ts';
 import { ToldBalances } from './told-balances.ts';
 import type { Flight, ToldOfCard } from './told-balances.ts';
 
-export interface StoreHubSetup extends Omit<HubPresenceSetup, 'moment' | 'lastSequence' | 'tills'> {
+export interface StoreHubSetup extends Omit<
+  HubPresenceSetup,
+  'moment' | 'lastSequence' | 'tills' | 'money'
+> {
   readonly writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onFact' | 'settled'> & {
     readonly journal: Pick<LedgerWriter['journal'], 'stopped'>;
   };
@@ -77,6 +81,7 @@ export class StoreHub {
         ...around,
         moment: () => writer.moment(),
         lastSequence: () => writer.ledger.lastSequence,
+        money: `${moneyUnitOf(writer.ledger.book).currency} ${minorUnitIn(writer.ledger.book)}`,
         tills: Math.max(memory.tills, writer.ledger.hub?.tills ?? 1),
       },
       {

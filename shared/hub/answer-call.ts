@@ -7,6 +7,7 @@ import { listPeople, putPerson } from './store-people.ts';
 import { listSettings, putSetting } from './store-settings.ts';
 import { accept, settle, tell, view } from './holding.ts';
 import type { HubCall, HubCallName } from './hub-calls.ts';
+import { noteMoney } from './said-money.ts';
 import { tillNamed } from './hub-state.ts';
 import type { AnsweredCall, HubState } from './hub-state.ts';
 import { beat, hello, listTills, markAbsent, takeOver } from './presence.ts';
@@ -28,6 +29,8 @@ export function answerCall(
   switch (call.name) {
     case 'hello':
       return hello(state, me, nowMs);
+    case 'say-money':
+      return noteMoney(state, me, call, nowMs);
     case 'beat':
       return beat(state, me, call, nowMs);
     case 'announce':

@@ -129,6 +129,8 @@ export type SaidOfPerson = z.infer<typeof saidOfPersonSchema>;
 
 export type HubCall =
   | { readonly name: 'hello' }
+  /** Before it announces: in which money it counts, as `EUR 2`: currency and decimals. */
+  | { readonly name: 'say-money'; readonly money: string }
   | {
       readonly name: 'beat';
       readonly ticket: number;
@@ -259,6 +261,8 @@ const standingSchema = z.object({
   settingsNumber: countSchema,
   /** Of what was said last of a person; 0 where nothing was. */
   peopleNumber: countSchema,
+  /** It wants to be told in which money a till counts; an older one does not. */
+  asksMoney: z.boolean().default(false),
   ticket: countSchema,
   nowMs: z.int(),
   tillsPresent: tillCountSchema,
@@ -335,6 +339,8 @@ export type TillAtHub = z.infer<typeof tillAtHubSchema>;
 /** What is answered, by the call's name. */
 export const hubAnswerSchemas = {
   hello: standingSchema,
+  /** Whether it may announce. */
+  'say-money': z.boolean(),
   beat: standingSchema.extend({ renewed: z.boolean() }),
   announce: z.enum(['announced', 'stale', 'taken-over']),
   accept: admissionSchema,

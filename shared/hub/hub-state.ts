@@ -12,6 +12,8 @@ import type {
 export interface HubState {
   readonly incarnation: string;
   readonly leaseMs: number;
+  /** In which its tills count, by the first that said so; null before. */
+  readonly money: string | null;
   readonly tills: ReadonlyMap<string, HubTill>;
   readonly cards: ReadonlyMap<string, HubCard>;
   /** What tills did to each card within a day, by the card and the transaction. */
@@ -39,6 +41,8 @@ export interface HubTill {
   readonly seenMs: number | null;
   /** Up to where its journal went then; null where it has not said. */
   readonly journalSequence: number | null;
+  /** As it said last; null where it was refused for it, or has not said. */
+  readonly money: string | null;
   /** Whether it may hold something that only it can tell. */
   readonly isKnown: boolean;
   /** The copy of its journal. */
@@ -100,6 +104,7 @@ export function emptyHub(incarnation: string, tills: readonly string[]): HubStat
   return {
     incarnation,
     leaseMs: LEASE_MS,
+    money: null,
     tills: new Map(named),
     cards: new Map(),
     moves: new Map(),
@@ -119,6 +124,7 @@ function newTill(name: string): HubTill {
     announced: null,
     seenMs: null,
     journalSequence: null,
+    money: null,
     isKnown: false,
     copy: [],
     liveThrough: 0,
@@ -134,6 +140,7 @@ export function replacedHub(before: HubState, incarnation: string): HubState {
   return {
     ...before,
     incarnation,
+    money: null,
     tills: new Map(tills),
     cards: new Map(),
     moves: new Map(),

@@ -48,6 +48,7 @@ function standing(state: HubState, name: string, nowMs: number): TillStanding {
     taken: takenBy(state, name),
     settingsNumber: newestSetting(state),
     peopleNumber: newestOfPeople(state),
+    asksMoney: true,
     ticket,
     nowMs,
     tillsPresent: all.filter((till) => isPresent(state, till, nowMs)).length,

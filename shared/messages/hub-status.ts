@@ -20,6 +20,8 @@ export const whyNoHubSchema = z.enum([
   'no-credentials',
   /** What has to be remembered of it cannot be written down. */
   'not-kept',
+  /** Another till of the store counts in another currency, or with other decimals. */
+  'other-money',
 ]);
 export type WhyNoHub = z.infer<typeof whyNoHubSchema>;
 

@@ -15,6 +15,8 @@ export function callText(call: HubCall): CallText {
   switch (call.name) {
     case 'hello':
       return statement('hello');
+    case 'say-money':
+      return statement('say_money', call.money);
     case 'beat':
       return statement('beat', call.ticket, call.ofMs, call.journalSequence);
     case 'announce':

@@ -145,6 +145,8 @@ export const hub: Translated<typeof english> = {
     'no-credentials':
       'Womit sie sich anmeldet, ist hier nicht lesbar: den Hub verlassen und mit einer neuen Datei beitreten.',
     'not-kept': 'Was von ihm zu merken ist, lässt sich nicht auf die Platte schreiben.',
+    'other-money':
+      'Eine andere Kasse rechnet in einer anderen Währung oder mit anderen Nachkommastellen. Die falsche Kasse verlässt den Hub und wird am Computer des Hubs als abwesend gemeldet.',
   },
   fault: {
     'no-set-up-file': 'Das ist keine Datei, die ein Hub für eine Kasse geschrieben hat.',

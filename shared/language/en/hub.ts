@@ -139,6 +139,8 @@ export const hub = {
     'no-credentials':
       'What it logs in with cannot be read here: leave the hub, and join with a new file.',
     'not-kept': 'What has to be remembered of it cannot be written to the disk.',
+    'other-money':
+      'Another till counts in another currency, or with other decimals. Leave the hub at the till that is wrong; on the hub’s computer, mark that till absent.',
   },
   fault: {
     'no-set-up-file': 'This is not a file that a hub has written for a till.',

@@ -163,6 +163,8 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'no-credentials':
       'Ce avec quoi elle se connecte est illisible ici : quittez le hub et rejoignez-le avec un nouveau fichier.',
     'not-kept': 'Ce qu’il faut retenir de lui ne peut pas être écrit sur le disque.',
+    'other-money':
+      'Une autre caisse compte dans une autre devise, ou avec d’autres décimales. La mauvaise caisse quitte le hub ; signalez-la absente sur l’ordinateur du hub.',
   },
   fault: {
     'no-set-up-file': 'Ce n’est pas un fichier qu’un hub a écrit pour une caisse.',

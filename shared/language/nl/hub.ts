@@ -145,6 +145,8 @@ export const hub: Translated<typeof english> = {
     'no-credentials':
       'Waarmee ze zich aanmeldt, is hier niet te lezen: verlaat de hub en sluit aan met een nieuw bestand.',
     'not-kept': 'Wat van hem te onthouden is, kan niet op de schijf worden geschreven.',
+    'other-money':
+      'Een andere kassa rekent in een andere munt of met andere decimalen. De verkeerde kassa verlaat de hub; meld haar op de computer van de hub afwezig.',
   },
   fault: {
     'no-set-up-file': 'Dit is geen bestand dat een hub voor een kassa heeft geschreven.',

@@ -23,7 +23,7 @@ const OCCURRED = [
   'accept taken-over',
   ...['appended', 'fenced', 'gap', 'broken'].map((kind) => `append ${kind}`),
   ...['announced', 'stale', 'taken-over'].map((answer) => `announce ${answer}`),
-  ...['beat', 'settle', 'tell', 'tell-moves', 'mark-absent'].flatMap((name) => [
+  ...['beat', 'settle', 'tell', 'tell-moves', 'say-money', 'mark-absent'].flatMap((name) => [
     `${name} true`,
     `${name} false`,
   ]),

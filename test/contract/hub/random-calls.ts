@@ -33,7 +33,8 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
   const taken = takenBy(state, caller);
   if (taken.length > 0 && draw(8) === 0) return bring(state, { ticket, taken }, draw);
   const kind = draw(100);
-  if (kind < 9) return { name: 'hello' };
+  if (kind < 8) return { name: 'hello' };
+  if (kind === 8) return { name: 'say-money', money: ['EUR 2', 'JPY 0'][draw(8) === 0 ? 1 : 0]! };
   if (kind < 14)
     return { name: 'beat', ticket, ofMs: state.leaseMs * 1_000_000, journalSequence: draw(30) };
   if (kind < 20) {
