@@ -115,6 +115,7 @@ export function weighBalance(
   const suspects = intents.filter((other) => isSuspect(card, other, seen.sequence));
   if (!suspects.some(({ id }) => id === intent.id)) return { kind: 'no-later-balance' };
   if (suspects.length > MAX_SUSPECTS) return { kind: 'several' };
+  if (intents.some((other) => mayBeOut(card, other, seen))) return { kind: 'several' };
 
   const residualCents = cents(seen.balanceCents - card.appliedSinceAnchorCents - card.anchorCents);
   const explanations = subsetsWithSum(suspects, residualCents);
@@ -147,6 +148,17 @@ function isSuspect(card: Card, intent: Intent, askedBySequence: number): boolean
     (intent.state === 'unknown' || doubted) &&
     sentBySequence > (card.anchorSequence ?? 0) &&
     sentBySequence < askedBySequence
+  );
+}
+
+/** Found taken without an answer of its own, and perhaps by the service after it had told the balance. */
+function mayBeOut(card: Card, intent: Intent, { sequence, asked }: BalanceSeen): boolean {
+  const { settlement, sentBySequence } = intent;
+  return (
+    settlement?.how === 'taken' &&
+    (sentBySequence ?? 0) > (card.anchorSequence ?? 0) &&
+    (sentBySequence ?? Infinity) < sequence &&
+    !isPastGrace(intent, asked)
   );
 }
 
@@ -212,14 +224,18 @@ export function weighLastAnswer(ledger: Ledger, intent: Intent): BalanceEvidence
   return weighBalance(sceneOf(ledger, card), intent, lastAnswer(ledger, card));
 }
 
-/** The balance of the last answer for a card, as evidence for what was sent before it. */
+/**
+ * The balance of the last answer for a card, as the service told it, as evidence for what was sent before it. The card's own may be
+ * lower: by what was found taken, and may be in it twice.
+ */
 export function lastAnswer(ledger: Ledger, { confirmed }: Card): BalanceSeen | null {
   const answered = confirmed ? ledger.intents.get(confirmed.intentId) : undefined;
   const asked = answered === undefined ? null : lastSent(answered);
   if (confirmed === null || asked === null) return null;
   // The service may have repeated an answer of long before (decision 0035).
   if (answered?.underItsKey) return null;
-  return { balanceCents: confirmed.balanceCents, asked, sequence: confirmed.sentBySequence };
+  const { balanceCents } = answered?.applied ?? confirmed;
+  return { balanceCents, asked, sequence: confirmed.sentBySequence };
 }
 
 /** Everything that the ledger remembers of a card, and of the others beside it. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { present } from '../../../../shared/values/assert.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import {
   CLEAN_PAIRS,
@@ -235,6 +236,40 @@ describe('later balances decide by themselves', () => {
     till.accept('waits', card, 'redeem', 1_00);
     till.write(decide());
     expect(till.intent('lost').state).toBe('waiting');
+  });
+
+  const foundTaken = {
+    kind: 'settle',
+    intentId: intentId('twin'),
+    how: 'taken',
+    reason: 'looked it up',
+    balanceSeenCents: cents(85_00),
+  } as const;
+
+  // Of two equal ones a person has found one taken: what the service told has it in it already (seed 20009424).
+  test('not by a balance of which a person has counted one already', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    unknown(till, 'twin', card, 10_00);
+    till.pass(GRACE_MS + 1);
+    later(till, card, 85_00);
+    till.write(foundTaken, MANAGER);
+    expect(suggestion(till)).toEqual({ kind: 'not-taken' });
+    till.write(decide());
+    expect(till.intent('lost')).toMatchObject({ state: 'waiting', verdict: 'released' });
+    expect(till.apply('lost', 75_00).state).toBe('applied');
+    expect(till.cardNow(card).drift).toBeNull();
+  });
+
+  test('not while a balance may have come before what a person has found taken since', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    till.pass(GRACE_MS + 1);
+    unknown(till, 'twin', card, 10_00);
+    later(till, card, 85_00);
+    till.write(foundTaken, MANAGER);
+    expect(suggestion(till)).toEqual({ kind: 'several' });
+    expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
   });
 
   test('an attempt is never sent again; one that was taken after all rings the alarm', () => {
