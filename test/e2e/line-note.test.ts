@@ -46,6 +46,6 @@ test('a note, and a receipt without prices', async ({ counter }) => {
   expect(present?.text).toMatch(/Gift receipt/);
   expect(present?.text).toMatch(/Receipt R\w{4}-1/);
   expect(present?.text).toMatch(/engraved: A\+B/);
-  expect(present?.text).not.toMatch(/€|12|TOTAL|Cash|VAT/);
+  expect(present?.text).not.toMatch(/€|12[.,]34|TOTAL|Cash|VAT/);
   expect(present?.openedDrawer).toBe(false);
 });

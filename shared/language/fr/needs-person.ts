@@ -131,8 +131,8 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     title: 'La caisse {{till}} a prouvé le signe opposé',
     happened:
       'La caisse {{till}} envoie des paiements de signe opposé au même service, et les soldes ont changé comme prévu.',
-    moneyMoved: 'Inconnu. À l’une des deux caisses, un débit recharge peut-être la carte.',
-    toDo: 'Comparez le signe aux deux caisses (Réglages, Connexion) et le solde d’une carte auprès du service. Cette caisse garde son propre signe.',
+    moneyMoved: 'Pas connu. À l’une des deux caisses, un débit charge peut-être la carte.',
+    toDo: 'Comparez le signe aux deux caisses (Paramètres, Connexion) et le solde d’une carte auprès du service. Cette caisse garde son propre signe.',
     question: 'Le signe est-il vérifié aux deux caisses ?',
     customer: 'Rien ne change. Cette caisse garde son propre signe.',
     reasons: [
