@@ -84,11 +84,14 @@ export function judgeTransactionList(
   let isUnclear = false;
   const fits = rows.filter((row) => {
     const forms = echoesAfter(echoes, sentCents, row.amount_in_cents);
-    if (forms.length === 0 || isUuidSeen(row.uuid)) return false;
+    if (Math.abs(row.amount_in_cents) !== Math.abs(sentCents) || isUuidSeen(row.uuid)) return false;
     if (row.shop && row.shop.uuid.toLowerCase() !== intent.shopUuid.toLowerCase()) return false;
     const owner = name.sentAs === 'uuid' ? row.contact?.uuid : row.contact_identifier?.value;
-    if (owner === undefined) isUnclear = true;
+    // Masked, it may be anybody's.
+    if (owner === undefined || /[*•…]/.test(owner)) isUnclear = true;
     if (owner === undefined || !isSpellingOf(name.value, owner)) return false;
+    // A list need not write the sign as answers do: it may be this one, and is never proof that it is not there.
+    if (forms.length === 0) isUnclear = true;
     // By another form that is still possible it would be the opposite movement, and not this one.
     const opposites = echoesAfter(echoes, 0 - sentCents, row.amount_in_cents);
     if (opposites.some((form) => !forms.includes(form))) isUnclear = true;

@@ -76,3 +76,14 @@ test('a number of a card is the same as it was sent, sign by sign', () => {
   expect(judge(() => other)).toBe('not-there');
   expect(judge(() => ({ contact_identifier: undefined }))).toBe('unclear');
 });
+
+test('a row with another sign than answers have is no proof that the payment is not there', () => {
+  const opposite = () => ({ amount_in_cents: 10_00 });
+  expect(judge(opposite, BY_NUMBER, ['same'])).toBe('unclear');
+  expect(judge(opposite, BY_NUMBER, ['negative'])).toBe('unclear');
+  expect(judge(() => ({ amount_in_cents: 10_01 }))).toBe('not-there');
+});
+
+test.each(['****0001', '6364…0001', '••••0001'])('%s may be anybody’s', (value) => {
+  expect(judge(() => ({ contact_identifier: { name: 'Gift card', value } }))).toBe('unclear');
+});
