@@ -2,7 +2,7 @@ import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { AnnouncedHold, CallOf, HubAnswer } from '../../shared/hub/hub-calls.ts';
 import type { Fact } from '../../shared/ledger/facts.ts';
-import { minorUnitIn, moneyUnitOf } from '../../shared/ledger/book.ts';
+import { moneyUnitOf } from '../../shared/ledger/book.ts';
 import { isDone, isOpen } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { clockAt, intentsOf, knownBalanceCents } from '../../shared/ledger/ledger.ts';
@@ -76,12 +76,13 @@ export class StoreHub {
       this.#heardThrough = Math.max(this.#heardThrough, sequence);
       this.#hear(fact);
     });
+    const { currency, minorUnit } = moneyUnitOf(writer.ledger.book);
     this.#presence = new HubPresence(
       {
         ...around,
         moment: () => writer.moment(),
         lastSequence: () => writer.ledger.lastSequence,
-        money: `${moneyUnitOf(writer.ledger.book).currency} ${minorUnitIn(writer.ledger.book)}`,
+        money: `${currency} ${minorUnit}`,
         tills: Math.max(memory.tills, writer.ledger.hub?.tills ?? 1),
       },
       {

@@ -44,16 +44,23 @@ export function moneyUnitOf(book: Pick<Book, 'currency' | 'minorUnit'> | null): 
   return { currency: book?.currency ?? 'EUR', minorUnit: minorUnitIn(book) };
 }
 
+/** Where the payments of a book go, and what an amount in them is. */
+type Way = Pick<Book, 'baseUrl' | 'moneySegment' | 'cent' | 'currency' | 'minorUnit'>;
+
 /** Whether an amount in cents is the same in both. */
-export function isOfSameMoney(theirs: Book, ours: Book): boolean {
+export function isOfSameMoney(theirs: Way, ours: Way): boolean {
   return theirs.currency === ours.currency && theirs.minorUnit === ours.minorUnit;
 }
 
 /** Whether payments of one book may be sent in the other: meant for that service, in that currency. Of a copy without a book there is none. */
 export function isOfSameBook(theirs: Book | null, ours: Book | null): boolean {
   if (theirs === null || ours === null) return theirs === null;
+  return theirs.mode === ours.mode && goTheSameWay(theirs, ours);
+}
+
+/** Whether payments of both go to the same service, and mean the same amounts there. */
+export function goTheSameWay(theirs: Way, ours: Way): boolean {
   return (
-    theirs.mode === ours.mode &&
     theirs.baseUrl === ours.baseUrl &&
     theirs.moneySegment === ours.moneySegment &&
     theirs.cent === ours.cent &&

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { bookSchema } from './book.ts';
+import { bookSchema, goTheSameWay } from './book.ts';
 import type { Book } from './book.ts';
 import { queueSchema } from './queue.ts';
 import type { Queue } from './queue.ts';
@@ -43,13 +43,5 @@ export function provenHere({
 
 /** Whether both send the same payments to the same place: anything else proves nothing here. */
 export function isOfSameService(proven: ProvenSign, book: Book): boolean {
-  return (
-    book.mode === 'real' &&
-    proven.baseUrl === book.baseUrl &&
-    proven.moneySegment === book.moneySegment &&
-    proven.shopUuid === book.shopUuid &&
-    proven.currency === book.currency &&
-    proven.minorUnit === book.minorUnit &&
-    proven.cent === book.cent
-  );
+  return book.mode === 'real' && proven.shopUuid === book.shopUuid && goTheSameWay(proven, book);
 }
