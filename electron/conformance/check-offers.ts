@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
   balanceReadRequest,
+  EVIDENCE_READ_LIMITS,
   readBalanceAnswer,
   readListedPage,
   transactionListRequest,
 } from '../../shared/evidence/evidence-reads.ts';
 import { present } from '../../shared/values/assert.ts';
-import { SECOND_MS } from '../../shared/values/time.ts';
 import { failed, notOffered, notTested, offered } from './check-result.ts';
 import type { CheckResult } from './check-result.ts';
 import { wordsOf } from './round-trip.ts';
@@ -18,8 +18,6 @@ const BALANCE = 'Balance read (optional)';
 const HEADER = 'Idempotency header (optional)';
 /** Decimals with which a cent of the service stays what it is. */
 const UNCONVERTED = 2;
-/** As the till reads them (electron/door/inquire-status.ts). */
-const READ_LIMITS = { hardMs: 30 * SECOND_MS, answerBytes: 1024 * 1024 };
 
 /**
  * What helps a shop and no contract asks for, after a round trip that has made at least two payments. No setting
@@ -40,7 +38,7 @@ async function checkList(trip: RoundTrip): Promise<CheckResult> {
   const { card, service, settings, made } = trip;
   const contactUuid = 'contact_uuid' in card ? card.contact_uuid : null;
   const request = transactionListRequest(settings, apiKeyOf(trip), { contactUuid, page: 1 });
-  const page = readListedPage(await service.upstream.readCategories(request, READ_LIMITS));
+  const page = readListedPage(await service.upstream.readCategories(request, EVIDENCE_READ_LIMITS));
   if (page === null) return notOffered(LIST, 'There is none in the form of openapi.json.');
   const [first, second] = made.map(({ uuid }) => page.rows.findIndex((row) => row.uuid === uuid));
   if (first === undefined || second === undefined || first < 0 || second < 0) {
@@ -60,7 +58,7 @@ async function checkBalance(trip: RoundTrip): Promise<CheckResult> {
     return notTested(BALANCE, 'It is asked for by contactUuid, and a card was given.');
   }
   const request = balanceReadRequest(settings, apiKeyOf(trip), card.contact_uuid);
-  const seen = await service.upstream.readCategories(request, READ_LIMITS);
+  const seen = await service.upstream.readCategories(request, EVIDENCE_READ_LIMITS);
   const read = readBalanceAnswer(seen, UNCONVERTED);
   if (read === null) return notOffered(BALANCE, 'There is none in the form of openapi.json.');
   return read === made.at(-1)?.balanceCents

@@ -1,5 +1,6 @@
 import {
   balanceReadRequest,
+  EVIDENCE_READ_LIMITS,
   readBalanceAnswer,
   readListedPage,
   transactionListRequest,
@@ -10,7 +11,6 @@ import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { serviceUnitIn } from '../../shared/ledger/book.ts';
 import { openOnCard } from '../../shared/ledger/ledger.ts';
-import { SECOND_MS } from '../../shared/values/time.ts';
 import { readListBackToMs } from '../../shared/evidence/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
@@ -18,8 +18,6 @@ import type { LedgerWriter } from '../ledger/ledger-writer.ts';
 import { keysOfNow } from '../service/service.ts';
 import type { Service } from '../service/service.ts';
 
-/** A harmless read; whoever waits for more than this is not well. */
-const READ_LIMITS = { hardMs: 30 * SECOND_MS, answerBytes: 1024 * 1024 };
 /** 3 000 transactions of one shop: a window further back than that is for a person. */
 const MAX_PAGES = 100;
 
@@ -87,7 +85,7 @@ async function listSince(
   let lastMs = Infinity;
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const request = transactionListRequest(settings, key, { contactUuid, page });
-    const read = readListedPage(await upstream.readCategories(request, READ_LIMITS));
+    const read = readListedPage(await upstream.readCategories(request, EVIDENCE_READ_LIMITS));
     if (read === null) return null;
     for (const row of read.rows) {
       rows.set(row.uuid, row);
@@ -113,7 +111,7 @@ async function askForBalance(
   const { atMs, monoMs, run } = writer.moment();
   const afterSequence = writer.ledger.lastSequence;
   const request = balanceReadRequest(settings, key, contactUuid);
-  const answer = await upstream.readCategories(request, READ_LIMITS);
+  const answer = await upstream.readCategories(request, EVIDENCE_READ_LIMITS);
   const balanceCents = readBalanceAnswer(answer, serviceUnitIn(writer.ledger.book));
   if (balanceCents === null) return;
   const asked = { atMs, monoMs, run };

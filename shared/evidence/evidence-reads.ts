@@ -8,6 +8,7 @@ import type { Transmission } from '../api/transmission.ts';
 import { fromServiceCents } from '../api/service-cents.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import type { Cents } from '../values/money.ts';
+import { SECOND_MS } from '../values/time.ts';
 import { listedTransactionSchema } from './judge-transaction-list.ts';
 import type { ListedTransaction } from './judge-transaction-list.ts';
 
@@ -16,6 +17,9 @@ import type { ListedTransaction } from './judge-transaction-list.ts';
  * (docs/service-contract.md#evidence-sources): off unless the settings switch them on, and never
  * needed.
  */
+
+/** A harmless read; whoever waits for more than this is not well. */
+export const EVIDENCE_READ_LIMITS = { hardMs: 30 * SECOND_MS, answerBytes: 1024 * 1024 };
 
 /** The longest page such services give. */
 const PAGE_ROWS = 30;

@@ -142,22 +142,28 @@ function isSuspect(card: Card, intent: Intent, askedBySequence: number): boolean
     intent.releasedAtMs !== undefined ||
     intent.settlement?.how === 'not-taken' ||
     intent.settlement?.how === 'shop-loss';
-  const sentBySequence = intent.sentBySequence ?? Infinity;
   return (
     intent.cardId === card.id &&
     (intent.state === 'unknown' || doubted) &&
-    sentBySequence > (card.anchorSequence ?? 0) &&
-    sentBySequence < askedBySequence
+    isSentBetween(card, intent, askedBySequence)
   );
+}
+
+/** After the balance that is counted from, and before the one that is weighed was asked for. */
+function isSentBetween(
+  { anchorSequence = 0 }: Card,
+  { sentBySequence }: Intent,
+  askedBySequence: number,
+): boolean {
+  const sent = sentBySequence ?? Infinity;
+  return sent > anchorSequence && sent < askedBySequence;
 }
 
 /** Found taken without an answer of its own, and perhaps by the service after it had told the balance. */
 function mayBeOut(card: Card, intent: Intent, { sequence, asked }: BalanceSeen): boolean {
-  const { settlement, sentBySequence } = intent;
   return (
-    settlement?.how === 'taken' &&
-    (sentBySequence ?? 0) > (card.anchorSequence ?? 0) &&
-    (sentBySequence ?? Infinity) < sequence &&
+    intent.settlement?.how === 'taken' &&
+    isSentBetween(card, intent, sequence) &&
     !isPastGrace(intent, asked)
   );
 }
