@@ -20,15 +20,16 @@ import type { TestCard } from './round-trip.ts';
 import { reportAsMarkdown, reportAsText } from './write-report.ts';
 
 const USAGE = `Usage: npm run conform -- --base URL --shop UUID --keys FILE [options]
-  --keys FILE          JSON: apiKey, and if wanted accessToken, personalAccessToken, card or contactUuid
-  --consent            also make and delete three categories, and move single cents on the test card
-  --currency CODE      EUR unless given
-  --money-segment TEXT what stands in the empty segment of a payment's path; found out, where a wrong path is refused as JSON
-  --idempotency-header NAME  with --consent: whether one key pays once
-  --json               the report as JSON
-  --markdown FILE      the report as Markdown
-  --write FILE         the set-up file for a till, with the keys
-  --help               this
+  --keys FILE               JSON: apiKey, and if wanted accessToken, personalAccessToken, card or contactUuid
+  --consent                 also make and delete three categories, move single cents on the test card,
+                            and try to take a cent more than it has
+  --currency CODE           EUR unless given
+  --money-segment TEXT      what stands in the empty segment of a payment's path
+  --idempotency-header NAME with --consent: whether one key pays once
+  --json                    the report as JSON
+  --markdown FILE           the report as Markdown
+  --write FILE              the set-up file for a till, with the keys
+  --help                    this
 Ends with 0: nothing that was tested is wrong; 1: something does not conform; 2: could not be tested.`;
 
 const OPTIONS = {
@@ -134,8 +135,8 @@ function wordsOf(error: unknown): string {
 
 async function readAsked(args: readonly string[]) {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
-  const { base, shop, keys: file, 'idempotency-header': header } = values;
-  const { 'money-segment': moneySegment } = values;
+  const { base, shop, keys: file } = values;
+  const { 'idempotency-header': idempotencyHeader, 'money-segment': moneySegment } = values;
   if (!base || !shop || !file) throw new Error('--base, --shop and --keys are needed.');
   const keys = readKeys(await readFile(file, 'utf8'));
   const judged = judgeConnection(
@@ -147,7 +148,7 @@ async function readAsked(args: readonly string[]) {
       personalAccessToken: keys.personalAccessToken ?? null,
       passphrase: null,
       ...(values.currency !== undefined && { currency: values.currency }),
-      ...(header !== undefined && { idempotencyHeader: header }),
+      ...(idempotencyHeader !== undefined && { idempotencyHeader }),
       ...(moneySegment !== undefined && { moneySegment }),
     },
     null,

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { demoCards, demoState } from '../../shared/sandbox/demo-shop.ts';
-import { defaultRules, rulesByName, sandboxRules } from '../../shared/sandbox/rules.ts';
+import { rulesByName, sandboxRules } from '../../shared/sandbox/rules.ts';
+import type { OpenPoint } from '../../shared/sandbox/rules.ts';
 import { startSandboxServer } from './sandbox-server.ts';
 import type { SandboxServer } from './sandbox-server.ts';
 
@@ -22,13 +23,12 @@ const USAGE = `Options of the sandbox service; it ends with Ctrl+C.
   --host NAME    listens there; this computer alone unless given
 
 Rules, each with its values, the default first:
-${[...rulesByName].map(([name, rule]) => `  ${name}: ${valuesOf(name, rule.values)}\n    ${rule.sentence}`).join('\n')}
+${[...rulesByName].map(describeRule).join('\n')}
 `;
 
-function valuesOf(name: string, values: readonly unknown[]): string {
-  const byDefault = JSON.stringify(Object.entries(defaultRules).find(([one]) => one === name)?.[1]);
-  const all = new Set([byDefault, ...values.map((value) => JSON.stringify(value))]);
-  return [...all].join(', ');
+function describeRule([name, { values, sentence }]: readonly [string, OpenPoint]): string {
+  const all = values.map((value) => JSON.stringify(value)).join(', ');
+  return `  ${name}: ${all}\n    ${sentence}`;
 }
 
 /**

@@ -16,7 +16,7 @@ export type Extension = z.infer<typeof extension>;
 
 /** One point that the contract leaves open. */
 export interface OpenPoint {
-  /** What the contract suite tries, the default among them. */
+  /** What the contract suite tries, the default first. */
   readonly values: readonly unknown[];
   readonly sentence: string;
 }

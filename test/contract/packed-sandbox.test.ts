@@ -8,7 +8,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { packedSandbox, packSandbox } from '../../build/package/pack-sandbox.ts';
 import { runSandbox } from '../../electron/sandbox/run-sandbox.ts';
-import { rulesByName } from '../../shared/sandbox/rules.ts';
+import { defaultRules, rulesByName } from '../../shared/sandbox/rules.ts';
 
 /** The sandbox without the repository, and with the rules of a file. */
 
@@ -81,5 +81,8 @@ test('its help names every rule with its values, the default first', async () =>
   expect(said.join('')).toContain(
     '  findBy: "query", "body", "either", "none"\n    Where Find reads',
   );
-  for (const name of rulesByName.keys()) expect(said.join('')).toContain(`  ${name}: `);
+  for (const [name, { values }] of rulesByName) {
+    expect(said.join('')).toContain(`  ${name}: `);
+    expect(defaultRules).toMatchObject({ [name]: values[0] });
+  }
 });

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
-import { test, until } from './till-under-test.ts';
+import { test } from './till-under-test.ts';
 
 /** What a cashier meets at a service that reads the contract otherwise: a question, and a file for its support. */
 
@@ -82,5 +82,5 @@ test('what was said to the service is saved for its support, without the card an
   await again.page.getByRole('listbox').getByRole('option').first().click();
   await again.page.locator('summary').filter({ hasText: 'Details' }).click();
   await again.button('Save for support').click();
-  await until(() => again.reads('This till has not sent it since it was started.'));
+  await again.reads('This till has not sent it since it was started.');
 });
