@@ -10,6 +10,7 @@ import { wordsOf } from './round-trip.ts';
 import type { RoundTrip, Sent } from './round-trip.ts';
 
 const MONEY = 'Create Prepaid Transaction';
+const MOVES = 'The amount that a payment moves';
 const REFUSAL = 'A refusal changes nothing';
 /** What is tried stays small, also where a service lets it pass. */
 const MOST_CENTS = 100_000;
@@ -49,14 +50,20 @@ export async function checkMoney(
   };
   const sign = checkSign(first.outcome.answer, second, before, exchanges.at(-1));
   const takes = sign.settings.redeemSign ?? before.redeemSign;
+  const { balanceCents: balance } = second.outcome.answer;
+  const refusal =
+    sign.verdict === 'does-not-conform'
+      ? notTested(REFUSAL, 'The sign that takes is not known.')
+      : await checkRefusal(trip, { takes, balance }, exchanges);
   return [
     passed(MONEY, 'One cent was added and taken off again.', settings),
     sign,
     checkEcho(trip.echoes),
     ...checkCent(second.outcome.answer, before),
-    sign.verdict === 'does-not-conform'
-      ? notTested(REFUSAL, 'The sign that takes is not known.')
-      : await checkRefusal(trip, { takes, balance: second.outcome.answer.balanceCents }, exchanges),
+    refusal,
+    trip.oddMove === null
+      ? passed(MOVES, 'Each balance differs from the one before by the amount.')
+      : failed(MOVES, `${trip.oddMove} The card may be off.`, exchanges.at(-1)),
   ];
 }
 

@@ -24,10 +24,14 @@ export interface Sent {
 export class RoundTrip {
   settings: ServiceSettings;
   echoes: readonly EchoForm[] = echoForm.options;
+  /** In words, what a payment has done to the balance that was not its amount; null while there was none. */
+  oddMove: string | null = null;
   /** What was applied, the first first. */
   readonly made: AppliedAnswer[] = [];
   /** The one that the service has applied first: a card without balance takes the other one afterwards only. */
   firstAmount: 1 | -1 = 1;
+  /** Of what is sent: whether a positive amount adds; null before the second payment. */
+  #direction: 1 | -1 | null = null;
   readonly service: Service;
   readonly card: TestCard;
 
@@ -76,11 +80,24 @@ export class RoundTrip {
       }
     }
     if (outcome.kind === 'applied') {
-      if (this.made.length === 0) this.firstAmount = amount > 0 ? 1 : -1;
-      if (outcome.answer.uuid !== earlier?.uuid) this.made.push(outcome.answer);
+      if (outcome.answer.uuid !== earlier?.uuid) this.#note(amount, outcome.answer);
       this.echoes = echoesAfter(this.echoes, amount, outcome.answer.amountCents);
     }
     return { amount, outcome };
+  }
+
+  /** Nobody else uses the card, so each balance differs from the one before by the amount, and always in the same direction. */
+  #note(amount: number, answer: AppliedAnswer): void {
+    const before = this.made.at(-1);
+    this.made.push(answer);
+    if (before === undefined) {
+      this.firstAmount = amount > 0 ? 1 : -1;
+      return;
+    }
+    const moved = answer.balanceCents - before.balanceCents;
+    this.#direction ??= moved === -amount ? -1 : 1;
+    if (moved !== this.#direction * amount)
+      this.oddMove ??= `A payment of ${amount} cent moved the balance by ${moved}.`;
   }
 }
 

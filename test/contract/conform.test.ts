@@ -17,6 +17,8 @@ import { writeService } from './written-service.ts';
 
 const service = startSmallService();
 
+const header = ['--idempotency-header', 'Idempotency-Key'];
+
 interface Report {
   readonly settings: Partial<ServiceSettings>;
   readonly checks: readonly { readonly check: string; readonly verdict: string }[];
@@ -86,7 +88,6 @@ test.each<[Partial<SandboxRules>, Partial<ServiceSettings>]>([
 });
 
 const byContact = { card: undefined, contactUuid };
-const header = ['--idempotency-header', 'Idempotency-Key'];
 
 test.each<[Partial<SandboxRules>, Record<string, string>]>([
   [
@@ -196,21 +197,63 @@ test('a service that lets a balance go below zero gets its card back as it was',
   expectUntouched();
 });
 
-test('a service that takes what it refuses does not conform', async () => {
+/** A service that lies about money, and is right in everything else. @param apply the balance after a payment */
+async function writeLiar(
+  apply: (balance: number, amount: number) => number,
+  mayOverdraw: boolean,
+): Promise<string> {
   let balance = 300;
   let count = 0;
-  const liar = await writeService(({ path: place, body }) => {
+  const { baseUrl } = await writeService(({ path: place, body }) => {
     if (!place.endsWith('/prepaid-transactions')) return { body: { data: [], meta: {} } };
     const { amount_in_cents } = JSON.parse(body) as { amount_in_cents: number };
-    balance += amount_in_cents;
+    const isTooMuch = balance + amount_in_cents < 0;
+    balance = apply(balance, amount_in_cents);
     count += 1;
-    if (balance < 0) return { status: 422, body: { code: 1, message: 'too little' } };
+    if (isTooMuch && !mayOverdraw) return { status: 422, body: { code: 1, message: 'too little' } };
     const prepaid_balance = { balance_in_cents: balance, balance: '' };
     return { body: { data: { uuid: `t-${count}`, amount_in_cents, prepaid_balance }, meta: [] } };
   });
-  const { code, text } = await run({}, ['--consent', '--base', liar.baseUrl]);
+  return baseUrl;
+}
+
+test('a service that takes what it refuses does not conform', async () => {
+  const base = await writeLiar((balance, amount) => balance + amount, false);
+  const { code, text } = await run({}, ['--consent', '--base', base]);
   expect(code).toBe(1);
   expect(text).toMatch(/A refusal changes nothing +DOES NOT CONFORM/);
+});
+
+test.each<[string, (balance: number, amount: number) => number]>([
+  ['moves a cent, whatever the amount', (balance, amount) => balance + Math.sign(amount)],
+  [
+    'doubles what is more than a cent',
+    (balance, amount) => balance + amount * (amount ** 2 > 1 ? 2 : 1),
+  ],
+  ['adds twice', (balance, amount) => balance + (amount > 0 ? 2 : 1) * amount],
+])('a service that %s does not conform', async (_, apply) => {
+  const { code, text } = await run({}, ['--consent', '--base', await writeLiar(apply, true)]);
+  expect(code).toBe(1);
+  expect(text).toMatch(/The amount that a payment moves +DOES NOT CONFORM/);
+});
+
+test('a service that repeats its answer under a key, and pays again, does not conform', async () => {
+  let balance = 300;
+  const answers = new Map<unknown, unknown>();
+  const { baseUrl } = await writeService(({ path: place, body, headers }) => {
+    if (!place.endsWith('/prepaid-transactions')) return { body: { data: [], meta: {} } };
+    const { amount_in_cents } = JSON.parse(body) as { amount_in_cents: number };
+    if (balance + amount_in_cents < 0) return { status: 422, body: { code: 1, message: 'no' } };
+    balance += amount_in_cents;
+    const key = headers['idempotency-key'];
+    const prepaid_balance = { balance_in_cents: balance, balance: '' };
+    const data = { uuid: `t-${answers.size}`, amount_in_cents, prepaid_balance };
+    if (!answers.has(key)) answers.set(key, data);
+    return { body: { data: answers.get(key), meta: [] } };
+  });
+  const { code, text } = await run({}, ['--consent', ...header, '--base', baseUrl]);
+  expect(code).toBe(1);
+  expect(text).toMatch(/Idempotency header \(optional\) +DOES NOT CONFORM/);
 });
 
 test('a payment whose fate is open is the last thing that is sent', async () => {
