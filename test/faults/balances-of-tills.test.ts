@@ -1,61 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { replaceHub } from '../../electron/hub/server/make-hub.ts';
-import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { statusOf } from '../../shared/messages/status.ts';
 import { cents } from '../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
-import { connectPatiently } from '../builders/held-line.ts';
-import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
-import { JoiningTill, randomName } from '../builders/hub-till.ts';
-import { card, secondCard, smallState } from '../contract/small-service.ts';
+import { serverForTests } from '../builders/hub-on-disk.ts';
+import { randomName } from '../builders/hub-till.ts';
+import type { JoiningTill } from '../builders/hub-till.ts';
+import { StoreOfTills } from '../builders/store-of-tills.ts';
+import { card, secondCard } from '../contract/small-service.ts';
 
 /** Two tills use the same card in turn, online: what each was told, with and without a hub that knows what the other one did. */
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
-let folder: string;
-let service: SandboxServer;
-let hub: HubOnDisk | null = null;
-const tills: JoiningTill[] = [];
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'balances-'));
-  service = await startSandboxServer({ seed: smallState, stateFile: null });
-});
-afterEach(async () => {
-  for (const till of tills.splice(0)) await till.close();
-  await hub?.close();
-  hub = null;
-  await service.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const store = StoreOfTills.forEachTest();
 
 const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
 
-/** @param at its folder, of before or a new one */
-async function openTill(at: string): Promise<JoiningTill> {
-  const address = {
-    baseUrl: service.baseUrl,
-    apiKey: service.state.credentials['api-key'],
-    shopUuid: service.state.shops[0]!.uuid,
-  };
-  const till = await JoiningTill.open(path.resolve(folder, at), address, connectPatiently);
-  tills.push(till);
-  return till;
-}
-
 async function openStore(...names: readonly string[]): Promise<JoiningTill[]> {
-  hub = await HubOnDisk.open(names);
+  await store().openHub(names);
   const opened: JoiningTill[] = [];
   for (const name of names) {
-    const till = await openTill(`${randomName()}-${name}`);
+    const till = await store().openTill({ at: `${randomName()}-${name}` });
     await till.limit(names.length);
-    expect(await till.join(hub.setUpOf(name))).toEqual({ kind: 'done' });
+    expect(await till.join(store().hub.setUpOf(name))).toEqual({ kind: 'done' });
     opened.push(till);
   }
   for (const till of opened) await untilShared(till, names.length);
@@ -75,7 +44,7 @@ async function pay(till: JoiningTill, identifier: string, amountCents: number): 
 
 /** Payments of which the hub knows that nobody knows what came of them. */
 async function openAtHub(): Promise<number> {
-  const owner = await hub!.owner();
+  const owner = await store().hub.owner();
   const { rows } = await owner.query<{ count: string }>(
     'select count(*) from hub.move where not done',
   );
@@ -96,7 +65,7 @@ describe('tills of one store with a hub', () => {
       await pay(north!, card, 1_00);
       await pay(south!, card, 2_00);
     }
-    for (const till of tills) {
+    for (const till of store().tills) {
       await expect.poll(() => asked(till), PATIENCE).toBe(0);
       till.clock.skip(2 * HOUR_MS);
       expect(needed(till)).toMatchObject({ drift: 0, otherBalances: 0 });
@@ -112,14 +81,14 @@ describe('tills of one store with a hub', () => {
     const [north, south] = await openStore('north', 'south');
     await pay(north!, card, 1_00);
     await pay(south!, card, 2_00);
-    expect(await service.moveElsewhere(card, -7_00)).toBeTruthy();
+    expect(await store().service.moveElsewhere(card, -7_00)).toBeTruthy();
     await pay(north!, card, 1_00);
     await pay(south!, card, 2_00);
     // The other till may have more to say.
     await expect.poll(() => asked(south!), PATIENCE).toBe(0);
     expect(asked(north!)).toBe(1);
     expect(needed(north!)).toMatchObject({ drift: 0, otherBalances: 0 });
-    for (const { clock } of tills) clock.skip(2 * MINUTE_MS);
+    for (const { clock } of store().tills) clock.skip(2 * MINUTE_MS);
     await expect.poll(() => needed(north!).drift, PATIENCE).toBe(1);
     expect(asked(north!)).toBe(0);
     expect(needed(south!)).toMatchObject({ drift: 0, otherBalances: 0 });
@@ -131,13 +100,13 @@ describe('tills of one store with a hub', () => {
     const [north, south] = await openStore('north', 'south');
     await pay(south!, card, 1_00);
     const fault = { name: 'drop-answer' } as const;
-    await service.setFaults([{ where: 'exchange', fault, target: 'money', times: 1 }]);
+    await store().service.setFaults([{ where: 'exchange', fault, target: 'money', times: 1 }]);
     expect(await north!.redeem(card, 3_00)).toMatchObject({ kind: 'written' });
     const states = () => [...north!.ledger.intents.values()].map(({ state }) => state);
     await expect.poll(states, PATIENCE).toEqual(['unknown']);
     await expect.poll(openAtHub, PATIENCE).toBe(1);
     await pay(south!, card, 1_00);
-    for (const { clock } of tills) clock.skip(2 * MINUTE_MS);
+    for (const { clock } of store().tills) clock.skip(2 * MINUTE_MS);
     expect(asked(south!)).toBe(1);
     expect(needed(south!)).toMatchObject({ drift: 0, otherBalances: 0 });
     const [unknown] = north!.ledger.intents.values();
@@ -160,8 +129,8 @@ describe('tills of one store with a hub', () => {
   test('read of it in one summary where the hub is away, and of nothing once it is back', async () => {
     const [north, south] = await openStore('north', 'south');
     await pay(south!, card, 1_00);
-    await hub!.stop();
-    for (const { clock } of tills) clock.skip(MINUTE_MS);
+    await store().hub.stop();
+    for (const { clock } of store().tills) clock.skip(MINUTE_MS);
     for (const identifier of [card, secondCard]) {
       await pay(south!, identifier, 1_00);
       await pay(north!, identifier, 1_00);
@@ -170,7 +139,7 @@ describe('tills of one store with a hub', () => {
     expect(needed(south!)).toMatchObject({ drift: 0, otherBalances: 0 });
     south!.clock.skip(2 * HOUR_MS);
     expect(needed(south!)).toMatchObject({ drift: 0, otherBalances: 1 });
-    await hub!.start();
+    await store().hub.start();
     await expect.poll(() => needed(south!).otherBalances, PATIENCE).toBe(0);
     expect(needed(south!).drift).toBe(0);
   });
@@ -178,18 +147,17 @@ describe('tills of one store with a hub', () => {
   test('explain it to each other through a new empty hub, and after a start', async () => {
     const [north, south] = await openStore('north', 'south');
     await pay(south!, card, 1_00);
-    await hub!.stop();
-    for (const { clock } of tills) clock.skip(MINUTE_MS);
+    await store().hub.stop();
+    for (const { clock } of store().tills) clock.skip(MINUTE_MS);
     await pay(north!, card, 1_00);
     const { folder: at } = north!.till;
-    await north!.close();
-    tills.splice(tills.indexOf(north!), 1);
+    await store().closeTill(north!);
     await pay(south!, card, 1_00);
-    await replaceHub(hub!.place.folder, serverForTests, new Map());
-    await hub!.start();
+    await replaceHub(store().hub.place.folder, serverForTests, new Map());
+    await store().hub.start();
     await untilShared(south!, 1, false);
     expect(asked(south!)).toBe(1);
-    await openTill(at);
+    await store().openTill({ at });
     await expect.poll(() => asked(south!), PATIENCE).toBe(0);
     expect(needed(south!)).toMatchObject({ drift: 0, otherBalances: 0 });
   });
@@ -197,8 +165,8 @@ describe('tills of one store with a hub', () => {
 
 describe('tills of one store without a hub', () => {
   test('get one entry a day for all cards, which a manager takes off the list', async () => {
-    const [north, south] = [await openTill(randomName()), await openTill(randomName())];
-    for (const till of tills) await till.limit(2);
+    const [north, south] = [await store().openTill(), await store().openTill()];
+    for (const till of store().tills) await till.limit(2);
     const useBoth = async () => {
       for (const identifier of [card, secondCard]) {
         await pay(north, identifier, 1_00);
@@ -221,10 +189,10 @@ describe('tills of one store without a hub', () => {
   });
 
   test('a store with one till lists each card by itself', async () => {
-    const till = await openTill(randomName());
+    const till = await store().openTill();
     await till.limit(1);
     await pay(till, card, 1_00);
-    await service.moveElsewhere(card, -7_00);
+    await store().service.moveElsewhere(card, -7_00);
     await pay(till, card, 1_00);
     expect(needed(till)).toMatchObject({ drift: 1, otherBalances: 0 });
   });

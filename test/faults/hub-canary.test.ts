@@ -1,16 +1,12 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readStoreReport } from '../../electron/counter/read-store-report.ts';
-import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { cents } from '../../shared/values/money.ts';
-import { connectPatiently } from '../builders/held-line.ts';
-import { HubOnDisk } from '../builders/hub-on-disk.ts';
-import { JoiningTill } from '../builders/hub-till.ts';
-import { card, secondCard, smallState } from '../contract/small-service.ts';
+import type { JoiningTill } from '../builders/hub-till.ts';
+import { StoreOfTills } from '../builders/store-of-tills.ts';
+import { card, secondCard } from '../contract/small-service.ts';
 
 /** What a store's hub, and the tills that joined it, keep of a day with a take-over: no number, no name, no reason, no secret in clear. */
 
@@ -23,34 +19,13 @@ const MANAGER = {
   standing: 'manager',
 } as const;
 
-let folder: string;
-let service: SandboxServer;
-let hub: HubOnDisk;
-const tills: JoiningTill[] = [];
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'hub-canary-'));
-  service = await startSandboxServer({ seed: smallState, stateFile: null });
-  hub = await HubOnDisk.open(['north', 'south']);
-});
-afterEach(async () => {
-  for (const till of tills.splice(0)) await till.close();
-  await hub.close();
-  await service.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const store = StoreOfTills.forEachTest('north', 'south');
 
 async function joined(name: string): Promise<JoiningTill> {
-  const address = {
-    baseUrl: service.baseUrl,
-    apiKey: service.state.credentials['api-key'],
-    shopUuid: service.state.shops[0]!.uuid,
-  };
-  const till = await JoiningTill.open(path.join(folder, name), address, connectPatiently);
-  tills.push(till);
+  const till = await store().openTill({ at: name });
   await till.limit(2);
   await till.state(card, 50_00);
-  await expect.poll(() => till.join(hub.setUpOf(name)), PATIENCE).toEqual({ kind: 'done' });
+  await expect.poll(() => till.join(store().hub.setUpOf(name)), PATIENCE).toEqual({ kind: 'done' });
   await expect.poll(() => till.membership.status?.state.kind, PATIENCE).toBe('shared');
   return till;
 }
@@ -69,7 +44,7 @@ async function filesIn(at: string, isLeftOut: (name: string) => boolean) {
 
 /** All rows, also where the server has compressed them. */
 async function rowsOf() {
-  const owner = await hub.owner();
+  const owner = await store().hub.owner();
   const { rows: tables } = await owner.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'hub'",
   );
@@ -117,7 +92,7 @@ test('after a day and a take-over the hub’s folder has none of it in clear, an
   const take = { kind: 'take-store-limits', number } as const;
   expect(await south.till.trading.propose(take, MANAGER)).toMatchObject({ kind: 'written' });
   expect(south.ledger.limits).toEqual(limits);
-  await service.setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
+  await store().service.setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
   for (const one of [card, secondCard])
     expect(await north.redeem(one, 5_00)).toMatchObject({ kind: 'written' });
   const atHub = async (name = 'north') =>
@@ -125,8 +100,7 @@ test('after a day and a take-over the hub’s folder has none of it in clear, an
   const isCopied = async ({ ledger }: JoiningTill) =>
     (await atHub(ledger.hub?.till))?.lastSequence === ledger.lastSequence;
   await expect.poll(() => isCopied(north), PATIENCE).toBe(true);
-  tills.splice(tills.indexOf(north), 1);
-  await north.close();
+  await store().closeTill(north);
   await expect.poll(async () => (await atHub())?.isPresent, PATIENCE).toBe(false);
   expect(await south.membership.takeOver('north', MANAGER)).toEqual({ kind: 'done' });
   await expect.poll(() => south.ledger.hub?.adopted?.length, PATIENCE).toBe(1);
@@ -135,8 +109,8 @@ test('after a day and a take-over the hub’s folder has none of it in clear, an
 
   // The report of the whole store, and all that a till's login may read for it.
   const asked = { businessDay: '2026-11-22', isToday: true, ownShifts: [] };
-  const store = await readStoreReport(south.till.trading.writer, south.membership, asked);
-  expect(store).toMatchObject({
+  const report = await readStoreReport(south.till.trading.writer, south.membership, asked);
+  expect(report).toMatchObject({
     kind: 'report',
     report: {
       tills: [
@@ -150,15 +124,16 @@ test('after a day and a take-over the hub’s folder has none of it in clear, an
       ],
     },
   });
-  const line = await hub.connect('south');
+  const line = await store().hub.connect('south');
   const open = { name: 'read-public', till: 'north', after: 0, most: 500 } as const;
   const told = [
-    { place: 'the report', bytes: Buffer.from(JSON.stringify(store)) },
+    { place: 'the report', bytes: Buffer.from(JSON.stringify(report)) },
     { place: 'open parts', bytes: Buffer.from(JSON.stringify(await line.call(open))) },
   ];
   line.close();
 
   const rows = await rowsOf();
+  const { folder, hub, service } = store();
   await hub.stop();
   const files = await filesIn(hub.place.folder, (name) => name === 'hub.json');
   const atTills = await filesIn(folder, () => false);

@@ -1,49 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { Book } from '../../shared/ledger/book.ts';
-import { connectPatiently } from '../builders/held-line.ts';
-import { HubOnDisk } from '../builders/hub-on-disk.ts';
-import { JoiningTill, randomName } from '../builders/hub-till.ts';
-import { card, smallState } from '../contract/small-service.ts';
+import type { JoiningTill } from '../builders/hub-till.ts';
+import { StoreOfTills } from '../builders/store-of-tills.ts';
+import { card } from '../contract/small-service.ts';
 
 /** Tills of one store that count in different money meet at a hub that has no copy to tell it by. */
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const YEN: Partial<Book> = { currency: 'JPY', minorUnit: 0 };
 
-let folder: string;
-let service: SandboxServer;
-let hub: HubOnDisk;
-const tills: JoiningTill[] = [];
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'money-'));
-  service = await startSandboxServer({ seed: smallState, stateFile: null });
-  await service.setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
-  hub = await HubOnDisk.open(['north', 'south']);
-});
-afterEach(async () => {
-  for (const till of tills.splice(0)) await till.close();
-  await hub.close();
-  await service.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const store = StoreOfTills.forEachTest('north', 'south');
+beforeEach(() => store().service.setFaults([{ where: 'road', fault: { name: 'refuse' } }]));
 
 async function open(book: Partial<Book> = {}) {
-  const address = {
-    baseUrl: service.baseUrl,
-    apiKey: service.state.credentials['api-key'],
-    shopUuid: service.state.shops[0]!.uuid,
-    book,
-  };
-  const place = path.join(folder, randomName());
-  const till = await JoiningTill.open(place, address, connectPatiently);
-  tills.push(till);
+  const till = await store().openTill({ book });
   await till.limit(2);
   await till.state(card, 50_00);
   return till;
@@ -58,7 +29,7 @@ const untilOtherMoney = (till: JoiningTill) =>
     .toMatchObject({ kind: 'own', why: 'other-money' });
 
 async function heldBy(name: string): Promise<number> {
-  const owner = await hub.owner();
+  const owner = await store().hub.owner();
   const { rows } = await owner.query<{ cents: string }>(
     'select coalesce(sum(cents), 0) as cents from hub.hold where till = $1',
     [name],
@@ -70,7 +41,10 @@ async function heldBy(name: string): Promise<number> {
 test('of two tills of different money that come at once to an empty hub one is counted in; the other one is, once that has left', async () => {
   const [north, south] = [await open(), await open(YEN)];
   // No copy is there yet, so that neither is refused as it joins.
-  const joined = [north.join(hub.setUpOf('north')), south.join(hub.setUpOf('south'))];
+  const joined = [
+    north.join(store().hub.setUpOf('north')),
+    south.join(store().hub.setUpOf('south')),
+  ];
   expect(await Promise.all(joined)).toEqual([{ kind: 'done' }, { kind: 'done' }]);
   const kinds = () => [north, south].map(({ membership }) => membership.status?.state.kind);
   const shared = () => kinds().filter((kind) => kind === 'shared').length;
@@ -84,7 +58,7 @@ test('of two tills of different money that come at once to an empty hub one is c
   expect(await heldBy(other)).toBe(0);
   expect((await inside.lookUp(card)).redeem).toMatchObject({ heldCents: 0 });
   expect(await inside.leave()).toEqual({ kind: 'done' });
-  const owner = await hub.owner();
+  const owner = await store().hub.owner();
   await expect
     .poll(async () => {
       const { rows } = await owner.query<{ absent: boolean }>(

@@ -1,38 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import { describe, expect, test } from 'vitest';
 import type { Book } from '../../shared/ledger/book.ts';
 import { statusOf } from '../../shared/messages/status.ts';
-import { connectPatiently } from '../builders/held-line.ts';
-import { HubOnDisk } from '../builders/hub-on-disk.ts';
-import { JoiningTill, randomName } from '../builders/hub-till.ts';
-import { card, smallState } from '../contract/small-service.ts';
+import { randomName } from '../builders/hub-till.ts';
+import type { JoiningTill } from '../builders/hub-till.ts';
+import { StoreOfTills } from '../builders/store-of-tills.ts';
+import { card } from '../contract/small-service.ts';
 
 /** A new till joins a store while the service cannot be reached: what another till has proven of its sign, and of which service. */
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
 
-let folder: string;
-let service: SandboxServer;
-let hub: HubOnDisk;
-const tills: JoiningTill[] = [];
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'sign-'));
-  service = await startSandboxServer({ seed: smallState, stateFile: null });
-  hub = await HubOnDisk.open(['north', 'south']);
-});
-afterEach(async () => {
-  for (const till of tills.splice(0)) await till.close();
-  await hub.close();
-  await service.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const store = StoreOfTills.forEachTest('north', 'south');
 
 const needed = (till: JoiningTill) =>
   statusOf(till.ledger, till.till.trading.writer.moment()).needsPerson;
@@ -42,24 +22,14 @@ async function openTill(
   book: Partial<Book> = {},
   shop = 0,
 ): Promise<JoiningTill> {
-  const address = {
-    baseUrl: service.baseUrl,
-    apiKey: service.state.credentials['api-key'],
-    shopUuid: service.state.shops[shop]!.uuid,
-    book: { signKnown: false, ...book },
-  };
-  const till = await JoiningTill.open(
-    path.join(folder, `${randomName()}-${name}`),
-    address,
-    connectPatiently,
-  );
-  tills.push(till);
+  const at = `${randomName()}-${name}`;
+  const till = await store().openTill({ at, book: { signKnown: false, ...book }, shop });
   await till.limit(2);
   return till;
 }
 
 async function join(till: JoiningTill, name: 'north' | 'south'): Promise<void> {
-  expect(await till.join(hub.setUpOf(name))).toEqual({ kind: 'done' });
+  expect(await till.join(store().hub.setUpOf(name))).toEqual({ kind: 'done' });
   await expect.poll(() => till.membership.status?.state.kind, PATIENCE).toBe('shared');
 }
 
@@ -85,7 +55,7 @@ async function openProven(): Promise<JoiningTill> {
 
 /** No till reaches the service from now on. */
 async function cut(): Promise<void> {
-  await service.setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
+  await store().service.setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
 }
 
 const untilOffline = (till: JoiningTill) =>

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import type { Book } from '../../shared/ledger/book.ts';
+import { smallState } from '../contract/small-service.ts';
+import { connectPatiently } from './held-line.ts';
+import { HubOnDisk } from './hub-on-disk.ts';
+import { JoiningTill, randomName } from './hub-till.ts';
+
+interface TillWanted {
+  /** Its folder, of before or a new one. */
+  readonly at?: string;
+  /** What its book says otherwise. */
+  readonly book?: Partial<Book>;
+  /** Which shop of the service it is in. */
+  readonly shop?: number;
+}
+
+/** A sandbox service, tills that speak to it, and a hub, in one folder. */
+export class StoreOfTills {
+  readonly folder: string;
+  readonly service: SandboxServer;
+  /** Those that are open, in the order of opening. */
+  readonly tills: JoiningTill[] = [];
+  #hub: HubOnDisk | null = null;
+
+  private constructor(folder: string, service: SandboxServer) {
+    this.folder = folder;
+    this.service = service;
+  }
+
+  /** One for each test of a file, with a hub that knows these tills; without names there is none yet. */
+  static forEachTest(...names: readonly string[]): () => StoreOfTills {
+    let store: StoreOfTills;
+    beforeEach(async () => {
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'store-of-tills-'));
+      store = new StoreOfTills(
+        folder,
+        await startSandboxServer({ seed: smallState, stateFile: null }),
+      );
+      if (names.length > 0) await store.openHub(names);
+    });
+    afterEach(() => store.close());
+    return () => store;
+  }
+
+  get hub(): HubOnDisk {
+    if (this.#hub === null) throw new Error('no hub was opened');
+    return this.#hub;
+  }
+
+  async openHub(names: readonly string[]): Promise<void> {
+    this.#hub = await HubOnDisk.open(names);
+  }
+
+  async openTill({ at = randomName(), book, shop = 0 }: TillWanted = {}): Promise<JoiningTill> {
+    const { baseUrl, state } = this.service;
+    const address = {
+      baseUrl,
+      apiKey: state.credentials['api-key'],
+      shopUuid: state.shops[shop]!.uuid,
+      ...(book && { book }),
+    };
+    const till = await JoiningTill.open(path.resolve(this.folder, at), address, connectPatiently);
+    this.tills.push(till);
+    return till;
+  }
+
+  async closeTill(till: JoiningTill): Promise<void> {
+    this.tills.splice(this.tills.indexOf(till), 1);
+    await till.close();
+  }
+
+  async close(): Promise<void> {
+    for (const till of this.tills.splice(0)) await till.close();
+    await this.#hub?.close();
+    await this.service.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
