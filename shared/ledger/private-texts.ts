@@ -73,7 +73,8 @@ export function referencesIn(value: unknown, found: Set<string> = new Set()): Se
   if (typeof value === 'string') {
     if (isReference(value)) found.add(value);
   } else if (typeof value === 'object' && value !== null) {
-    for (const member of Object.values(value)) referencesIn(member, found);
+    const members = value instanceof Map ? value.values() : Object.values(value);
+    for (const member of members) referencesIn(member, found);
   }
   return found;
 }
@@ -98,6 +99,10 @@ function revealIn(value: unknown, textOf: (reference: string) => string | null):
     const members: readonly unknown[] = value;
     const shown = members.map((member) => revealIn(member, textOf));
     return shown.some((member, place) => member !== members[place]) ? shown : members;
+  }
+  if (value instanceof Map) {
+    const shown = Array.from(value, ([name, member]) => [name, revealIn(member, textOf)] as const);
+    return shown.some(([name, member]) => member !== value.get(name)) ? new Map(shown) : value;
   }
   if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
   let revealed: Record<string, unknown> | null = null;

@@ -110,6 +110,13 @@ describe('a reference', () => {
     expect(shown).toEqual({ ...value, a: ['–', 1, null], b: { c: '…12' } });
   });
 
+  test('is found and shown in a map, too', () => {
+    const masked = new Map([['card', { masked: reference }]]);
+    expect([...referencesIn(masked)]).toEqual([reference]);
+    expect(revealTexts(masked, () => '…0017')).toEqual(new Map([['card', { masked: '…0017' }]]));
+    expect(revealTexts(new Map([['card', 1]]), () => '…0017')).toEqual(new Map([['card', 1]]));
+  });
+
   test('that is not there leaves the very same value', () => {
     const plain = { a: ['x'], b: { c: 1 } };
     expect(revealTexts(plain, () => 'y')).toBe(plain);
