@@ -111,11 +111,11 @@ export const needsPerson = {
   balancesOfDayTitle_one: 'One card: another balance than expected',
   balancesOfDayTitle_other: '{{count}} cards: another balance than expected',
   balancesOfDay:
-    'The service told balances that this till had not reckoned: {{cards}}. Another till of the store was probably used.',
+    'The service reported balances that this till did not expect: {{cards}}. Another till of the store was probably used.',
   balancesOfDayMore: '{{cards}} and {{count}} more',
   balanceOff: '{{card}} ({{difference}})',
   balancesOfDayToDo:
-    'Ask whether these cards were used at another till. If not, show them to a manager. With a hub the tills explain this to each other.',
+    'Ask whether these cards were used at another till. If not, show them to a manager. With a hub, the tills work this out among themselves.',
   balancesOfDayQuestion: 'Are these balances checked?',
   otherSign: {
     title: 'Till {{till}} has proven the opposite sign',
