@@ -8,6 +8,7 @@ import type { MinorUnit } from '../values/currency.ts';
 import { parseIsoInstant } from '../values/calendar.ts';
 import type { CardSecret } from '../ledger/card.ts';
 import type { Intent } from '../ledger/intent.ts';
+import type { CardId } from '../values/ids.ts';
 import { DAY_MS, MINUTE_MS } from '../values/time.ts';
 
 /**
@@ -68,18 +69,28 @@ export interface ListContext {
   readonly echoes: readonly EchoForm[];
   /** Whether another transaction of this till has that number. */
   readonly isUuidSeen: (uuid: string) => boolean;
+  /** The payment of this till that the service has answered with that number, where it is remembered whole. */
+  readonly answered: (uuid: string) => Answered | undefined;
+  /** The card of this till that has that name. */
+  readonly cardNamed: (name: CardSecret) => CardId | undefined;
 }
+
+type Answered = Pick<Intent, 'cardId' | 'shopUuid' | 'signedAmountCents'>;
 
 /**
  * Whether a complete list of the intent's window shows it. A row is it when amount, shop and card
- * agree; where another one of the till could be meant as well, nothing is told.
+ * agree; where another one of the till could be meant as well, nothing is told. *Not there* is believed
+ * only of a list that shows an answered payment of this till as it was sent: any other may leave out what
+ * this till sends, or name its cards by something that the till has never read.
  */
 export function judgeTransactionList(
   rows: readonly ListedTransaction[],
   intent: Intent,
-  { name, isRivalled, minorUnit, echoes, isUuidSeen }: ListContext,
+  context: ListContext,
 ): ListVerdict {
+  const { name, isRivalled, minorUnit, echoes, isUuidSeen } = context;
   const { fromMs, untilMs } = listWindow(intent);
+  const naming = namingIn(rows, intent, context);
   const sentCents = toServiceCents(intent.signedAmountCents, minorUnit);
   let isUnclear = false;
   const fits = rows.filter((row) => {
@@ -89,7 +100,11 @@ export function judgeTransactionList(
     const owner = name.sentAs === 'uuid' ? row.contact?.uuid : row.contact_identifier?.value;
     // Masked, it may be anybody's.
     if (owner === undefined || /[*•…]/.test(owner)) isUnclear = true;
-    if (owner === undefined || !isSpellingOf(name.value, owner)) return false;
+    if (owner === undefined || !isSpellingOf(name.value, owner)) {
+      // Until the list has shown how it names this very card, it may be this one by another name.
+      if (naming !== 'of-this-card') isUnclear = true;
+      return false;
+    }
     // A list need not write the sign as answers do: it may be this one, and is never proof that it is not there.
     if (forms.length === 0) isUnclear = true;
     // By another form that is still possible it would be the opposite movement, and not this one.
@@ -100,8 +115,38 @@ export function judgeTransactionList(
     if (createdAtMs === null || createdAtMs < fromMs || createdAtMs > untilMs) isUnclear = true;
     return true;
   });
-  if (isUnclear) return { kind: 'unclear' };
+  if (isUnclear || naming === 'odd') return { kind: 'unclear' };
   const [row] = fits;
-  if (row === undefined) return { kind: 'not-there' };
+  if (row === undefined) return { kind: naming === 'none' ? 'unclear' : 'not-there' };
   return fits.length === 1 && !isRivalled ? { kind: 'found', row } : { kind: 'unclear' };
+}
+
+/**
+ * How the list shows the payments of this till that were answered: as they were sent, of this card or of other ones
+ * alone; one of them otherwise; none of them at all.
+ */
+function namingIn(
+  rows: readonly ListedTransaction[],
+  { cardId }: Intent,
+  { answered, cardNamed, minorUnit }: ListContext,
+): 'of-this-card' | 'of-others' | 'odd' | 'none' {
+  const isAsSent = (row: ListedTransaction, sent: Answered) => {
+    const { contact, contact_identifier: identifier, shop, amount_in_cents: amount } = row;
+    const named = [
+      contact && cardNamed({ sentAs: 'uuid', value: contact.uuid }),
+      identifier && cardNamed({ sentAs: 'identifier', value: identifier.value }),
+    ];
+    return (
+      named.includes(sent.cardId) &&
+      (!shop || shop.uuid.toLowerCase() === sent.shopUuid.toLowerCase()) &&
+      Math.abs(amount) === Math.abs(toServiceCents(sent.signedAmountCents, minorUnit))
+    );
+  };
+  const cards = rows.flatMap((row) => {
+    const sent = answered(row.uuid);
+    return sent === undefined ? [] : [isAsSent(row, sent) ? sent.cardId : null];
+  });
+  if (cards.includes(null)) return 'odd';
+  if (cards.includes(cardId)) return 'of-this-card';
+  return cards.length > 0 ? 'of-others' : 'none';
 }

@@ -22,6 +22,7 @@ import {
 } from './guarded-ledger.ts';
 import { goods } from './shop-day.ts';
 import { TwoMemories } from './two-memories.ts';
+import { listedPayments } from './listed-payments.ts';
 
 const LONG_MS = 3 * HOUR_MS;
 
@@ -212,7 +213,7 @@ export class ForgetfulShop {
         kind: 'settle-by-list',
         intentId: id,
         name: { sentAs: 'identifier', value: `6364${cardId.slice('card-of-'.length)}` },
-        rows: [],
+        rows: listedPayments(this.till),
         asked: { atMs, monoMs, run },
       },
       ...(intent?.saleId ? this.questionsOfSale(intent.saleId) : []),

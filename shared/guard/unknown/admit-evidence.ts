@@ -109,6 +109,8 @@ export function admitByList(
     minorUnit: serviceUnitIn(ledger.book),
     echoes: possibleEchoes(ledger.queue),
     isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
+    answered: answeredIn(ledger),
+    cardNamed: (name) => ledger.cardsByKey.get(cardKey(name)),
   });
   switch (verdict.kind) {
     case 'found':
@@ -233,6 +235,15 @@ function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: str
     ...standsAgain(ledger.intents, intent),
     card: cardAfterSettlement(ledger, intent, false),
   });
+}
+
+/** Looks up by the service's number what it has answered. */
+function answeredIn(ledger: Ledger): (uuid: string) => Intent | undefined {
+  const byNumber = new Map<string, Intent>();
+  for (const intent of ledger.intents.values()) {
+    if (intent.applied !== null) byNumber.set(intent.applied.uuid, intent);
+  }
+  return (uuid) => byNumber.get(uuid);
 }
 
 function appliedFrom(row: ListedTransaction, minorUnit: MinorUnit): Applied {

@@ -10,6 +10,7 @@ import {
   refusedWith,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
+import { listedPayments } from '../../../builders/listed-payments.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 import {
@@ -91,7 +92,7 @@ describe('a payment of a cancelled sale', () => {
   test('that the list does not show is over: it is not sent again, and the balance stands', () => {
     const { till, card } = cancelled();
     till.pass(GRACE_MS);
-    till.write(look(till, []));
+    till.write(look(till, listedPayments(till)));
     expect(till.intent('lost')).toMatchObject({
       state: 'settled',
       settlement: { how: 'not-taken', by: 'evidence' },

@@ -14,6 +14,7 @@ import {
   MANAGER,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
+import { listedPayments } from '../../../builders/listed-payments.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { trusting, unknown, withAnchor, withUnknown } from '../../../builders/unknown-till.ts';
 
@@ -72,9 +73,9 @@ describe('the service’s transaction list', () => {
   test('does not show it, after the grace: it is sent again', () => {
     const till = trusting({ pairs: 0 });
     withUnknown(till);
-    expect(till.refusal(look(till, []))).toEqual({ why: 'no-evidence' });
+    expect(till.refusal(look(till, listedPayments(till)))).toEqual({ why: 'no-evidence' });
     till.pass(GRACE_MS);
-    till.write(look(till, []));
+    till.write(look(till, listedPayments(till)));
     expect(till.intent('lost').verdict).toBe('released');
   });
 
@@ -205,8 +206,8 @@ describe('the service’s transaction list', () => {
     withUnknown(till);
     till.card('0005');
     till.pass(GRACE_MS);
-    expect(till.refusal(look(till, [], '63640005'))).toEqual({ why: 'no-evidence' });
-    expect(till.propose(look(till, []))).toBe(true);
+    expect(till.refusal(look(till, listedPayments(till), '63640005'))).toEqual({ why: 'no-evidence' });
+    expect(till.propose(look(till, listedPayments(till)))).toBe(true);
   });
 
   test('is looked at in the service’s time', () => {

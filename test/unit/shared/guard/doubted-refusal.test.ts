@@ -19,6 +19,7 @@ import {
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
 import { trusting } from '../../../builders/unknown-till.ts';
 
 /**
@@ -31,6 +32,7 @@ const byKey = { kind: 'release-by-key', ...one, ...KEYS_OF_NOW } as const;
 
 function accepted(): GuardedLedger {
   const till = trusting();
+  payByAnother(till);
   till.accept('one', till.card('0001'));
   return till;
 }
@@ -53,7 +55,7 @@ function notListed(till: GuardedLedger) {
     kind: 'settle-by-list' as const,
     ...one,
     name: { sentAs: 'identifier' as const, value: '63640001' },
-    rows: [],
+    rows: listedPayments(till),
     asked: { atMs, monoMs, run },
   };
 }
@@ -247,6 +249,7 @@ test('a reversal stands against its original no more, so that it may be put righ
 
 test('it is no tender of its sale any more', () => {
   const till = trusting();
+  payByAnother(till);
   const id = { saleId: saleId('anna') };
   const goods = { id: 'line-1', kind: 'goods' as const, categoryExternalId: null, name: 'Soap' };
   const line = { ...goods, quantity: 1, unitCents: cents(5_00), intentId: null, cardId: null };

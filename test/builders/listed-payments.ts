@@ -1,0 +1,28 @@
+import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
+import type { GuardedLedger } from './guarded-ledger.ts';
+
+/** What the service's list shows of everything that it has answered to this till. */
+export function listedPayments(till: GuardedLedger): ListedTransaction[] {
+  return [...till.ledger.intents.values()].flatMap(({ applied, ...intent }) => {
+    if (applied === null) return [];
+    const { balanceCents, balanceText, createdAt, uuid } = applied;
+    const value = `6364${intent.cardId.slice('card-of-'.length)}`;
+    return [
+      {
+        uuid,
+        amount_in_cents: intent.signedAmountCents,
+        prepaid_balance: { balance_in_cents: balanceCents, balance: balanceText },
+        created_at: createdAt,
+        shop: { uuid: intent.shopUuid, name: 'Shop' },
+        contact_identifier: { name: 'Gift card', value },
+        contact: { uuid: 'contact-of-somebody' },
+      },
+    ];
+  });
+}
+
+/** Another customer's payment, so that a list of this till has something to show. */
+export function payByAnother(till: GuardedLedger): void {
+  till.accept('of-another', till.card('another'));
+  till.apply('of-another', 90_00);
+}
