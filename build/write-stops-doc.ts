@@ -57,6 +57,11 @@ export const pauseExits: Readonly<Record<PauseCause, PauseExit>> = {
     after: 'connecting again in Settings; by itself once the probe passes with the same key',
   },
   sign: { by: 'cashier', act: resume('sign'), after: 'a press' },
+  cent: {
+    by: 'cashier',
+    act: resume('cent'),
+    after: 'a press: the next answer that shows another cent pauses again',
+  },
   invariant: {
     by: 'manager',
     act: () => ({ kind: 'resume-checked', records: 1, place: 'evidence' }),

@@ -3,7 +3,7 @@ import type { AppliedAnswer, EchoForm } from '../../shared/api/read-applied.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 import { minorUnitOf } from '../../shared/values/currency.ts';
-import type { MinorUnit } from '../../shared/values/currency.ts';
+import { centIn } from '../../shared/api/service-cents.ts';
 import { failed, notTested, passed } from './check-result.ts';
 import type { CheckResult } from './check-result.ts';
 import { wordsOf } from './round-trip.ts';
@@ -11,6 +11,8 @@ import type { RoundTrip, Sent } from './round-trip.ts';
 
 const MONEY = 'Create Prepaid Transaction';
 const MOVES = 'The amount that a payment moves';
+const EACH_BUT_FIRST =
+  'Each balance differs from the one before by the amount. What the first payment has done is not seen: no balance was told before it.';
 const REFUSAL = 'A refusal changes nothing';
 /** What is tried stays small, also where a service lets it pass. */
 const MOST_CENTS = 100_000;
@@ -44,10 +46,9 @@ export async function checkMoney(
     return [failed(MONEY, words, exchanges.at(-1))];
   }
   const { moneySegment, accepted202 } = trip.settings;
-  const settings = {
-    ...(moneySegment === given ? {} : { moneySegment }),
-    ...(accepted202 === before.accepted202 ? {} : { accepted202 }),
-  };
+  const settings = moneySegment === given ? {} : { moneySegment };
+  // Only sums that agree show that a 202 has done what it says.
+  const trusts202 = accepted202 === before.accepted202 ? {} : { accepted202 };
   const sign = checkSign(first.outcome.answer, second, before, exchanges.at(-1));
   const takes = sign.settings.redeemSign ?? before.redeemSign;
   const { balanceCents: balance } = second.outcome.answer;
@@ -62,7 +63,7 @@ export async function checkMoney(
     ...checkCent(second.outcome.answer, before),
     refusal,
     trip.oddMove === null
-      ? passed(MOVES, 'Each balance differs from the one before by the amount.')
+      ? passed(MOVES, EACH_BUT_FIRST, trusts202)
       : failed(MOVES, `${trip.oddMove} The card may be off.`, exchanges.at(-1)),
   ];
 }
@@ -138,29 +139,4 @@ function checkCent(
   const words =
     found === 'smallest' ? 'The smallest amount of the currency.' : 'A hundredth of the currency.';
   return [passed(check, words, found === cent ? {} : { cent: found })];
-}
-
-/**
- * What the service counts in, by the balance that it tells twice: in cents and as text.
- * @param balanceCents as it came, in the service's own cents
- * @returns null where the two leave it open
- */
-export function centIn(
-  balanceText: string,
-  balanceCents: number,
-  minorUnit: MinorUnit,
-): ServiceSettings['cent'] | null {
-  const digits = Number(balanceText.replace(/\D/g, ''));
-  const sent = Math.abs(balanceCents);
-  if (digits === 0) return null;
-  const decimals = /[.,](\d{2}|\d{3})\D*$/.exec(balanceText)?.[1]?.length ?? 0;
-  if (minorUnit === 0) {
-    // With three digits behind the mark these are thousands.
-    if (decimals === 2) return sent === digits ? 'hundredth' : null;
-    if (sent === digits) return 'smallest';
-    return sent === digits * 100 ? 'hundredth' : null;
-  }
-  if (decimals === 2) return sent === digits ? 'hundredth' : null;
-  if (sent === digits) return decimals === 3 ? 'smallest' : null;
-  return sent * 10 === digits && decimals === 3 ? 'hundredth' : null;
 }

@@ -6,6 +6,10 @@ import {
   readListedPage,
   transactionListRequest,
 } from '../../shared/evidence/evidence-reads.ts';
+import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
+import type { AppliedAnswer } from '../../shared/api/read-applied.ts';
+import { isSpellingOf } from '../../shared/values/card-spelling.ts';
+import { parseIsoInstant } from '../../shared/values/calendar.ts';
 import { present } from '../../shared/values/assert.ts';
 import { failed, notOffered, notTested, offered } from './check-result.ts';
 import type { CheckResult } from './check-result.ts';
@@ -35,21 +39,48 @@ function apiKeyOf({ service }: RoundTrip): string {
 }
 
 async function checkList(trip: RoundTrip): Promise<CheckResult> {
-  const { card, service, settings, made } = trip;
+  const { card, service, settings } = trip;
   const contactUuid = 'contact_uuid' in card ? card.contact_uuid : null;
   const request = transactionListRequest(settings, apiKeyOf(trip), { contactUuid, page: 1 });
   const page = readListedPage(await service.upstream.readCategories(request, EVIDENCE_READ_LIMITS));
   if (page === null) return notOffered(LIST, 'There is none in the form of openapi.json.');
-  const [first, second] = made.map(({ uuid }) => page.rows.findIndex((row) => row.uuid === uuid));
-  if (first === undefined || second === undefined || first < 0 || second < 0) {
-    return notOffered(LIST, 'It does not show both payments of this test. Leave it off.');
+  const places = trip.made.map(({ uuid }) => page.rows.findIndex((row) => row.uuid === uuid));
+  if (places.includes(-1)) {
+    return notOffered(LIST, 'It does not show each payment of this test. Leave it off.');
   }
-  return second < first
+  const isAsSent = trip.made.every((made, index) =>
+    showsAsSent(page.rows[places[index] ?? -1], made, trip),
+  );
+  if (!isAsSent) {
+    const words = 'Amount, card, shop or time of a payment are not as it was sent. Leave it off.';
+    return notOffered(LIST, words);
+  }
+  return places.every((place, index) => index === 0 || place < (places[index - 1] ?? -1))
     ? offered(
         LIST,
         'It shows the payments of this test, the newest first: evidenceTransactionList.',
       )
     : notOffered(LIST, 'The newest payment does not stand first. Leave it off.');
+}
+
+/** A till tells its payments apart by these, and takes a payment for missing where none of its rows has them. */
+function showsAsSent(
+  row: ListedTransaction | undefined,
+  { amountCents }: AppliedAnswer,
+  { card, settings }: RoundTrip,
+): boolean {
+  if (row === undefined) return false;
+  const [sent, shown] =
+    'contact_uuid' in card
+      ? [card.contact_uuid, row.contact?.uuid]
+      : [card.contact_identifier_value, row.contact_identifier?.value];
+  return (
+    Math.abs(row.amount_in_cents) === Math.abs(amountCents) &&
+    shown !== undefined &&
+    isSpellingOf(sent, shown) &&
+    (!row.shop || row.shop.uuid.toLowerCase() === settings.shopUuid.toLowerCase()) &&
+    parseIsoInstant(row.created_at ?? '') !== null
+  );
 }
 
 async function checkBalance(trip: RoundTrip): Promise<CheckResult> {

@@ -11,7 +11,7 @@ import type {
 import { readCategoryAnswer } from '../../shared/messages/door-answers.ts';
 import { provenFind } from './prove-find.ts';
 import { judgeCategoryAnswer } from '../../shared/connection/judge-category-answer.ts';
-import { isOf } from '../../shared/connection/prove-find.ts';
+import { absenceIn, isOf } from '../../shared/connection/prove-find.ts';
 import type { FindReads } from '../../shared/connection/prove-find.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { judgeProbe } from '../../shared/sync/judge-probe.ts';
@@ -66,8 +66,11 @@ async function callFind(
   if (proof.kind === 'failed') return proof.failure;
   if (proof.kind === 'proven') {
     const answer = await reads.find(wanted, proof.by);
-    const isAbsent = answer.kind === 'refused' && answer.status === proof.absentStatus;
-    return isAbsent ? { kind: 'answered', data: null, meta: undefined } : answer;
+    const absence = absenceIn(answer);
+    if (absence === proof.absentAs) return { kind: 'answered', data: null, meta: undefined };
+    // Said in another form than the service says it: it may be a gateway that knows nothing of Categories.
+    const isOdd = absence !== null && answer.kind === 'answered';
+    return isOdd ? { kind: 'find-unproven', why: 'odd-absence' } : answer;
   }
   const answer = await reads.find(wanted, 'by' in proof ? proof.by : service.settings.findBy);
   if (isOf(answer, wanted) || answer.kind === 'not-reached') return answer;

@@ -11,7 +11,7 @@ import { keyHeaderOf } from '../../shared/guard/money/admit-sending.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { isInLane, NUMBER_LOST } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { serviceUnitIn } from '../../shared/ledger/book.ts';
+import { minorUnitIn, serviceUnitIn } from '../../shared/ledger/book.ts';
 import { possibleEchoes } from '../../shared/ledger/queue.ts';
 import { openOnCard } from '../../shared/ledger/ledger.ts';
 import type { MinorUnit } from '../../shared/values/currency.ts';
@@ -177,6 +177,7 @@ export class Door {
       echoes: possibleEchoes(ledger.queue),
       is202Applied: settings.accepted202 === 'done',
       minorUnit: serviceUnitIn(ledger.book),
+      currencyUnit: minorUnitIn(ledger.book),
     });
     // Once this is told, the schedule has heard of it, and says anew what leaves.
     const hasHeard =

@@ -21,6 +21,7 @@ const resumeKeys: Readonly<Record<PauseCause, PlainKey | null>> = {
   'all-refused': 'needsPerson.pauses.all-refused.resume',
   key: null,
   sign: 'needsPerson.pauses.sign.resume',
+  cent: 'needsPerson.pauses.cent.resume',
   invariant: null,
   'journal-behind': null,
 };

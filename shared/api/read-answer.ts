@@ -20,7 +20,11 @@ export interface ErrorBody {
 }
 
 export type Answer<Name extends Operation> =
-  | ({ readonly kind: 'ok' } & Pick<AnswerOf<Name>, 'data' | 'meta'>)
+  | ({
+      readonly kind: 'ok';
+      /** Where a status or nothing says that there is no such thing: how it is said, without any words of it. */
+      readonly absentAs?: string;
+    } & Pick<AnswerOf<Name>, 'data' | 'meta'>)
   | ({ readonly kind: 'refused'; readonly status: number } & ErrorBody)
   /** Neither: a redirect, a 5xx, a body that is not the contract's. Its effect is not known. */
   | { readonly kind: 'misfit'; readonly status: number; readonly sentence: string };
@@ -46,7 +50,9 @@ export function readAnswer<Name extends Operation>(
     if (!fits.success || status === 202 || (status === 204 && !saysNothing)) {
       return misfit(status, t('answer.misfit'));
     }
-    return { kind: 'ok', data: fits.data.data, meta: fits.data.meta };
+    const { data, meta } = fits.data;
+    const isAbsent = data === null && route.absent !== undefined;
+    return { kind: 'ok', data, meta, ...(isAbsent && { absentAs: formOf(response) }) };
   }
   const error = readErrorBody(response);
   if (status >= 400 && status < 500 && error !== null) return { kind: 'refused', status, ...error };
@@ -56,6 +62,21 @@ export function readAnswer<Name extends Operation>(
   return misfit(status, error?.sentence ?? t('answer.error', { status }));
 }
 
+/** What two answers of one kind have in common: status, code, and the names of what stands in them. */
+function formOf(response: ResponseRecord): string {
+  const json = readJson(response.body);
+  const error = readErrorBody(response);
+  const names = isRecord(json) ? Object.keys(json).toSorted() : [typeof json];
+  const parts = [
+    response.status,
+    error?.code ?? '',
+    ...names,
+    ...Object.keys(error?.fieldErrors ?? {}),
+  ];
+  return parts.join(' ').slice(0, MAX_FORM);
+}
+
+const MAX_FORM = 500;
 const SHOP_NOT_KNOWN = '1008';
 
 /**

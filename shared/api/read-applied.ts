@@ -7,7 +7,7 @@ import type { BodyFault } from './json-body.ts';
 import { lastFour } from './mask-identifier.ts';
 import type { CreatePrepaidTransactionInput, PrepaidTransaction } from './prepaid-transaction.ts';
 import { routes } from './routes.ts';
-import { fromServiceCents } from './service-cents.ts';
+import { centIn, fromServiceCents } from './service-cents.ts';
 import { isSpellingOf } from '../values/card-spelling.ts';
 import { shownLine } from '../values/shown-line.ts';
 import type { Answered } from './transmission.ts';
@@ -42,6 +42,8 @@ export type AnswerNote =
   | 'identifier-inactive'
   | 'balance-text-disagrees'
   | 'negative-balance'
+  /** The balance as text says that the service counts in another cent than the settings say. */
+  | 'cent-disagrees'
   | 'content-type'
   | 'byte-order-mark';
 
@@ -55,6 +57,8 @@ export interface AnswerContext {
   readonly is202Applied?: boolean;
   /** Of the till's own cents, in which the answer is kept. */
   readonly minorUnit: MinorUnit;
+  /** Of the currency, where a cent of the service may be something else; absent: nothing is compared. */
+  readonly currencyUnit?: MinorUnit;
 }
 
 /** The sign of `amount_in_cents` in an answer: of what was sent, the other one, or always the same. */
@@ -105,16 +109,51 @@ export function readApplied(
   if (body.kind === 'fault') return misread(body.fault, bodyFaultWords[body.fault]);
   const parsed = z.safeParse(routes['create-prepaid-transaction'].output, body.value);
   if (!parsed.success) return misread('misfit', issuesInWords(parsed.error));
+  const denial = denialIn(body.value, answered.status);
+  if (denial !== null) return denial;
   const { data } = parsed.data;
   const answer = keep(data, context);
   const contradiction = findContradiction(answer, data.amount_in_cents, sent, context);
   if (contradiction !== null) return contradiction;
   const notes = [
     ...notesOf(answer, data.prepaid_balance.balance_in_cents),
+    ...centNote(answer.balanceText, data.prepaid_balance.balance_in_cents, context),
     ...(isJsonType(answered) ? [] : ['content-type' as const]),
     ...(body.marked ? ['byte-order-mark' as const] : []),
   ];
   return { kind: 'applied', answer, notes };
+}
+
+const NOT_DONE = /^(fail(ed|ure)?|error|rejected|declined|refused|denied|cancell?ed|void(ed)?)$/i;
+const NOT_YET =
+  /^(pending|queued|processing|in[ _-]progress|scheduled|accepted|waiting|received)$/i;
+
+const told = z.unknown().optional();
+const besideData = z.object({
+  status: told,
+  state: told,
+  status_code: told,
+  success: told,
+  errors: told,
+  data: z.object({ status: told, state: told }),
+});
+
+/**
+ * What an answer in the form of a success says against itself, beside what the contract names. A 202 that calls itself
+ * unfinished is not done, whatever the settings say of a 202.
+ */
+function denialIn(value: unknown, status: number): ReadApplied | null {
+  const { data, ...outer } = besideData.parse(value);
+  const words = [outer.status, outer.state, data.status, data.state];
+  const says = (form: RegExp) => words.some((word) => typeof word === 'string' && form.test(word));
+  const isError = typeof outer.status_code === 'number' && outer.status_code >= 300;
+  const complaints =
+    typeof outer.errors === 'object' && outer.errors !== null ? Object.keys(outer.errors) : [];
+  if (isError || outer.success === false || complaints.length > 0 || says(NOT_DONE)) {
+    return misread('misfit', 'in the form of a success, and says that it failed');
+  }
+  if (status !== 202 || !says(NOT_YET)) return null;
+  return misread('accepted-202', 'accepted for later, and says that it is not done');
 }
 
 const bodyFaultWords: Readonly<Record<BodyFault, string>> = {
@@ -202,6 +241,17 @@ function notesOf(
   if (balanceCents < 0) notes.push('negative-balance');
   if (!agrees(balanceText, balanceCents)) notes.push('balance-text-disagrees');
   return notes;
+}
+
+function centNote(
+  balanceText: string,
+  balanceCents: number,
+  { currencyUnit = 2, minorUnit }: AnswerContext,
+): readonly AnswerNote[] {
+  if (currencyUnit === 2) return [];
+  const found = centIn(balanceText, balanceCents, currencyUnit);
+  const set = minorUnit === currencyUnit ? 'hundredth' : 'smallest';
+  return found === null || found === set ? [] : ['cent-disagrees'];
 }
 
 /** Compares only the digits, in their order: all that formatted money of every country shares. */

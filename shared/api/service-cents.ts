@@ -44,3 +44,28 @@ export function fromServiceCents(serviceCents: number, minorUnit: MinorUnit): Ce
     ? cents(Math.floor(serviceCents / 10 ** SERVICE_DECIMALS))
     : cents(serviceCents * giftStepCents(minorUnit));
 }
+
+/**
+ * What the service counts in, by the balance that it tells twice: in cents and as text.
+ * @param balanceCents as it came, in the service's own cents
+ * @returns null where the two leave it open
+ */
+export function centIn(
+  balanceText: string,
+  balanceCents: number,
+  minorUnit: MinorUnit,
+): 'hundredth' | 'smallest' | null {
+  const digits = Number(balanceText.replace(/\D/g, ''));
+  const sent = Math.abs(balanceCents);
+  if (digits === 0) return null;
+  const decimals = /[.,](\d{2}|\d{3})\D*$/.exec(balanceText)?.[1]?.length ?? 0;
+  if (minorUnit === 0) {
+    // With three digits behind the mark these are thousands.
+    if (decimals === 2) return sent === digits ? 'hundredth' : null;
+    if (sent === digits) return 'smallest';
+    return sent === digits * 100 ? 'hundredth' : null;
+  }
+  if (decimals === 2) return sent === digits ? 'hundredth' : null;
+  if (sent === digits) return decimals === 3 ? 'smallest' : null;
+  return sent * 10 === digits && decimals === 3 ? 'hundredth' : null;
+}

@@ -17,7 +17,8 @@ export function judgeCategoryAnswer<Name extends CategoryOperation>(
   const answer = readAnswer(operation, { status: seen.status, headers: {}, body: seen.body });
   if (answer.kind === 'refused') return { ...answer, ...retryAfter(seen) };
   if (answer.kind !== 'ok') return answer;
-  return { kind: 'answered', data: answer.data, meta: answer.meta };
+  const { data, meta, absentAs } = answer;
+  return { kind: 'answered', data, meta, ...(absentAs !== undefined && { absentAs }) };
 }
 
 function retryAfter(seen: Answered): { readonly retryAfterMs?: number } {

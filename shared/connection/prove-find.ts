@@ -17,8 +17,8 @@ export interface FindReads {
 }
 
 export type FindProof =
-  /** `absentStatus`: the refusal that means "not there" here, beside the usual ones. */
-  | { readonly kind: 'proven'; readonly by: FindBy; readonly absentStatus: number | null }
+  /** `absentAs`: the form in which this service says "not there". A gateway's page has another one. */
+  | { readonly kind: 'proven'; readonly by: FindBy; readonly absentAs: string }
   | { readonly kind: 'unproven'; readonly why: Exclude<FindDoubt, 'odd-absence'> }
   /** In this form it finds what is there; what is not there looks like a failure. */
   | { readonly kind: 'unproven'; readonly why: 'odd-absence'; readonly by: FindBy }
@@ -52,12 +52,20 @@ export async function proveFind(first: FindBy, reads: FindReads): Promise<FindPr
     if (absent.kind !== 'answered' && isPassing(absent)) return { kind: 'failed', failure: absent };
     // It shows a Category to anything: it does not read the parameter.
     if (absent.kind === 'answered' && absent.data !== null) continue;
-    if (absent.kind === 'answered') return { kind: 'proven', by, absentStatus: null };
-    return absent.kind === 'refused' && MAY_MEAN_ABSENT.has(absent.status)
-      ? { kind: 'proven', by, absentStatus: absent.status }
-      : { kind: 'unproven', why: 'odd-absence', by };
+    const absentAs = absenceIn(absent);
+    return absentAs === null
+      ? { kind: 'unproven', why: 'odd-absence', by }
+      : { kind: 'proven', by, absentAs };
   }
   return { kind: 'unproven', why: 'not-found' };
+}
+
+/** How an answer says that there is no such Category; null where it does not. */
+export function absenceIn(answer: Found): string | null {
+  if (answer.kind === 'answered') return answer.data === null ? (answer.absentAs ?? '') : null;
+  if (answer.kind !== 'refused' || !MAY_MEAN_ABSENT.has(answer.status)) return null;
+  const { status, code, fieldErrors } = answer;
+  return [status, code ?? '', ...Object.keys(fieldErrors).toSorted()].join(' ');
 }
 
 /** True for a failure that says nothing about Find, and may be over later. */

@@ -26,6 +26,8 @@ export const pauseCauseSchema = z.enum([
   'key',
   /** A card's balance moved against the sign that was set (decision 0045). */
   'sign',
+  /** A balance as text says that the service counts in another cent than is set: each amount was a hundred or ten times what was meant, or a part of it. */
+  'cent',
   /** One of our own invariants is broken. */
   'invariant',
   /** The journal is older than what was known before: lost, rolled back, or a copy (decision 0018). */
@@ -128,6 +130,8 @@ export const queueSchema = z.object({
   signProven: z.boolean(),
   /** How the service may echo an amount, as its answers have shown; absent before the first one. */
   echoes: z.array(echoForm).optional(),
+  /** Of these, the forms that one answer has spoken against: one more, and they are possible no longer. */
+  echoDoubts: z.array(echoForm).optional(),
   /** What a manager has said of the service; absent: nobody has. */
   aboveBalance: aboveBalanceSchema.optional(),
   /** Answers in a row that agreed with the arithmetic; a drift begins the count anew. */

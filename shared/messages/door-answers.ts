@@ -67,10 +67,17 @@ export type CategoryOperation = Exclude<Operation, 'create-prepaid-transaction'>
 
 /** To every operation about Categories. */
 export type CategoryAnswer<Name extends CategoryOperation = CategoryOperation> =
-  ({ readonly kind: 'answered' } & Pick<AnswerOf<Name>, 'data' | 'meta'>) | CategoryFailure;
+  | ({ readonly kind: 'answered'; readonly absentAs?: string } & Pick<
+      AnswerOf<Name>,
+      'data' | 'meta'
+    >)
+  | CategoryFailure;
 
 const categoryFailureSchema = z.discriminatedUnion('kind', categoryFailures);
-const answeredSchema = z.object({ kind: z.literal('answered') });
+const answeredSchema = z.object({
+  kind: z.literal('answered'),
+  absentAs: z.string().max(500).optional(),
+});
 
 /** The door's answer to one operation, or null when it is none of the door's answers. */
 export function readCategoryAnswer<Name extends CategoryOperation>(
@@ -80,6 +87,9 @@ export function readCategoryAnswer<Name extends CategoryOperation>(
   const failure = categoryFailureSchema.safeParse(json);
   if (failure.success) return failure.data;
   const fits = z.safeParse(routes[name].output, json);
-  if (!fits.success || !answeredSchema.safeParse(json).success) return null;
-  return { kind: 'answered', data: fits.data.data, meta: fits.data.meta };
+  const answered = answeredSchema.safeParse(json);
+  if (!fits.success || !answered.success) return null;
+  const { absentAs } = answered.data;
+  const { data, meta } = fits.data;
+  return { kind: 'answered', data, meta, ...(absentAs !== undefined && { absentAs }) };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { centIn } from '../../electron/conformance/check-money.ts';
+import { centIn } from '../../shared/api/service-cents.ts';
 import { conform } from '../../electron/conformance/conform.ts';
 import { readProvisioning } from '../../shared/connection/provisioning.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
@@ -235,6 +235,61 @@ test.each<[string, (balance: number, amount: number) => number]>([
   const { code, text } = await run({}, ['--consent', '--base', await writeLiar(apply, true)]);
   expect(code).toBe(1);
   expect(text).toMatch(/The amount that a payment moves +DOES NOT CONFORM/);
+});
+
+test('a 202 that has done nothing does not conform, and no till is set up to trust it', async () => {
+  let count = 0;
+  const { baseUrl } = await writeService(({ path: place, body }) => {
+    if (!place.endsWith('/prepaid-transactions')) return { body: { data: [], meta: {} } };
+    const { amount_in_cents } = JSON.parse(body) as { amount_in_cents: number };
+    if (Math.abs(amount_in_cents) > 1) return { status: 422, body: { code: 1, message: 'no' } };
+    count += 1;
+    const prepaid_balance = { balance_in_cents: 300, balance: '' };
+    const data = { uuid: `t-${count}`, amount_in_cents, prepaid_balance };
+    return { status: 202, body: { data, meta: [] } };
+  });
+  const write = path.join(makeFolder(), 'set-up.json');
+  const options = ['--consent', '--json', '--base', baseUrl, '--write', write];
+  const { code, text } = await run({}, options);
+  expect(code).toBe(1);
+  expect((JSON.parse(text) as Report).settings).not.toHaveProperty('accepted202');
+  expect(JSON.parse(readFileSync(write, 'utf8'))).toMatchObject({ accepted202: 'unknown' });
+});
+
+test.each([
+  ['as it was sent', (row: object) => row, 'offered'],
+  [
+    'by another of its numbers',
+    (row: object) => ({ ...row, contact_identifier: { name: 'Number', value: 'K-1' } }),
+    'not-offered',
+  ],
+  ['with another amount', (row: object) => ({ ...row, amount_in_cents: 100 }), 'not-offered'],
+  ['without a time', (row: object) => ({ ...row, created_at: 'today' }), 'not-offered'],
+])('a list is judged by how it shows a payment: %s', async (_, shown, verdict) => {
+  let balance = 300;
+  const rows: object[] = [];
+  const { baseUrl } = await writeService(({ method, path: place, body }) => {
+    if (!place.includes('/prepaid-transactions')) return { body: { data: [], meta: {} } };
+    const meta = { current_page: 1, last_page: 1 };
+    if (method === 'GET') return { body: { data: rows.map(shown), meta } };
+    const { amount_in_cents } = JSON.parse(body) as { amount_in_cents: number };
+    if (balance + amount_in_cents < 0) return { status: 422, body: { code: 1, message: 'no' } };
+    balance += amount_in_cents;
+    const data = {
+      uuid: `t-${rows.length}`,
+      amount_in_cents,
+      prepaid_balance: { balance_in_cents: balance, balance: '' },
+      created_at: '2026-11-20T10:00:00+01:00',
+      contact_identifier: { name: 'Gift card', value: card, active: true },
+    };
+    rows.unshift(data);
+    return { body: { data, meta: [] } };
+  });
+  const { text } = await run({}, ['--consent', '--json', '--base', baseUrl]);
+  const { checks } = JSON.parse(text) as Report;
+  expect(checks).toContainEqual(
+    expect.objectContaining({ check: 'Transaction list (optional)', verdict }),
+  );
 });
 
 test('a service that repeats its answer under a key, and pays again, does not conform', async () => {

@@ -19,6 +19,7 @@ import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { startCategoryTill } from './category-till.ts';
 import { balanceOf, card, startSmallService, switchRules } from './small-service.ts';
+import { writeService } from './written-service.ts';
 
 /** Services that keep the contract in other ways than the sandbox does by default. */
 
@@ -206,6 +207,28 @@ test('a proven echo is compared strictly: another one is not believed', async ()
   expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'strange-answer' }]);
 });
 
+test('one wrong echo shuts out nothing: the right ones are believed before and after it', async () => {
+  const { till, pay } = await openTill({ echoSign: 'opposite' });
+  await pay('redeem');
+  await switchRules(service(), { echoSign: 'as-sent' });
+  for (const verb of ['redeem', 'load', 'redeem', 'load'] as const) {
+    expect(await pay(verb)).toMatchObject({ state: 'applied' });
+  }
+  expect(till.ledger.queue).toMatchObject({ echoes: ['same'], pauses: [] });
+});
+
+test('a service that writes the amount otherwise from now on is believed after a press', async () => {
+  const { till, pay } = await openTill({});
+  for (const verb of ['redeem', 'load', 'redeem', 'load'] as const) await pay(verb);
+  await switchRules(service(), { echoSign: 'opposite' });
+  expect(await pay('redeem')).toMatchObject({ state: 'unknown', cause: 'echo-amount' });
+  await till.mustWrite({ kind: 'resume-sending', cause: 'strange-answer' });
+  for (const verb of ['redeem', 'load', 'redeem', 'load'] as const) {
+    expect(await pay(verb)).toMatchObject({ state: 'applied' });
+  }
+  expect(till.ledger.queue).toMatchObject({ echoes: ['opposite'], pauses: [] });
+});
+
 test('202 with the whole answer is unknown, unless the setting says that it is done', async () => {
   const first = await openTill({ createdStatus: 202 });
   expect(await first.pay('redeem')).toMatchObject({ state: 'unknown', cause: 'accepted-202' });
@@ -232,6 +255,40 @@ test.each([
   expect(balanceOf(service(), card)).toBe(5_000 + 101 * factor);
   const [known] = till.ledger.cards.values();
   expect(known?.confirmed?.balanceCents).toBe((5_000 + 101 * factor) / factor);
+});
+
+test('the wrong cent is found by the first balance that is told twice, and pauses each time', async () => {
+  const yen = { currency: 'JPY', minorUnit: 0 as const };
+  // The sandbox writes two decimals of every currency: its cent is a hundredth.
+  const right = await openTill({ currency: 'JPY' }, { currency: 'JPY' }, yen);
+  await right.pay('load');
+  expect(right.till.ledger.queue.pauses).toEqual([]);
+  const settings = { currency: 'JPY', cent: 'smallest' } as const;
+  const wrong = await openTill({ currency: 'JPY' }, settings, { ...yen, cent: 'smallest' });
+  for (const verb of ['load', 'redeem'] as const) {
+    expect((await wrong.pay(verb))?.applied?.notes).toContain('cent-disagrees');
+    expect(wrong.till.ledger.queue.pauses).toMatchObject([{ cause: 'cent' }]);
+    await wrong.till.mustWrite({ kind: 'resume-sending', cause: 'cent' });
+  }
+});
+
+test('a gateway that knows no path says nothing of a Category', async () => {
+  let isAway = false;
+  const row = { uuid: 'd-1', external_identifier: 'CAT-1', name: 'Category 1' };
+  const { baseUrl } = await writeService(({ path }) => {
+    if (isAway)
+      return { status: 404, contentType: 'text/html', body: '<html>404 Not Found</html>' };
+    const absent = { status: 404, body: { status_code: 404, code: 404, message: 'Not there' } };
+    if (!path.includes('/find')) return { body: { data: [row], meta: {} } };
+    return path.includes('CAT-1') ? { body: { data: row, meta: [] } } : absent;
+  });
+  const reached = reach({ baseUrl });
+  const find = (external_identifier: string) =>
+    callCategories(reached, 'find-category', { external_identifier }, MAY);
+  expect(await find('CAT-1')).toMatchObject({ kind: 'answered', data: row });
+  expect(await find('CAT-2')).toMatchObject({ kind: 'answered', data: null });
+  isAway = true;
+  expect(await find('CAT-1')).toEqual({ kind: 'find-unproven', why: 'odd-absence' });
 });
 
 test('another kind of cent is another book, but not where both are the same', () => {

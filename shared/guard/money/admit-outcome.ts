@@ -168,7 +168,8 @@ function admitApplied(
   else if (sign === 'agrees') reached.cleanPairs = (reached.cleanPairs ?? 0) + 1;
   const signs = drift === null ? NO_SIGNS : lateSigns(ledger, intent, before, drift);
   const alarm = alarmOfLateAnswer(ledger, intent, stamp);
-  const against = sign === 'contradicts' && !ledger.queue.signProven;
+  const cause = notes.includes('cent-disagrees') ? 'cent' : 'sign';
+  const against = cause === 'cent' || (sign === 'contradicts' && !ledger.queue.signProven);
   return admitted('intent-applied', stamp, {
     intent: {
       ...intent,
@@ -191,22 +192,27 @@ function admitApplied(
     },
     ...signs.other,
     card: drift === null ? card : withDrift(ledger, intent, { before, card, drift: signs.drift }),
-    queue: against ? withPause(reached, pauseFor('sign', intent, clockMs, '')) : reached,
+    queue: against ? withPause(reached, pauseFor(cause, intent, clockMs, '')) : reached,
   });
 }
 
 /**
- * What the answers have shown of the echo, once it is a matter of doubt. Two answers at the same time
- * may each fit and contradict each other: then nothing new is shown.
+ * What the answers have shown of the echo, once it is a matter of doubt. A form is given up only once two answers have
+ * spoken against it, so that a single wrong one shuts out nothing. Two answers at the same time may each fit and
+ * contradict each other: then nothing new is shown.
  */
 function echoesShown(
   queue: Queue,
   { signedAmountCents }: Intent,
   { amountCents }: AppliedAnswer,
-): Pick<Queue, 'echoes'> {
+): Pick<Queue, 'echoes' | 'echoDoubts'> {
   const before = possibleEchoes(queue);
-  const echoes = echoesAfter(before, signedAmountCents, amountCents);
-  return echoes.length === 0 || echoes.length === before.length ? {} : { echoes: [...echoes] };
+  const fitting = echoesAfter(before, signedAmountCents, amountCents);
+  if (fitting.length === 0 || fitting.length === before.length) return {};
+  const { echoDoubts: doubted = [] } = queue;
+  const against = before.filter((form) => !fitting.includes(form));
+  const echoes = before.filter((form) => fitting.includes(form) || !doubted.includes(form));
+  return { echoes, echoDoubts: echoes.filter((form) => [...doubted, ...against].includes(form)) };
 }
 
 /**

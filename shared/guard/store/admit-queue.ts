@@ -4,6 +4,8 @@ import { admitJournalDoubt } from './admit-doubt.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Cents } from '../../values/money.ts';
+import { echoForm } from '../../api/read-applied.ts';
+import type { EchoCause } from '../../api/read-applied.ts';
 import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import type { KnownDamage } from '../../ledger/known-damage.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
@@ -77,7 +79,9 @@ export function admitResume(ledger: Ledger, cause: PauseCause, stamp: Stamp): Ad
   if (!isPausedBy(ledger.queue, cause)) return NOTHING;
   if (cause === 'invariant') return refused({ why: 'queue-paused', cause });
   if (isAlarm(cause) && stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  const lifted = afterResume(withoutPause(ledger.queue, cause), cause);
+  const note = ledger.queue.pauses.find((pause) => pause.cause === cause)?.note;
+  const learning = note === ECHO ? learnsEcho(ledger.queue) : ledger.queue;
+  const lifted = afterResume(withoutPause(learning, cause), cause);
   const byHand = isByHand(lifted) ? {} : byHandEnded(ledger, clockAt(ledger, stamp));
   return admitted('queue-resumed', stamp, { queue: { ...lifted, ...byHand }, note: cause });
 }
@@ -109,6 +113,13 @@ export function admitResumeWithDamage(
   const knownDamage = [...ledger.knownDamage.filter(isElsewhere), ...damage];
   const note = `${reason} Evidence: ${place}`;
   return admitted('damage-accepted', stamp, { queue, knownDamage, note });
+}
+
+const ECHO: EchoCause = 'echo-amount';
+
+/** The service may write the amount otherwise than its first answers did: whoever resumes has it learned anew. */
+function learnsEcho({ echoDoubts: _doubted, ...queue }: Queue): Queue {
+  return { ...queue, echoes: [...echoForm.options] };
 }
 
 function afterResume(queue: Queue, cause: PauseCause): Queue {

@@ -198,6 +198,15 @@ export const needsPerson: Translated<typeof english> = {
       toDo: 'Der Leitung zeigen. Ist das Vorzeichen falsch, den Dienst mit dem anderen neu verbinden. Nur fortsetzen, wenn eine andere Kasse es erklärt.',
       resume: 'Fortsetzen: Das Vorzeichen stimmt',
     },
+    cent: {
+      title: 'Beträge sind vielleicht zehn- oder hundertmal zu groß',
+      happened:
+        'Der Dienst zeigt ein Guthaben, das nicht zur Einstellung „Ein Cent des Dienstes“ passt.',
+      moneyMoved:
+        'Ja, vielleicht mit falschem Betrag. Das Guthaben der Karte beim Dienst vergleichen.',
+      toDo: 'Der Leitung zeigen: den Dienst mit dem anderen Cent neu verbinden und das Guthaben der Karte beim Dienst berichtigen.',
+      resume: 'Fortsetzen: Die Beträge stimmen',
+    },
     invariant: {
       title: 'Die Kasse hat einen eigenen Fehler gefunden',
       happened:

@@ -53,6 +53,8 @@ export const outcome: Translated<typeof english> = {
     'balance-text-disagrees':
       'Das Guthaben in Worten weicht vom Guthaben in Cent ab; die Cent zählen.',
     'negative-balance': 'Das Guthaben ist jetzt unter null.',
+    'cent-disagrees':
+      'Das Guthaben in Worten zeigt, dass der Cent des Dienstes falsch eingerichtet ist.',
     'content-type': 'Die Antwort war nicht als Daten gekennzeichnet, war aber welche.',
     'byte-order-mark': 'Die Antwort begann mit einem Zeichen, das dort nicht hingehört.',
   },

@@ -180,7 +180,8 @@ export const settings: Translated<typeof english> = {
         '# eine Ziffer, @ ein Buchstabe, ? ein Zeichen, * beliebig viele; zum Beispiel AB-####',
       fromUrl: 'Wo der Code der Karte eine Webadresse ist',
       urlParameter: 'Zum Beispiel id, von …?id=1234',
-      uuidShaped: 'Zum Beispiel 9b2f6c1e-0000-4000-8000-0123456789ab',
+      uuidShaped:
+        'Beispiel: 9b2f6c1e-0000-4000-8000-0123456789ab. Ein Code, mit dem schon bezahlt wurde, bleibt, was er war.',
     },
     faults: {
       prefixes: 'Höchstens 50, je höchstens 32 Zeichen.',

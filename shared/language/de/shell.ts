@@ -128,6 +128,7 @@ export const shell: Translated<typeof english> = {
     'all-refused': 'Der Kartendienst lehnt jede Zahlung ab. Die Leitung rufen.',
     key: 'Der Dienst lehnt den Schlüssel dieser Kasse ab.',
     sign: 'Ein Guthaben hat sich in die falsche Richtung bewegt. Das Vorzeichen ist vielleicht falsch eingerichtet.',
+    cent: 'Beträge sind vielleicht zehn- oder hundertmal zu groß. Der Cent ist vielleicht falsch eingerichtet.',
     invariant:
       'Die Kasse hat einen eigenen Fehler gefunden. Kein Guthaben wird eingelöst oder aufgeladen.',
     'journal-behind':

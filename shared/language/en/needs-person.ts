@@ -187,6 +187,14 @@ export const needsPerson = {
       toDo: 'Show it to a manager. If the sign is wrong, connect the service again with the other one. Resume only if another till explains it.',
       resume: 'Resume: the sign is right',
     },
+    cent: {
+      title: 'Amounts may be ten or a hundred times too large',
+      happened:
+        'The service shows a balance that does not fit the setting “A cent of the service”.',
+      moneyMoved: 'Yes, perhaps by a wrong amount. Compare the card’s balance at the service.',
+      toDo: 'Show it to a manager: connect the service again with the other cent, and correct the card’s balance at the service.',
+      resume: 'Resume: the amounts are right',
+    },
     invariant: {
       title: 'The till has found a fault of its own',
       happened: 'Something that must never happen has happened in the till’s own records.',

@@ -49,6 +49,7 @@ export const outcome = {
     'balance-text-disagrees':
       'The balance in words differs from the balance in cents; the cents count.',
     'negative-balance': 'The balance is now below zero.',
+    'cent-disagrees': 'The balance in words shows that a cent of the service is set up wrongly.',
     'content-type': 'The answer was not marked as data, and was data all the same.',
     'byte-order-mark': 'The answer began with a mark that does not belong there.',
   },

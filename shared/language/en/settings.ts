@@ -169,7 +169,8 @@ export const settings = {
       pattern: '# a digit, @ a letter, ? any sign, * any number of signs; for example AB-####',
       fromUrl: 'Where the card’s code is a web address',
       urlParameter: 'For example id, of …?id=1234',
-      uuidShaped: 'For example 9b2f6c1e-0000-4000-8000-0123456789ab',
+      uuidShaped:
+        'Example: 9b2f6c1e-0000-4000-8000-0123456789ab. A code that has been paid with stays what it was.',
     },
     faults: {
       prefixes: 'At most 50 beginnings of up to 32 signs each.',

@@ -120,6 +120,7 @@ export const shell = {
     'all-refused': 'The card service refuses every payment. Call a manager.',
     key: 'The service refuses the key of this till.',
     sign: 'A balance moved the wrong way. The direction may be set up wrongly.',
+    cent: 'Amounts may be ten or a hundred times too large. The cent may be set up wrongly.',
     invariant: 'The till has found a mistake of its own. No gift balance is redeemed or loaded.',
     'journal-behind':
       "The till's records may be an older copy. No gift balance is redeemed or loaded.",

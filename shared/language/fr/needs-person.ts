@@ -205,6 +205,15 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       toDo: 'Montrez-le à un responsable. Si le signe est faux, reconnectez le service avec l’autre. Reprenez seulement si une autre caisse l’explique.',
       resume: 'Reprendre : le signe est juste',
     },
+    cent: {
+      title: 'Les montants sont peut-être dix ou cent fois trop grands',
+      happened:
+        'Le service affiche un solde qui ne va pas avec le paramètre « Un centime du service ».',
+      moneyMoved:
+        'Oui, peut-être d’un mauvais montant. Comparez le solde de la carte auprès du service.',
+      toDo: 'Montrez-le à un responsable : reconnectez le service avec l’autre centime et rectifiez le solde de la carte auprès du service.',
+      resume: 'Reprendre : les montants sont justes',
+    },
     invariant: {
       title: 'La caisse a trouvé une erreur interne',
       happened: 'Ce qui ne doit jamais arriver est arrivé dans les enregistrements de la caisse.',

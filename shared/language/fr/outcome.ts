@@ -55,6 +55,7 @@ export const outcome: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'balance-text-disagrees':
       'Le solde en texte diffère du solde en centimes ; les centimes comptent.',
     'negative-balance': 'Le solde est maintenant négatif.',
+    'cent-disagrees': 'Le solde en texte montre que le centime du service est mal configuré.',
     'content-type': 'La réponse n’était pas annoncée comme données, mais en était quand même.',
     'byte-order-mark': 'La réponse commençait par une marque qui n’a rien à y faire.',
   },

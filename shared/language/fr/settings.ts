@@ -179,7 +179,8 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
         '# un chiffre, @ une lettre, ? un caractère, * n’importe quelle suite ; par exemple AB-####',
       fromUrl: 'Là où le code de la carte est une adresse web',
       urlParameter: 'Par exemple id, de …?id=1234',
-      uuidShaped: 'Par exemple 9b2f6c1e-0000-4000-8000-0123456789ab',
+      uuidShaped:
+        'Exemple : 9b2f6c1e-0000-4000-8000-0123456789ab. Un code qui a déjà servi à payer reste ce qu’il était.',
     },
     faults: {
       prefixes: '50 au plus, de 32 caractères au plus.',

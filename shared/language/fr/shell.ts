@@ -133,6 +133,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'all-refused': 'Le service de cartes refuse tout paiement. Appelez un responsable.',
     key: 'Le service refuse la clé de cette caisse.',
     sign: 'Un solde a bougé dans le mauvais sens. Le signe est peut-être mal configuré.',
+    cent: 'Les montants sont peut-être dix ou cent fois trop grands. Le centime est peut-être mal configuré.',
     invariant: 'La caisse a trouvé une erreur interne. Aucun solde cadeau n’est débité ni chargé.',
     'journal-behind':
       'Les enregistrements de la caisse sont peut-être une copie ancienne. Aucun solde cadeau n’est débité ni chargé.',

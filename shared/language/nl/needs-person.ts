@@ -194,6 +194,15 @@ export const needsPerson: Translated<typeof english> = {
       toDo: 'Laat het aan een manager zien. Is het teken verkeerd, verbind de dienst dan opnieuw met het andere. Hervat alleen als een andere kassa het verklaart.',
       resume: 'Hervatten: het teken klopt',
     },
+    cent: {
+      title: 'Bedragen zijn misschien tien of honderd keer te groot',
+      happened:
+        'De dienst toont een saldo dat niet past bij de instelling “Een cent van de dienst”.',
+      moneyMoved:
+        'Ja, misschien met een verkeerd bedrag. Vergelijk het saldo van de kaart bij de dienst.',
+      toDo: 'Laat het aan een manager zien: verbind de dienst opnieuw met de andere cent en verbeter het saldo van de kaart bij de dienst.',
+      resume: 'Hervatten: de bedragen kloppen',
+    },
     invariant: {
       title: 'De kassa heeft een eigen fout gevonden',
       happened: 'In de eigen gegevens van de kassa is iets gebeurd dat nooit mag gebeuren.',

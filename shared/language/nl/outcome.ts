@@ -54,6 +54,7 @@ export const outcome: Translated<typeof english> = {
     'balance-text-disagrees':
       'Het saldo in woorden verschilt van het saldo in centen; de centen tellen.',
     'negative-balance': 'Het saldo staat nu onder nul.',
+    'cent-disagrees': 'Het saldo in woorden laat zien dat de cent van de dienst verkeerd staat.',
     'content-type': 'Het antwoord was niet als gegevens gemarkeerd, maar was dat wel.',
     'byte-order-mark': 'Het antwoord begon met een teken dat daar niet hoort.',
   },

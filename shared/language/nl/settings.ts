@@ -177,7 +177,8 @@ export const settings: Translated<typeof english> = {
       pattern: '# een cijfer, @ een letter, ? elk teken, * elk aantal tekens; bijvoorbeeld AB-####',
       fromUrl: 'Waar de code van de kaart een webadres is',
       urlParameter: 'Bijvoorbeeld id, van …?id=1234',
-      uuidShaped: 'Bijvoorbeeld 9b2f6c1e-0000-4000-8000-0123456789ab',
+      uuidShaped:
+        'Voorbeeld: 9b2f6c1e-0000-4000-8000-0123456789ab. Een code waarmee al is betaald, blijft wat die was.',
     },
     faults: {
       prefixes: 'Hooguit 50, elk met hooguit 32 tekens.',

@@ -128,6 +128,7 @@ export const shell: Translated<typeof english> = {
     'all-refused': 'De kaartdienst weigert elke betaling. Roep een manager.',
     key: 'De dienst weigert de sleutel van deze kassa.',
     sign: 'Een saldo ging de verkeerde kant op. Misschien staat het teken verkeerd.',
+    cent: 'Bedragen zijn misschien tien of honderd keer te groot. De cent staat misschien verkeerd.',
     invariant:
       'De kassa heeft een eigen fout gevonden; er wordt niets meer afgeboekt of opgeladen.',
     'journal-behind':

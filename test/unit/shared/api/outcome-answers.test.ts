@@ -395,3 +395,41 @@ describe('words and dates are kept as they came and prove nothing', () => {
     });
   });
 });
+
+describe('a success that speaks against itself', () => {
+  const trusting202 = { ...fresh, is202Applied: true };
+  const judgeWith = (outer: object, status = 200, context = fresh) =>
+    classify(
+      answered(JSON.stringify({ data: honest, meta: [], ...outer }), { status }),
+      sent,
+      context,
+    );
+
+  test.each([
+    { status_code: 422, code: 1008, message: 'No such shop' },
+    { success: false },
+    { status: 'failed' },
+    { state: 'Rejected' },
+    { errors: { amount_in_cents: ['too much'] } },
+    { data: { ...honest, status: 'declined' } },
+  ])('%o is not believed', (outer) => {
+    expect(judgeWith(outer)).toMatchObject(misfit);
+  });
+
+  test.each([
+    { status_code: 201, code: 0, message: 'Created', errors: [] },
+    { success: true, status: 'ok', errors: null },
+    { status: 'pending' },
+    { data: { ...honest, status: 'completed' } },
+  ])('%o is only shown', (outer) => {
+    expect(judgeWith(outer)).toMatchObject(applied);
+  });
+
+  test('a 202 that calls itself unfinished is not done, whatever a 202 means otherwise', () => {
+    expect(judgeWith({}, 202, trusting202)).toMatchObject(applied);
+    for (const outer of [{ status: 'pending' }, { data: { ...honest, state: 'in progress' } }]) {
+      const seen = judgeWith(outer, 202, trusting202);
+      expect(seen).toMatchObject({ kind: 'unknown', cause: 'accepted-202', pausesQueue: true });
+    }
+  });
+});

@@ -206,7 +206,9 @@ describe('the service’s transaction list', () => {
     withUnknown(till);
     till.card('0005');
     till.pass(GRACE_MS);
-    expect(till.refusal(look(till, listedPayments(till), '63640005'))).toEqual({ why: 'no-evidence' });
+    expect(till.refusal(look(till, listedPayments(till), '63640005'))).toEqual({
+      why: 'no-evidence',
+    });
     expect(till.propose(look(till, listedPayments(till)))).toBe(true);
   });
 
