@@ -7,6 +7,7 @@ import {
   transactionListRequest,
 } from '../../shared/evidence/evidence-reads.ts';
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
+import type { Outcome } from '../../shared/api/outcome.ts';
 import type { AppliedAnswer } from '../../shared/api/read-applied.ts';
 import { isSpellingOf } from '../../shared/values/card-spelling.ts';
 import { parseIsoInstant } from '../../shared/values/calendar.ts';
@@ -20,6 +21,8 @@ import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 const LIST = 'Transaction list (optional)';
 const BALANCE = 'Balance read (optional)';
 const HEADER = 'Idempotency header (optional)';
+/** With it services refuse a key that they know. */
+const CONFLICT = 409;
 /** Decimals with which a cent of the service stays what it is. */
 const UNCONVERTED = 2;
 
@@ -97,7 +100,7 @@ async function checkBalance(trip: RoundTrip): Promise<CheckResult> {
     : notOffered(BALANCE, 'It tells another balance than the last payment. Leave it off.');
 }
 
-/** The same payment twice under one key, and back: one cent has moved where the key is honoured, two where not. */
+/** A cent added twice under one key and a cent taken twice under another: one has moved where the key is honoured, two where not. */
 async function checkIdempotency(
   trip: RoundTrip,
   exchanges: readonly MaskedExchange[],
@@ -105,29 +108,47 @@ async function checkIdempotency(
   if (trip.settings.idempotencyHeader === '') {
     return notTested(HEADER, 'Name the header with --idempotency-header.');
   }
-  const key = randomUUID();
-  const open = (words: string) =>
-    failed(HEADER, `${words} The card may be up to two cents off.`, exchanges.at(-1));
-  const first = await trip.send(trip.firstAmount, key);
-  if (first.outcome.kind !== 'applied') return open(wordsOf(first.outcome));
-  const { answer } = first.outcome;
-  const again = await trip.send(trip.firstAmount, key, answer);
-  const isMadeTwice = again.outcome.kind === 'applied' && again.outcome.answer.uuid !== answer.uuid;
-  if (again.outcome.kind !== 'applied' && again.outcome.kind !== 'refused') {
-    return open(wordsOf(again.outcome));
-  }
-  for (let back = 0; back < (isMadeTwice ? 2 : 1); back += 1) {
-    const { outcome } = await trip.send(trip.firstAmount === 1 ? -1 : 1);
-    if (outcome.kind !== 'applied') return open(wordsOf(outcome));
+  const adds = trip.adds ?? 1;
+  const verdicts: KeyVerdict[] = [];
+  for (const amount of [adds, adds === 1 ? -1 : 1] as const) {
+    const verdict = await payTwice(trip, amount);
+    if (typeof verdict !== 'string') {
+      const words = `${wordsOf(verdict)} The card may be up to two cents off.`;
+      return failed(HEADER, words, exchanges.at(-1));
+    }
+    verdicts.push(verdict);
   }
   // Whatever the answers have said: a payment that no answer tells of is in the balance.
-  if (trip.oddMove !== null) return open(trip.oddMove);
-  if (isMadeTwice) return notOffered(HEADER, 'The same key has paid twice. Do not set it.');
-  if (again.outcome.kind === 'refused') {
+  if (trip.oddMove !== null) {
+    return failed(HEADER, `${trip.oddMove} The card may be up to two cents off.`, exchanges.at(-1));
+  }
+  if (verdicts.includes('twice')) {
+    return notOffered(HEADER, 'The same key has paid twice. Do not set it.');
+  }
+  if (verdicts.includes('refused')) {
     return notOffered(HEADER, 'The same key is refused, so what became of a payment is not told.');
   }
   return offered(
     HEADER,
     'A payment under its key is made once, within this test. Set idempotencyHonoured only where the service remembers a key for more than a day.',
   );
+}
+
+type KeyVerdict = 'once' | 'twice' | 'refused';
+
+/** Leaves the balance two cents further, whatever the service does with the key; what it said where that is open. */
+async function payTwice(trip: RoundTrip, amount: 1 | -1): Promise<KeyVerdict | Outcome> {
+  const key = randomUUID();
+  const first = await trip.send(amount, key);
+  if (first.outcome.kind !== 'applied') return first.outcome;
+  const { answer } = first.outcome;
+  const { outcome: again } = await trip.send(amount, key, answer);
+  const isMadeTwice = again.kind === 'applied' && again.answer.uuid !== answer.uuid;
+  if (isMadeTwice) return 'twice';
+  const isRefused =
+    again.kind === 'refused' || (again.kind === 'unknown' && again.status === CONFLICT);
+  if (again.kind !== 'applied' && !isRefused) return again;
+  const { outcome: rest } = await trip.send(amount);
+  if (rest.kind !== 'applied') return rest;
+  return isRefused ? 'refused' : 'once';
 }

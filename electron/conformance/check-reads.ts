@@ -1,4 +1,5 @@
 import { category } from '../../shared/api/category.ts';
+import { listEnvelope } from '../../shared/api/envelope.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { Connection } from '../../shared/connection/judge-connection.ts';
 import { runConnectionTest } from '../../shared/connection/test-connection.ts';
@@ -11,7 +12,8 @@ import { failed, notTested, passed } from './check-result.ts';
 import type { CheckResult } from './check-result.ts';
 import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 
-const READ_HARD_MS = 15 * SECOND_MS;
+/** As long as a till gives the read before payments. */
+const READ_HARD_MS = 10 * SECOND_MS;
 const NAMES: Readonly<Record<ConnectionFinding['credential'], string>> = {
   address: 'Address and List Categories',
   'api-key': 'API key, for lists',
@@ -24,7 +26,11 @@ export async function checkReads(
   service: Service,
   { credentials }: Pick<Connection, 'credentials'>,
   exchanges: readonly MaskedExchange[],
-): Promise<{ readonly checks: readonly CheckResult[]; readonly settings: ServiceSettings }> {
+): Promise<{
+  readonly checks: readonly CheckResult[];
+  readonly settings: ServiceSettings;
+  readonly isReached: boolean;
+}> {
   const given = service.settings;
   const report = await runConnectionTest({ settings: given, credentials }, (request, answerBytes) =>
     service.upstream.readCategories(request, { hardMs: READ_HARD_MS, answerBytes }),
@@ -36,8 +42,12 @@ export async function checkReads(
   const checks = report.findings.map((finding) =>
     checkOf(finding, proposedBy(finding, report, given), report, exchanges),
   );
+  checks.push(await checkPages({ ...service, settings }, exchanges));
   checks.push(await checkGet({ ...service, settings }, listed, exchanges));
-  return { checks, settings };
+  const isReached = report.findings.every(
+    ({ credential, verdict }) => credential !== 'address' || verdict !== 'not-reached',
+  );
+  return { checks, settings, isReached };
 }
 
 /** What a finding has found out that the till has to be told. */
@@ -113,6 +123,37 @@ async function listOne(service: Service): Promise<string | null> {
   const rows = answer.kind === 'answered' && Array.isArray(answer.data) ? answer.data : [];
   const read = category.safeParse(rows[0]);
   return read.success ? read.data.uuid : null;
+}
+
+/** Pages count from 1, and the last one shows another row than the first: a till misses what no page shows. */
+async function checkPages(
+  service: Service,
+  exchanges: readonly MaskedExchange[],
+): Promise<CheckResult> {
+  const check = 'Pages of List Categories';
+  if (service.settings.paging === 'none') return passed(check, 'It shows every category at once.');
+  const ask = async (page: number) => {
+    const answer = await callCategories(service, 'list-categories', { page, limit: 1 }, NOBODY);
+    const read = listEnvelope.safeParse(answer);
+    const rows = read.success ? read.data.data : [];
+    return { count: rows.length, first: rows[0], meta: read.data?.meta };
+  };
+  const first = await ask(1);
+  const total = first.meta?.total ?? first.count;
+  if (total <= first.count) {
+    return total > 1
+      ? passed(check, 'It shows every category at once.')
+      : notTested(check, 'The list shows no second category.');
+  }
+  const last = await ask(Math.ceil(total / Math.max(first.count, 1)));
+  const isOther = last.count > 0 && JSON.stringify(last.first) !== JSON.stringify(first.first);
+  return isOther
+    ? passed(check, 'The last page shows other categories than the first.')
+    : failed(
+        check,
+        `Of ${total} categories the last page shows none, or the first.`,
+        exchanges.at(-1),
+      );
 }
 
 async function checkGet(

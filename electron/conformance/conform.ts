@@ -6,6 +6,7 @@ import type { Connection } from '../../shared/connection/judge-connection.ts';
 import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { SecretCredentials } from '../credentials/credential-vault.ts';
+import { readJson } from '../../shared/api/read-answer.ts';
 import { writeFileWhole } from '../files/write-file-whole.ts';
 import { upstreamOf } from '../service/connect-service.ts';
 import type { Service } from '../service/service.ts';
@@ -21,10 +22,11 @@ import { reportAsMarkdown, reportAsText } from './write-report.ts';
 
 const USAGE = `Usage: npm run conform -- --base URL --shop UUID --keys FILE [options]
   --keys FILE               JSON: apiKey, and if wanted accessToken, personalAccessToken, card or contactUuid
-  --consent                 also make and delete three categories, move single cents on the test card,
+  --consent                 also make and delete four categories, move single cents on the test card,
                             and try to take a cent more than it has
   --currency CODE           EUR unless given
-  --money-segment TEXT      what stands in the empty segment of a payment's path
+  --category-segment TEXT   what stands in the empty segment of the path to the categories
+  --money-segment TEXT      the same for payments
   --idempotency-header NAME with --consent: whether one key pays once
   --json                    the report as JSON
   --markdown FILE           the report as Markdown
@@ -39,6 +41,7 @@ const OPTIONS = {
   consent: { type: 'boolean', default: false },
   currency: { type: 'string' },
   'idempotency-header': { type: 'string' },
+  'category-segment': { type: 'string' },
   'money-segment': { type: 'string' },
   json: { type: 'boolean', default: false },
   markdown: { type: 'string' },
@@ -46,13 +49,15 @@ const OPTIONS = {
 } as const;
 
 /** Keys and cards come in a file, since a command line is seen by every program of the computer. */
-const keysSchema = z.strictObject({
-  apiKey: z.string(),
-  accessToken: z.string().optional(),
-  personalAccessToken: z.string().optional(),
-  card: z.string().min(1).optional(),
-  contactUuid: z.string().min(1).optional(),
-});
+const keysSchema = z
+  .strictObject({
+    apiKey: z.string(),
+    accessToken: z.string().optional(),
+    personalAccessToken: z.string().optional(),
+    card: z.string().min(1).optional(),
+    contactUuid: z.string().min(1).optional(),
+  })
+  .refine(({ card, contactUuid }) => card === undefined || contactUuid === undefined);
 type Keys = z.infer<typeof keysSchema>;
 
 export interface Terminal {
@@ -62,7 +67,7 @@ export interface Terminal {
 }
 
 const QUESTION =
-  'Make and delete three categories, move single cents on the test card and back, and try to take a cent more than it has? Type yes: ';
+  'Make and delete four categories, move single cents on the test card and back, and try to take a cent more than it has? Type yes: ';
 
 /**
  * Checks a service against the contract, with the code by which a till connects to it and judges its answers.
@@ -86,12 +91,14 @@ export async function conform(args: readonly string[], terminal: Terminal): Prom
   const service = { settings: connection.settings, keys: secrets, upstream: recorded };
   try {
     const read = await checkReads(service, connection, exchanges);
-    const isReached = exchanges.some(({ status }) => /^\d/.test(status));
+    const { isReached } = read;
     const mayChange =
       isReached && (values.consent || (!values.json && (await terminal.agree(QUESTION))));
     const known = { ...service, settings: read.settings };
-    const changes = mayChange ? await checkChanges(known, cardOf(keys), exchanges) : [];
-    const checks = [...read.checks, ...changes];
+    const { categories, money, offers } = mayChange
+      ? await checkChanges(known, cardOf(keys), exchanges)
+      : NOTHING_CHANGED;
+    const checks = [...read.checks, ...categories, ...money, ...offers];
     const settings = checks.reduce<Partial<ServiceSettings>>(
       (found, one) => ({ ...found, ...one.settings }),
       {},
@@ -106,7 +113,14 @@ export async function conform(args: readonly string[], terminal: Terminal): Prom
       { file: values.markdown, text: reportAsMarkdown(baseUrl, checks) },
       { file: values.write, text: `${JSON.stringify(setUp, null, 2)}\n` },
     ];
-    for (const { file, text } of files) if (file) await writeFileWhole(file, text);
+    // A till that is set up for it would take wrong amounts.
+    const isMoneyWrong = money.some(({ verdict }) => verdict === 'does-not-conform');
+    for (const { file, text } of isMoneyWrong ? files.slice(0, 1) : files) {
+      if (file) await writeFileWhole(file, text);
+    }
+    if (isMoneyWrong && values.write && !values.json) {
+      terminal.say('No set-up file was written: payments do not conform.');
+    }
     return codeOf(checks);
   } catch (error) {
     terminal.say(`The check has stopped: ${wordsOf(error)}`);
@@ -116,17 +130,19 @@ export async function conform(args: readonly string[], terminal: Terminal): Prom
   }
 }
 
+const NOTHING_CHANGED = { categories: [], money: [], offers: [] };
+
 /** What helps is looked for only once a round trip has gone well. */
 async function checkChanges(
   known: Service,
   card: TestCard | null,
   exchanges: readonly MaskedExchange[],
-): Promise<readonly CheckResult[]> {
+) {
   const categories = await checkCategories(known, exchanges);
   const trip = card === null ? null : new RoundTrip(known, card);
   const money = await checkMoney(trip, exchanges);
   const isWhole = trip !== null && money.every(({ verdict }) => verdict !== 'does-not-conform');
-  return [...categories, ...money, ...(isWhole ? await checkOffers(trip, exchanges) : [])];
+  return { categories, money, offers: isWhole ? await checkOffers(trip, exchanges) : [] };
 }
 
 function wordsOf(error: unknown): string {
@@ -136,9 +152,13 @@ function wordsOf(error: unknown): string {
 async function readAsked(args: readonly string[]) {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
   const { base, shop, keys: file } = values;
-  const { 'idempotency-header': idempotencyHeader, 'money-segment': moneySegment } = values;
+  const { 'idempotency-header': idempotencyHeader } = values;
+  const { 'category-segment': categorySegment, 'money-segment': moneySegment } = values;
   if (!base || !shop || !file) throw new Error('--base, --shop and --keys are needed.');
-  const keys = readKeys(await readFile(file, 'utf8'));
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`The file of keys cannot be read: ${file}`);
+  });
+  const keys = readKeys(text);
   const judged = judgeConnection(
     {
       baseUrl: base,
@@ -149,6 +169,7 @@ async function readAsked(args: readonly string[]) {
       passphrase: null,
       ...(values.currency !== undefined && { currency: values.currency }),
       ...(idempotencyHeader !== undefined && { idempotencyHeader }),
+      ...(categorySegment !== undefined && { categorySegment }),
       ...(moneySegment !== undefined && { moneySegment }),
     },
     null,
@@ -163,9 +184,11 @@ async function readAsked(args: readonly string[]) {
 /** Says nothing of what stands there: it may be a key. */
 function readKeys(text: string): Keys {
   try {
-    return keysSchema.parse(JSON.parse(text));
+    return keysSchema.parse(readJson(text));
   } catch {
-    throw new Error('The file of keys is not JSON with the fields below.');
+    throw new Error(
+      'The file of keys is not JSON with the texts apiKey, accessToken, personalAccessToken, and either card or contactUuid.',
+    );
   }
 }
 

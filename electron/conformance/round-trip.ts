@@ -28,10 +28,10 @@ export class RoundTrip {
   oddMove: string | null = null;
   /** What was applied, the first first. */
   readonly made: AppliedAnswer[] = [];
-  /** The one that the service has applied first: a card without balance takes the other one afterwards only. */
-  firstAmount: 1 | -1 = 1;
-  /** Of what is sent: whether a positive amount adds; null before the second payment. */
-  #direction: 1 | -1 | null = null;
+  /** The amount that adds; null until the same one was sent twice. */
+  adds: 1 | -1 | null = null;
+  /** What the service has applied, as it was sent; the last one. */
+  #lastAmount: number | null = null;
   readonly service: Service;
   readonly card: TestCard;
 
@@ -89,14 +89,13 @@ export class RoundTrip {
   /** Nobody else uses the card, so each balance differs from the one before by the amount, and always in the same direction. */
   #note(amount: number, answer: AppliedAnswer): void {
     const before = this.made.at(-1);
+    const isSameAgain = this.#lastAmount === amount;
     this.made.push(answer);
-    if (before === undefined) {
-      this.firstAmount = amount > 0 ? 1 : -1;
-      return;
-    }
+    this.#lastAmount = amount;
+    if (before === undefined) return;
     const moved = answer.balanceCents - before.balanceCents;
-    this.#direction ??= moved === -amount ? -1 : 1;
-    if (moved !== this.#direction * amount)
+    if (isSameAgain) this.adds ??= moved === -amount ? -1 : 1;
+    if (moved !== (this.adds ?? 1) * amount)
       this.oddMove ??= `A payment of ${amount} cent moved the balance by ${moved}.`;
   }
 }

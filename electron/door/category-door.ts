@@ -22,7 +22,6 @@ import type { Service, ServiceCredentials } from '../service/service.ts';
 /** A harmless read that takes longer than this says that the service is not well. */
 const PROBE_HARD_MS = 10 * SECOND_MS;
 const CATEGORY_HARD_MS = 30 * SECOND_MS;
-const ONE_ROW = { page: 1, limit: 1 };
 
 /** Whether it may leave, which for a change is a fact first; what stands in the way otherwise. */
 export type AskFirst = (
@@ -85,8 +84,11 @@ function notSent(failure: CategoryFailure): CategoryFailure {
 function findReads(service: Service): FindReads {
   const nothing = () => Promise.resolve(null);
   return {
-    list: async () =>
-      readAs('list-categories', await callPermitted(service, 'list-categories', ONE_ROW, nothing)),
+    list: async (limit) => {
+      const page = { page: 1, limit };
+      const answer = await callPermitted(service, 'list-categories', page, nothing);
+      return readAs('list-categories', answer);
+    },
     find: async (external_identifier, findBy) => {
       const settings = { ...service.settings, findBy };
       const wanted = { external_identifier };

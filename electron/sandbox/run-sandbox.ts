@@ -72,7 +72,7 @@ function portOf(text: string): number {
 async function readRules(file: string): Promise<Record<string, unknown>> {
   let changes: unknown;
   try {
-    changes = JSON.parse(await readFile(file, 'utf8'));
+    changes = JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new Error(`${file} cannot be read as JSON: ${String(error)}`, { cause: error });
   }
@@ -84,10 +84,15 @@ async function readRules(file: string): Promise<Record<string, unknown>> {
 }
 
 function describe({ baseUrl, controlUrl, controlToken, state }: SandboxServer): string {
-  const { credentials, rules, shops } = state;
+  const { contacts, credentials, rules, shops } = state;
   const shopUuid = shops[0]?.uuid;
   const [card, second, third] = demoCards.map(({ identifier }) => identifier);
-  const payment = { contact_identifier_value: card, amount_in_cents: -500, shop_uuid: shopUuid };
+  const amount = 500 * rules.redeemSign;
+  const payment = {
+    contact_identifier_value: card,
+    amount_in_cents: amount,
+    shop_uuid: shopUuid,
+  };
   return `
 The sandbox service is running.
 
@@ -97,18 +102,19 @@ The sandbox service is running.
   access token           ${credentials['access-token']}
   personal access token  ${credentials['personal-access-token']}
   gift cards             ${card}, ${second}, ${third}
+  contact of the first   ${contacts[0]?.uuid}
   control URL            ${controlUrl}
   control token          ${controlToken}
   the contract           ${baseUrl}/openapi.json
 
-Take €5.00 from the first card:
+Take 500 cents from the first card:
 
   curl '${baseUrl}/api/${rules.moneySegment}/prepaid-transactions' \\
     -H 'Authorization: Bearer ${credentials['api-key']}' \\
     -H 'Accept: application/json' -H 'Content-Type: application/json' \\
     -d '${JSON.stringify(payment)}'
 
-Cut the network, and mend it with [] (every fault: shared/sandbox/named-faults.ts):
+Cut the network, and mend it with []:
 
   curl -X PUT '${controlUrl}/faults' -H 'Authorization: Bearer ${controlToken}' \\
     -d '[{"where":"road","fault":{"name":"refuse"}}]'

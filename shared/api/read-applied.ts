@@ -195,7 +195,7 @@ function findContradiction(
   ) {
     return misread(
       'echo-identifier',
-      `sent card ${lastFour(identifier)}, the answer is about ${lastFour(echoedIdentifier)}`,
+      `sent card ${lastFour(identifier)}, the answer names ${lastFour(echoedIdentifier)}, or writes it otherwise`,
     );
   }
   if (context.isUuidSeen(answer.uuid)) {

@@ -12,7 +12,8 @@ type Found = CategoryAnswer<'find-category'>;
 
 /** The two reads a proof is made of. */
 export interface FindReads {
-  readonly list: () => Promise<CategoryAnswer<'list-categories'>>;
+  /** @param limit rows of the first page */
+  readonly list: (limit: number) => Promise<CategoryAnswer<'list-categories'>>;
   readonly find: (externalIdentifier: string, by: FindBy) => Promise<Found>;
 }
 
@@ -36,7 +37,11 @@ const MAY_MEAN_ABSENT: ReadonlySet<number> = new Set([400, 409, 422]);
  * @param first the form to try first
  */
 export async function proveFind(first: FindBy, reads: FindReads): Promise<FindProof> {
-  const listed = await reads.list();
+  const isOdd = (answer: CategoryAnswer<'list-categories'>) =>
+    answer.kind === 'answered' && answer.data.length > 0 && answer.data.every(isUnusable);
+  let listed = await reads.list(1);
+  // The first row alone may be one that cannot be looked for.
+  if (isOdd(listed)) listed = await reads.list(MORE_ROWS);
   if (listed.kind !== 'answered') {
     return isPassing(listed)
       ? { kind: 'failed', failure: listed }
@@ -80,6 +85,9 @@ function isPassing(failure: CategoryFailure): boolean {
       return true;
   }
 }
+
+const MORE_ROWS = 100;
+const isUnusable = (row: unknown) => readKnown(row) === null;
 
 function readKnown(row: unknown): Category | null {
   const read = category.safeParse(row);

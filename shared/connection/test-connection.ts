@@ -68,8 +68,15 @@ export async function runConnectionTest(
   let proof: FindProof | null = null;
   if (token !== null && results.at(-1)?.verdict.kind !== 'not-reached') {
     if (listed !== null) {
-      const list = judgeCategoryAnswer('list-categories', listed);
-      proof = await proveFind(settings.findBy, { list: async () => list, find });
+      const first = judgeCategoryAnswer('list-categories', listed);
+      const probe = results.find(({ verdict }) => verdict.kind === 'works');
+      const list = async (limit: number) => {
+        if (limit === 1 || probe === undefined) return first;
+        const { verdict: _works, ...same } = probe;
+        const more = await read(same, listRequest(same, connection, limit));
+        return judgeCategoryAnswer('list-categories', more);
+      };
+      proof = await proveFind(settings.findBy, { list, find });
     }
     // Without a Category to look for, Find still shows whether the token is refused.
     const isTried = results.some(({ operation }) => operation === 'find-category');
@@ -81,10 +88,11 @@ export async function runConnectionTest(
 function listRequest(
   { credential, categorySegment, paging }: TestRead,
   { settings, credentials }: Connection,
+  limit = 1,
 ): RequestRecord {
   return buildRequest(
     'list-categories',
-    paging === 'none' ? {} : { page: 1, limit: 1 },
+    paging === 'none' ? {} : { page: 1, limit },
     { ...settings, categorySegment },
     present(credentials[credential], 'only a credential that was given is tried'),
   );

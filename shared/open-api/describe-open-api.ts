@@ -112,15 +112,35 @@ function describeOperation(name: Operation): Json {
     }),
     responses: {
       '200': {
-        description:
-          'Done. The status codes of successes are not in the contract: any 2xx will do.',
+        description: name === PAYMENT ? PAID : DONE,
         content: { 'application/json': { schema: responseSchema(name), example: response } },
       },
-      '4XX': { description: 'Refused, and nothing was applied. The body is a JSON object.' },
+      '4XX': {
+        description: name === PAYMENT ? REFUSED_PAYMENT : 'Refused. The body is a JSON object.',
+        content: { 'application/json': { schema: ERROR_BODY } },
+      },
     },
     ...(assumptions.length > 0 && assumed(...assumptions)),
   };
 }
+
+const PAYMENT = 'create-prepaid-transaction';
+const DONE = 'Done. The status codes of successes are not in the contract: any 2xx will do.';
+const PAID =
+  'Applied. Any 2xx with this body will do, but 202, which leaves open what came of it, and 204, which says nothing.';
+const REFUSED_PAYMENT =
+  'With 400, 404, 405, 413, 415 or 422 and a JSON object: refused, and nothing was applied. With 401 or 403: the key or the card is refused. With 429: asked again later. Any other status leaves the payment unknown.';
+
+/** As the contract's family of services writes it; a till reads what is there. */
+const ERROR_BODY: Json = {
+  type: 'object',
+  properties: {
+    status_code: { type: 'integer' },
+    code: { type: ['integer', 'string', 'null'] },
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
+};
 
 const IDEMPOTENCY: Json = {
   name: 'Idempotency-Key',

@@ -114,7 +114,8 @@ describe('an answer about something else is unknown, and stops the queue', () =>
     };
     expect(answerWith(other)).toEqual({
       ...contradiction('echo-identifier'),
-      evidence: 'Answer 200 after 12 ms: sent card …9917, the answer is about …1234.',
+      evidence:
+        'Answer 200 after 12 ms: sent card …9917, the answer names …1234, or writes it otherwise.',
     });
   });
 
