@@ -9,10 +9,14 @@ import { initInServer, migrateInServer } from '../server/existing-server.ts';
 import { HUB, hubPlace } from '../server/hub-folder.ts';
 import type { HubFile } from '../server/hub-folder.ts';
 import { mustKeepItsWord } from '../server/keeps-its-word.ts';
+import { restoreLogins } from '../server/login-role.ts';
 import { connectToRunning } from '../server/make-database.ts';
-import { addressOf } from '../server/server-command.ts';
+import { addressOf, withOwner } from '../server/server-command.ts';
 import type { ServerCommand } from '../server/server-command.ts';
+import { lacksOfServer } from '../server/lacks-of-server.ts';
 import { ServerStopped } from '../server/server-stopped.ts';
+import { loginsOfTill } from '../server/till-accounts.ts';
+import { watchSessions } from '../server/watch-sessions.ts';
 import { forwardToOffice } from './forward-to-office.ts';
 
 /** What was typed of a PostgreSQL that runs already. */
@@ -53,10 +57,18 @@ export async function initHubInServer(
     );
   const addresses = readAddresses(server);
   const until = describeCertificate(pem, Date.now());
-  await initInServer(folder, { addresses, owner, password, certificate: `${pem}\n` });
+  const file = await initInServer(folder, {
+    addresses,
+    owner,
+    password,
+    certificate: `${pem}\n`,
+  });
   say(`The hub is made in the server that is there; ${folder} keeps what its tills log in with.`);
   say(until);
   say('Its tills may come in by one line of pg_hba.conf for each of hub_till and hub_manager.');
+  await withOwner(hubPlace(folder), file, async (client) => {
+    await sayLacks(client, { say });
+  });
 }
 
 /**
@@ -111,14 +123,47 @@ export async function attendHubInServer(
     await mustKeepItsWord(owner);
     for (const name of await migrateInServer(owner))
       command.say(`It was brought up to date: ${name}.`);
+    await restoreLogins(owner, file.tills.flatMap(loginsOfTill));
+    await sayLacks(owner, command);
     await sayStandBys(owner, folder, file, command);
   } finally {
     await owner.end();
   }
   command.say(
-    'The hub is in a server of its own, which this does not run. What a head office gets is forwarded while this runs; Ctrl+C ends it.',
+    'The hub is in a server of its own, which this does not run. While this runs, sessions that hold up the tills are ended, and a head office gets what it is to get; Ctrl+C ends it.',
   );
-  await forwardToOffice(folder, file, command, command.stop);
+  await Promise.all([
+    forwardToOffice(folder, file, command, command.stop),
+    watchSessions(hubPlace(folder), file, command.say, command.stop),
+  ]);
+}
+
+/**
+ * Says what an administrator of that server still has to set, each with its statement.
+ * @returns whether nothing is left
+ */
+export async function sayLacks(
+  owner: Client,
+  { say }: Pick<ServerCommand, 'say'>,
+): Promise<boolean> {
+  const lacks = await lacksOfServer(owner);
+  for (const { because, sql } of lacks) say(`${because}\n  ${sql}`);
+  return lacks.length === 0;
+}
+
+/** `check`. @throws ServerStopped where something is left to set */
+export async function checkServer(
+  owner: Client,
+  { existing }: HubFile,
+  command: Pick<ServerCommand, 'say'>,
+): Promise<void> {
+  if (existing === undefined)
+    return command.say('The hub has a server of its own: `start` sets it.');
+  if (!(await sayLacks(owner, command)))
+    throw new ServerStopped(
+      'An administrator of the server types these in its database hub (psql -d hub), and then this command is typed again.',
+    );
+  command.say('The server has all the settings that keep one login from stopping the hub.');
 }
 
 /** Whether what the hub acknowledges is on a second computer, and until when tills believe that one. */

@@ -6,7 +6,7 @@ import { assertNever } from '../../../shared/values/assert.ts';
 import { HUB, hubFilePath, hubPlace, readHubFile } from '../server/hub-folder.ts';
 import { describeCopy } from './describe-copy.ts';
 import { describeForwarding, forwardToOffice, setOffice } from './forward-to-office.ts';
-import { attendHubInServer, initHubInServer, sayStandBys } from './hub-in-server.ts';
+import { attendHubInServer, checkServer, initHubInServer, sayStandBys } from './hub-in-server.ts';
 import { readCopy } from './read-copy.ts';
 import { replaceTill } from './replace-till.ts';
 import { addTill, mustBeNewTill, initHub, replaceHub } from '../server/make-hub.ts';
@@ -33,6 +33,7 @@ const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where 
   npm run hub -- replace-till NAME [--as NAME] [--file FILE]  writes the set-up file of a computer that comes in a till's place
   npm run hub -- status                                       which tills are there
   npm run hub -- read NAME [--file FILE]                      the copy of a till's records, and what of them was not settled
+  npm run hub -- check                                        what an administrator of a server that runs already still has to set
   npm run hub -- absent NAME                                  a till that is switched off is not waited for
   npm run hub -- office FILE | none                           forwards what tills write down to a head office
   npm run hub -- replace [--taken-over DEAD:BY,… | none]      a new empty database; tills announce`;
@@ -76,6 +77,7 @@ function readWords({ args, workingFolder }: ServerCommand) {
     'replace-till',
     'status',
     'read',
+    'check',
     'absent',
     'office',
     'replace',
@@ -112,6 +114,10 @@ async function run(asked: Asked, command: ServerCommand): Promise<void> {
       });
     case 'read':
       return asOwner(folder, (owner) => tellCopy(owner, asked, command));
+    case 'check': {
+      const file = await readHubFile(folder);
+      return asOwner(folder, (owner) => checkServer(owner, file, command));
+    }
     case 'absent':
       return asOwner(folder, (owner) => markAbsent(owner, word, command));
     case 'office': {

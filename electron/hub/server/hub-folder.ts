@@ -4,7 +4,7 @@ import { tillNameSchema } from '../../../shared/hub/hub-calls.ts';
 import { hubAddressSchema, otherAddressesSchema } from '../../../shared/hub/set-up-file.ts';
 import { JsonFile } from '../../files/json-file.ts';
 import { HUB_DATABASE } from '../client/hub-connection.ts';
-import { placeOf, readServedFile } from './served-database.ts';
+import { OWN_SERVER_SETTINGS, placeOf, readServedFile } from './served-database.ts';
 import type { ServedDatabase, ServedPlace } from './served-database.ts';
 
 /**
@@ -48,6 +48,8 @@ export const HUB: ServedDatabase = {
   whoMayCome: WHO_MAY_COME,
   maxConnections: 100,
   sharedBuffersMb: 16,
+  startedWith: OWN_SERVER_SETTINGS,
+  callers: ['hub_till', 'hub_manager'],
   statementMs: 2_000,
   certified: 'Evertill hub',
   makeIt: 'npm run hub -- init FOLDER',

@@ -18,12 +18,6 @@ import type { ServerUser } from './server-user.ts';
 const START_MS = 60_000;
 const ASK_AGAIN_MS = 50;
 
-/**
- * What no login can lift, at each start and also of a cluster of before: who knocks and says nothing is gone soon, and nobody fills
- * the disk beside the tables.
- */
-const FOR_ALL = ['-c', 'authentication_timeout=5s', '-c', 'temp_file_limit=64MB'];
-
 export interface RunningServer {
   readonly pid: number;
   /** How it ended, whoever ended it. */
@@ -46,11 +40,15 @@ export async function startServer(
   mustRunAs(place, programs, user);
   await mustBeFree(file, place);
   const log = await open(place.log, 'a', 0o600);
-  const child = spawn(program(programs, 'postgres'), ['-D', place.cluster, ...FOR_ALL], {
-    stdio: ['ignore', log.fd, log.fd],
-    cwd: place.folder,
-    ...user,
-  });
+  const child = spawn(
+    program(programs, 'postgres'),
+    ['-D', place.cluster, ...place.served.startedWith],
+    {
+      stdio: ['ignore', log.fd, log.fd],
+      cwd: place.folder,
+      ...user,
+    },
+  );
   const ended = endOf(child);
   await log.close();
   const server: RunningServer = {

@@ -3,6 +3,9 @@ import type { HubAddress } from '../../../shared/hub/set-up-file.ts';
 import type { JsonFile } from '../../files/json-file.ts';
 import { ServerStopped } from './server-stopped.ts';
 
+/** So much of temporary files one session may have, in PostgreSQL's words. */
+export const TEMPORARY_FILES = '64MB';
+
 /** What of a PostgreSQL of ours is a hub's, or a head office's: the rest is the same. */
 export interface ServedDatabase {
   /** In sentences: *this hub*. */
@@ -17,6 +20,10 @@ export interface ServedDatabase {
   readonly whoMayCome: string;
   readonly maxConnections: number;
   readonly sharedBuffersMb: number;
+  /** Arguments of the server, also of a cluster that an older program has made. */
+  readonly startedWith: readonly string[];
+  /** The roles whose rights its logins have: their sessions are watched. */
+  readonly callers: readonly string[];
   /** So long a statement of a login may take. */
   readonly statementMs: number;
   /** The name in its certificate. */
@@ -26,6 +33,14 @@ export interface ServedDatabase {
   /** What an engineer does whose database is lost, damaged, or of another version. */
   readonly beginAnew: string;
 }
+
+/** What no login can change: a connection that does not log in ends soon, and temporary files do not fill the disk. */
+export const OWN_SERVER_SETTINGS: readonly string[] = [
+  '-c',
+  'authentication_timeout=5s',
+  '-c',
+  `temp_file_limit=${TEMPORARY_FILES}`,
+];
 
 /** The computer that it is reached at, and who owns it. */
 export interface ServedAddress extends HubAddress {

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import type { Client } from 'pg';
 import { describeReaders } from '../../files/exposed-file.ts';
+import { endHalfOpen } from './end-half-open.ts';
 import { findServer } from './find-server.ts';
 import { mustKeepItsWord } from './keeps-its-word.ts';
 import { restoreLogins } from './login-role.ts';
@@ -98,7 +99,7 @@ export async function serveUntilStopped(
   const { called } = place.served;
   const running = await startServer(place, at, programs, user);
   const stop = new AbortController();
-  let beside: Promise<void> | null = null;
+  let beside: Promise<unknown> | null = null;
   try {
     const owner = await connectOwner(place, at);
     try {
@@ -114,8 +115,11 @@ export async function serveUntilStopped(
       if (command.stop.aborted) resolve(undefined);
       command.stop.addEventListener('abort', () => resolve(undefined), { once: true });
     });
-    const watched = watchSessions(place, at, stop.signal);
-    beside = meanwhile(stop.signal).then(() => watched);
+    beside = Promise.all([
+      meanwhile(stop.signal),
+      watchSessions(place, at, command.say, stop.signal),
+      endHalfOpen(running.pid, place.served.maxConnections, stop.signal),
+    ]);
     const never = new Promise<undefined>(() => undefined);
     const end = await Promise.race([asked, running.ended, beside.then(() => never)]);
     if (end !== undefined)

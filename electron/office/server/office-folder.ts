@@ -5,7 +5,7 @@ import { storeNameSchema } from '../../../shared/office/office-calls.ts';
 import { JsonFile } from '../../files/json-file.ts';
 import { hubFilePath } from '../../hub/server/hub-folder.ts';
 import { ServerStopped } from '../../hub/server/server-stopped.ts';
-import { placeOf, readServedFile } from '../../hub/server/served-database.ts';
+import { OWN_SERVER_SETTINGS, placeOf, readServedFile } from '../../hub/server/served-database.ts';
 import type { ServedDatabase, ServedPlace } from '../../hub/server/served-database.ts';
 import { OFFICE_DATABASE } from '../client/office-connection.ts';
 
@@ -26,6 +26,8 @@ export const OFFICE: ServedDatabase = {
   // A store is connected while it has something to bring, and every two minutes.
   maxConnections: 300,
   sharedBuffersMb: 128,
+  startedWith: OWN_SERVER_SETTINGS,
+  callers: ['office_store', 'office_viewer'],
   // A megabyte over a slow line.
   statementMs: 60_000,
   certified: 'Evertill head office',

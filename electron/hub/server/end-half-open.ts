@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const LOOK_AGAIN_MS = 100;
+
+/** Connections that log in at once from one address. Tills and stores need a tenth of a second each. */
+const MOST_OF_ONE_ADDRESS = 10;
+
+/** A title of PostgreSQL: `postgres: ROLE DATABASE ADDRESS(PORT) authentication`. */
+const LOGGING_IN = /^postgres: .* (?<address>\S+)\(\d+\) (?:initializing|authentication)$/;
+
+/** Connections that have said nothing yet: their address is in no title. */
+const UNNAMED = '';
+
+/**
+ * Ends connections that take a place and do not log in, until the signal. PostgreSQL gives a place to each connection before it logs in, so
+ * a hundred silent ones keep everyone out, the owner too. Acts through the system, and only once a third of the places is taken like this.
+ *
+ * @param server the process of the server, which this user may signal
+ */
+export async function endHalfOpen(
+  server: number,
+  maxConnections: number,
+  stop: AbortSignal,
+): Promise<void> {
+  // Elsewhere than on Linux nobody runs a hub but to try it.
+  if (!existsSync(childrenFile(server))) return;
+  const roomFor = Math.floor(maxConnections / 3);
+  let before = new Set<number>();
+  while (!stop.aborted) {
+    const children = childrenOf(server);
+    const halfOpen = children.length > roomFor ? halfOpenOf(server, children) : [];
+    if (halfOpen.length > roomFor)
+      for (const pid of tooMany(halfOpen)) if (before.has(pid)) endProcess(pid);
+    before = new Set(halfOpen.map(({ pid }) => pid));
+    await wait(LOOK_AGAIN_MS, null, { signal: stop }).catch(() => null);
+  }
+}
+
+interface HalfOpenConnection {
+  readonly pid: number;
+  readonly address: string;
+}
+
+/** Of each address all but the newest. */
+function tooMany(halfOpen: readonly HalfOpenConnection[]): readonly number[] {
+  const byAddress = Map.groupBy(halfOpen, ({ address }) => address);
+  return [...byAddress.values()].flatMap((ofOne) =>
+    ofOne.slice(0, Math.max(0, ofOne.length - MOST_OF_ONE_ADDRESS)).map(({ pid }) => pid),
+  );
+}
+
+function halfOpenOf(server: number, children: readonly number[]): HalfOpenConnection[] {
+  const own = titleOf(server);
+  return children.flatMap((pid) => {
+    const title = titleOf(pid);
+    if (title === null) return [];
+    const address = title === own ? UNNAMED : LOGGING_IN.exec(title)?.groups?.['address'];
+    return address === undefined ? [] : [{ pid, address }];
+  });
+}
+
+function childrenFile(server: number): string {
+  return `/proc/${server}/task/${server}/children`;
+}
+
+/** The oldest first. */
+function childrenOf(server: number): number[] {
+  const text = readIfThere(childrenFile(server)) ?? '';
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
+function titleOf(pid: number): string | null {
+  return readIfThere(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() ?? null;
+}
+
+/** Null once that process has ended. */
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (hasEnded(error)) return null;
+    throw error;
+  }
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGTERM');
+  } catch (error) {
+    if (!hasEnded(error)) throw error;
+  }
+}
+
+function hasEnded(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(?:ENOENT|ESRCH)$/.test(String(error.code));
+}

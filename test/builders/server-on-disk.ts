@@ -1,0 +1,88 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Client } from 'pg';
+import { connectOwner } from '../../electron/hub/server/owner-access.ts';
+import { startServer } from '../../electron/hub/server/running-server.ts';
+import type { RunningServer } from '../../electron/hub/server/running-server.ts';
+import { placeOf } from '../../electron/hub/server/served-database.ts';
+import type { ServedAddress, ServedPlace } from '../../electron/hub/server/served-database.ts';
+import { selfSigned } from '../../electron/hub/server/x509.ts';
+import { freePort, serverForTests } from './hub-on-disk.ts';
+import { killEach } from './kill-each.ts';
+
+/** A superuser there. */
+export const SERVER_OWNER = 'dba';
+const WHO_MAY_COME = `hostssl all all samehost scram-sha-256
+hostssl replication ${SERVER_OWNER} samehost scram-sha-256
+`;
+
+/** A PostgreSQL that is no hub's, as a chain's own is. */
+const SERVED = {
+  called: 'server',
+  database: 'postgres',
+  owner: SERVER_OWNER,
+  migrations: '',
+  migrationTable: '',
+  whoMayCome: WHO_MAY_COME,
+  // No fewer than a cluster is made with, which one that follows must have.
+  maxConnections: 100,
+  startedWith: [],
+  callers: [],
+  statementMs: 2_000,
+  sharedBuffersMb: 16,
+  certified: 'a server',
+  makeIt: '',
+  startIt: '',
+  beginAnew: '',
+};
+
+/** A server that a hub does not run, as its own computer has it. */
+export class ServerOnDisk {
+  readonly place: ServedPlace;
+  readonly at: ServedAddress;
+  #running: RunningServer | null = null;
+
+  private constructor(place: ServedPlace, at: ServedAddress) {
+    this.place = place;
+    this.at = at;
+  }
+
+  /** Its folder and certificate; a cluster is made by the caller. */
+  static async prepare(folder: string, name: string, ownerPassword: string): Promise<ServerOnDisk> {
+    const place = placeOf(SERVED, path.join(folder, name));
+    await mkdir(place.folder);
+    const { cert, key } = selfSigned(Date.now(), name);
+    await writeFile(place.certificate, cert);
+    await writeFile(place.key, key, { mode: 0o600 });
+    return new ServerOnDisk(place, { host: '127.0.0.1', port: await freePort(), ownerPassword });
+  }
+
+  async start(): Promise<void> {
+    const { programs, user } = serverForTests();
+    this.#running = await startServer(this.place, this.at, programs, user);
+  }
+
+  async stop(): Promise<void> {
+    await this.#running?.stop();
+    this.#running = null;
+  }
+
+  /** As a power cut ends it, but for the disk. */
+  async kill(): Promise<void> {
+    const running = this.#running;
+    if (running === null) throw new Error('the server runs');
+    const { rows } = await this.ask<{ pid: number }>('select pid from pg_stat_activity');
+    killEach([running.pid, ...rows.map((row) => row.pid)]);
+    await running.ended;
+    this.#running = null;
+  }
+
+  async ask<Row extends object>(statement: string, database?: string) {
+    const owner: Client = await connectOwner(this.place, this.at, database);
+    try {
+      return await owner.query<Row>(statement);
+    } finally {
+      await owner.end();
+    }
+  }
+}
