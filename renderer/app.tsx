@@ -103,6 +103,15 @@ function Till(props: TillProps) {
   const { currency, minorUnit } = moneyUnitOf(book);
   const maySell = sellsIn(overview.health) && book !== null;
 
+  const worker = people.signedIn?.id ?? null;
+  const [before, setBefore] = useState({ worker, locked: people.locked });
+  if (before.worker !== worker || before.locked !== people.locked) {
+    setBefore({ worker, locked: people.locked });
+    // Whoever comes after somebody else begins with the next customer, and not where that one has left.
+    const isAnother = before.worker !== null && before.worker !== worker;
+    if (before.locked && !people.locked && isAnother) setPage(firstPage(overview));
+  }
+
   const open = useCallback((next: PageName) => {
     setPage(next);
     if (next === 'gift-balance') setFocusCard((count) => count + 1);

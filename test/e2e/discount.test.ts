@@ -76,6 +76,8 @@ test('from the key to the refund', async ({ counter }) => {
   );
   await screen.reads(/Receipt R\w{4}-1/);
   await screen.press('Alt+b');
+  await screen.reads('Choose all');
+  await screen.press('Alt+a');
   await screen.reads('€26.10 in cash');
   await screen.press('Control+Enter');
   // More than somebody may give back alone.

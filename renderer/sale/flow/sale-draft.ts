@@ -87,12 +87,19 @@ export function ringUp(
 }
 
 /**
- * A key with a price, or its EAN: a line at that price, as many pieces as were asked for. Digits that wait are nobody's amount here, and are
- * refused rather than taken for a number of pieces.
+ * A key with a price, or its EAN: as many pieces as were asked for at that price, added to the line that has it already. That line
+ * moves to the end, where the cashier looks. Digits that wait are nobody's amount here, and are refused rather than taken for a
+ * number of pieces.
  */
 export function ringUpArticle(draft: SaleDraft, article: PricedKey, lineId: string): DraftTurn {
   if (draft.entry.text !== '') return fault('key-has-price');
   const { name, unitCents, categoryExternalId, categoryName } = article;
+  const same = draft.lines.findLast((line) => isMoreOf(line, article));
+  const quantity = draft.quantity + (same?.quantity ?? 0);
+  if (same !== undefined && quantity <= MAX_QUANTITY) {
+    const others = draft.lines.filter(({ id }) => id !== same.id);
+    return changed(changeLines(draft, [...others, { ...same, quantity }]));
+  }
   return addLine(draft, {
     id: lineId,
     kind: 'goods',
@@ -104,6 +111,19 @@ export function ringUpArticle(draft: SaleDraft, article: PricedKey, lineId: stri
     cardId: null,
     article: { unitCents, categoryName },
   });
+}
+
+/** A line of that key to which nobody has done anything: not another price, discount or note. */
+function isMoreOf(line: SaleLine, { name, unitCents, categoryExternalId }: PricedKey): boolean {
+  return (
+    line.kind === 'goods' &&
+    line.article?.unitCents === unitCents &&
+    line.unitCents === unitCents &&
+    line.name === name &&
+    line.categoryExternalId === categoryExternalId &&
+    line.discount === undefined &&
+    line.note === undefined
+  );
 }
 
 /** The entry, the quantity and the choice belonged to this line, and are gone with it. */
@@ -131,6 +151,18 @@ export function takeQuantity(draft: SaleDraft): DraftTurn {
   return changeSelected(draft, (line) => {
     return isLoadLine(line) ? 'load-has-no-quantity' : { ...line, quantity };
   });
+}
+
+/** One piece more or less of the selected line, which stays selected: the last piece goes by *Void* alone. */
+export function stepQuantity(draft: SaleDraft, by: -1 | 1): DraftTurn {
+  const turn = changeSelected(draft, (line) => {
+    if (isLoadLine(line)) return 'load-has-no-quantity';
+    const quantity = line.quantity + by;
+    return quantity < 1 || quantity > MAX_QUANTITY ? 'not-a-quantity' : { ...line, quantity };
+  });
+  if (turn.kind === 'fault') return turn;
+  const { entry, selected } = draft;
+  return changed({ ...turn.draft, entry, selected });
 }
 
 /** The typed amount becomes the price of one piece of the selected line. */

@@ -35,6 +35,7 @@ import {
   ringUp,
   ringUpArticle,
   selectLine,
+  stepQuantity,
   takenOffCents,
   takeQuantity,
   typeEntry,
@@ -130,6 +131,8 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
       return look(flow, (draft) => selectLine(draft, event.lineId));
     case 'move':
       return look(flow, (draft) => moveSelection(draft, event.by));
+    case 'step-quantity':
+      return changeDraft(flow, (draft) => stepQuantity(draft, event.by));
     case 'void':
       return changeDraft(flow, voidSelected);
     case 'ask-discount':

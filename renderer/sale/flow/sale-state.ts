@@ -226,6 +226,7 @@ export type SaleEvent =
     }
   | { readonly kind: 'select'; readonly lineId: string | null }
   | { readonly kind: 'move'; readonly by: -1 | 1 }
+  | { readonly kind: 'step-quantity'; readonly by: -1 | 1 }
   | { readonly kind: 'void' }
   | { readonly kind: 'ask-discount' }
   | { readonly kind: 'ask-note' }

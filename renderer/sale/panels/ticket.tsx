@@ -15,6 +15,7 @@ import { areLinesFixed, restCents } from '../flow/gift-plans.ts';
 import { loadsCents } from '../flow/sale-draft.ts';
 import type { SaleFlow, SaleStep } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
+import { StepKey } from '../../design/step-key.tsx';
 import { describeDiscount, nameOfLine } from './name-of-line.ts';
 import { ProblemLine } from './problem-line.tsx';
 import { Tenders } from './tenders.tsx';
@@ -239,9 +240,38 @@ function Lines({ flow, mayChoose, send }: LinesProps) {
           >
             <LineText line={line} flow={flow} />
           </LineKey>
+          {mayChoose && line.id === selected && line.kind === 'goods' && (
+            <LineSteps line={line} name={nameOfLine(line, flow)} send={send} />
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+interface LineStepsProps extends Pick<FlowProps, 'send'> {
+  readonly line: SaleLine;
+  readonly name: string;
+}
+
+/** How many pieces of the line that is chosen. The last one goes by *Void*. */
+function LineSteps({ line, name, send }: LineStepsProps) {
+  return (
+    <div className={styles['lineSteps']}>
+      <StepKey
+        sign="−"
+        label={t('sale.refund.oneLess', { name })}
+        disabled={line.quantity === 1}
+        onPress={() => send({ kind: 'step-quantity', by: -1 })}
+      />
+      <span className={styles['lineCount']}>{line.quantity}</span>
+      <StepKey
+        sign="+"
+        label={t('sale.refund.oneMore', { name })}
+        disabled={false}
+        onPress={() => send({ kind: 'step-quantity', by: 1 })}
+      />
+    </div>
   );
 }
 

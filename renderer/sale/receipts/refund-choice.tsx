@@ -43,14 +43,15 @@ interface RefundChoiceProps {
   readonly onEnd: (sale: Sale | null) => void;
 }
 
-/** What comes back, why, and what goes back to which payment; everything that is left unless it is changed. */
+/** What comes back, why, and what goes back to which payment. Nothing is chosen at first, but where there is nothing to choose. */
 export function RefundChoice({ number, offer, isDemo, onLoad, onEnd }: RefundChoiceProps) {
   const format = useFormat();
   const { sale, gifts } = offer;
   // One name for as long as the question stands: pressed twice, it is one refund.
   const [refundId] = useState(() => refundIdSchema.parse(crypto.randomUUID()));
   const everything = new Map(allLeft(sale).map(({ lineId, quantity }) => [lineId, quantity]));
-  const [pieces, setPieces] = useState<Pieces>(everything);
+  const isOnePiece = sumOf(everything) === 1;
+  const [pieces, setPieces] = useState<Pieces>(isOnePiece ? everything : new Map());
   const reasons = choices('sale.refund.reasons');
   const [reason, setReason] = useState(() => groundOf(reasons[0] ?? ''));
   const [reference, setReference] = useState('');
@@ -118,7 +119,7 @@ export function RefundChoice({ number, offer, isDemo, onLoad, onEnd }: RefundCho
       onGo={() => void ask()}
     >
       <RefundLines sale={sale} pieces={pieces} onPieces={setPieces} />
-      {everything.size > 1 && (
+      {!isOnePiece && (
         <KeyButton
           keyName={shortcuts.showAll}
           label={isAll ? t('sale.refund.none') : t('sale.refund.all')}
@@ -145,6 +146,10 @@ function whyWithheld(gifts: readonly (OfferedGift | null)[]) {
   const found = gifts.map((gift) => gift?.goesBack);
   if (found.includes('unsettled')) return 'gift-unsettled';
   return found.includes('erased') ? 'gift-erased' : 'gift-gone';
+}
+
+function sumOf(pieces: Pieces): number {
+  return [...pieces.values()].reduce((sum, count) => sum + count, 0);
 }
 
 function everyPiece(pieces: Pieces, everything: Pieces): boolean {

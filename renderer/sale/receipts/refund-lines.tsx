@@ -6,6 +6,7 @@ import type { Sale, SaleLine } from '../../../shared/ledger/sale.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { numberedKey } from '../../design/shortcuts.ts';
+import { StepKey } from '../../design/step-key.tsx';
 import styles from './refund.module.css';
 
 /** How many pieces of which line come back. */
@@ -17,7 +18,7 @@ interface RefundLinesProps {
   readonly onPieces: (pieces: Pieces) => void;
 }
 
-/** The goods that have not gone back yet. A press on a name takes one piece off it, and after the last one all of them. */
+/** The goods that have not gone back yet. A press on a name adds one piece, and after the last one takes all of them off. */
 export function RefundLines({ sale, pieces, onPieces }: RefundLinesProps) {
   const format = useFormat();
   const lines = sale.lines.filter((line) => piecesLeft(sale, line) > 0);
@@ -38,16 +39,16 @@ export function RefundLines({ sale, pieces, onPieces }: RefundLinesProps) {
                 name,
                 money: format.money(lineCents(piecesOf(line, left, 1))),
               })}
-              onPress={() => put(id, count > 0 ? count - 1 : left)}
+              onPress={() => put(id, count < left ? count + 1 : 0)}
             />
-            <Step
+            <StepKey
               sign="−"
               label={t('sale.refund.oneLess', { name })}
               disabled={count === 0}
               onPress={() => put(id, count - 1)}
             />
             <span className={styles['count']}>{t('sale.refund.ofLeft', { count, left })}</span>
-            <Step
+            <StepKey
               sign="+"
               label={t('sale.refund.oneMore', { name })}
               disabled={count === left}
@@ -57,27 +58,5 @@ export function RefundLines({ sale, pieces, onPieces }: RefundLinesProps) {
         );
       })}
     </ul>
-  );
-}
-
-interface StepProps {
-  readonly sign: string;
-  readonly label: string;
-  readonly disabled: boolean;
-  readonly onPress: () => void;
-}
-
-function Step({ sign, label, disabled, onPress }: StepProps) {
-  return (
-    <button
-      type="button"
-      className={styles['step']}
-      aria-label={label}
-      disabled={disabled}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
-    >
-      {sign}
-    </button>
   );
 }

@@ -278,7 +278,7 @@ export class AtTheCounter {
   }
 
   /**
-   * All of a receipt goes back: it is scanned, and then two keys.
+   * All of a receipt goes back: it is scanned, and then three keys, or two where it is a single piece.
    * @param code as it stands on the paper
    * @param goesBack what the till says to hand over
    */
@@ -286,6 +286,9 @@ export class AtTheCounter {
     await this.screen.scan(code);
     await this.screen.reads(code);
     await this.screen.press('Alt+b');
+    const all = this.screen.button(t('sale.refund.all'));
+    await all.or(this.screen.page.getByText(goesBack)).first().waitFor();
+    if (await all.isVisible()) await this.screen.press('Alt+a');
     await this.screen.reads(goesBack);
     await this.screen.press('Control+Enter');
     await this.screen.heading(t('sale.refund.done', { money: this.money(cents) })).waitFor();

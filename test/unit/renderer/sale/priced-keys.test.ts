@@ -30,17 +30,44 @@ const scanned = (place: number | null, code = ESPRESSO) =>
   }) as const;
 
 describe('a key with a price', () => {
-  test('is a line at that price, as often as it is pressed', () => {
-    const at = new SaleAtTheTill().do(press(0)).do(press(0));
-    at.type('3').do({ kind: 'times' }).do(press(1));
+  test('is one line at that price, with a piece more by each press', () => {
+    const at = new SaleAtTheTill().do(press(0));
+    at.type('3').do({ kind: 'times' }).do(press(1)).do(press(0));
     expect(at.flow.draft.lines).toMatchObject([
-      { name: 'Espresso', quantity: 1, unitCents: 2_50, categoryExternalId: 'drinks' },
-      { name: 'Espresso', quantity: 1, unitCents: 2_50 },
       { name: 'Green tea', quantity: 3, unitCents: 2_80 },
+      { name: 'Espresso', quantity: 2, unitCents: 2_50, categoryExternalId: 'drinks' },
     ]);
-    expect(at.flow.draft.lines[0]?.article).toEqual({ unitCents: 2_50, categoryName: 'Drinks' });
+    expect(at.flow.draft.lines[1]?.article).toEqual({ unitCents: 2_50, categoryName: 'Drinks' });
     at.cash();
-    expect(at.sale()).toMatchObject({ state: 'completed', lines: [{ name: 'Espresso' }, {}, {}] });
+    expect(at.sale()).toMatchObject({
+      state: 'completed',
+      lines: [{ quantity: 3 }, { quantity: 2 }],
+    });
+    expect(at.noted).toEqual([]);
+  });
+
+  test('begins a line of its own beside one of another price, or with a note', () => {
+    const at = new SaleAtTheTill().do(press(0));
+    at.do({ kind: 'move', by: 1 }).type('200').enter().do(press(0));
+    expect(at.flow.draft.lines).toMatchObject([{ unitCents: 2_00 }, { unitCents: 2_50 }]);
+    const [, second] = at.flow.draft.lines;
+    at.do({ kind: 'write-note', lineId: second?.id ?? '', text: 'without sugar' }).do(press(0));
+    expect(at.flow.draft.lines).toHaveLength(3);
+  });
+
+  test('of the line that is chosen, − and + change the pieces; the last one stays', () => {
+    const at = new SaleAtTheTill().do(press(0)).do({ kind: 'move', by: 1 });
+    const step = (by: -1 | 1) => at.do({ kind: 'step-quantity', by });
+    step(1);
+    step(1);
+    step(-1);
+    expect(at.flow.draft).toMatchObject({ lines: [{ quantity: 2 }] });
+    expect(at.flow.draft.selected).toBe(at.flow.draft.lines[0]?.id);
+    expect(at.noted).toEqual([['line-voided', 2_50]]);
+    step(-1);
+    step(-1);
+    expect(at.flow.problem).toEqual({ kind: 'draft', fault: 'not-a-quantity' });
+    expect(at.flow.draft.lines).toMatchObject([{ quantity: 1 }]);
   });
 
   test('takes no digits for a price, nor for a number of pieces: nothing typed is lost', () => {

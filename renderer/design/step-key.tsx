@@ -1,0 +1,25 @@
+import styles from './step-key.module.css';
+
+interface StepKeyProps {
+  readonly sign: '−' | '+';
+  /** What it does, for who does not see the sign. */
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+}
+
+/** One piece more or less. The amount that is being typed keeps the keyboard. */
+export function StepKey({ sign, label, disabled, onPress }: StepKeyProps) {
+  return (
+    <button
+      type="button"
+      className={styles['step']}
+      aria-label={label}
+      disabled={disabled}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {sign}
+    </button>
+  );
+}
