@@ -54,8 +54,10 @@ export function membersNamedIn(text: string): { readonly name: string; readonly 
 
 /** Tests that a document names by their file and their name: `test/…`: *a name*. */
 export function testsNamedIn(text: string): { readonly file: string; readonly name: string }[] {
-  const named = text.matchAll(/`(test\/[\w./-]+\.test\.tsx?)`:\s+\*([^*]+)\*/g);
-  return [...named].map(([, file = '', name = '']) => ({ file, name }));
+  const named = text.matchAll(/`([\w./-]+\.test\.tsx?)`:\s+((?:\*[^*]+\*(?:,\s+)?)+)/g);
+  return [...named].flatMap(([, file = '', names = '']) =>
+    [...names.matchAll(/\*([^*]+)\*/g)].map(([, name = '']) => ({ file, name })),
+  );
 }
 
 /** A page of docs/ that a comment gives its reason by: *decision 0012*, *docs/words.md#facts*. */

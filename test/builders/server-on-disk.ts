@@ -23,10 +23,11 @@ const SERVED = {
   owner: SERVER_OWNER,
   migrations: '',
   migrationTable: '',
-  whoMayCome: WHO_MAY_COME,
+  whoMayCome: () => WHO_MAY_COME,
   // No fewer than a cluster is made with, which one that follows must have.
   maxConnections: 100,
   startedWith: [],
+  processMb: null,
   callers: [],
   statementMs: 2_000,
   sharedBuffersMb: 16,

@@ -58,7 +58,9 @@ export async function makeCluster(
   }
   const flush = true;
   await appendFile(path.join(place.cluster, 'postgresql.conf'), settings(file, place), { flush });
-  await writeFile(path.join(place.cluster, 'pg_hba.conf'), place.served.whoMayCome, { flush });
+  await writeFile(path.join(place.cluster, 'pg_hba.conf'), place.served.whoMayCome(file), {
+    flush,
+  });
 }
 
 async function runInitdb(

@@ -40,15 +40,12 @@ export async function startServer(
   mustRunAs(place, programs, user);
   await mustBeFree(file, place);
   const log = await open(place.log, 'a', 0o600);
-  const child = spawn(
-    program(programs, 'postgres'),
-    ['-D', place.cluster, ...place.served.startedWith],
-    {
-      stdio: ['ignore', log.fd, log.fd],
-      cwd: place.folder,
-      ...user,
-    },
-  );
+  const [command, ...args] = boundedCommand(place, programs);
+  const child = spawn(command, args, {
+    stdio: ['ignore', log.fd, log.fd],
+    cwd: place.folder,
+    ...user,
+  });
   const ended = endOf(child);
   await log.close();
   const server: RunningServer = {
@@ -66,6 +63,17 @@ export async function startServer(
     throw error;
   }
   return server;
+}
+
+/** A login sets its own memory as it likes, and one message may be a gigabyte: on Linux the system bounds each process. */
+function boundedCommand(
+  { cluster, served: { processMb, startedWith } }: ServedPlace,
+  programs: ServerPrograms,
+): readonly [string, ...string[]] {
+  const server = [program(programs, 'postgres'), '-D', cluster, ...startedWith] as const;
+  if (processMb === null || process.platform !== 'linux') return server;
+  const bounded = 'ulimit -v "$1"; shift; exec "$@"';
+  return ['/bin/sh', '-c', bounded, 'sh', String(processMb * 1024), ...server];
 }
 
 async function untilReady(

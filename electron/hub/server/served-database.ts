@@ -17,11 +17,13 @@ export interface ServedDatabase {
   /** In which the database notes which of them it has had. */
   readonly migrationTable: string;
   /** The lines of `pg_hba.conf`. */
-  readonly whoMayCome: string;
+  readonly whoMayCome: (at: ServedAddress) => string;
   readonly maxConnections: number;
   readonly sharedBuffersMb: number;
   /** Arguments of the server, also of a cluster that an older program has made. */
   readonly startedWith: readonly string[];
+  /** So much memory each of its processes may have, address space and all; null where nothing bounds it. */
+  readonly processMb: number | null;
   /** The roles whose rights its logins have: their sessions are watched. */
   readonly callers: readonly string[];
   /** So long a statement of a login may take. */
@@ -46,6 +48,8 @@ export const OWN_SERVER_SETTINGS: readonly string[] = [
 export interface ServedAddress extends HubAddress {
   readonly otherAddresses?: readonly HubAddress[] | undefined;
   readonly ownerPassword: string;
+  /** The networks that stores come from, as `pg_hba.conf` names them; absent where an older program has let in all. */
+  readonly from?: readonly string[] | undefined;
   /** In a server that somebody else runs: this is its owner's login there. */
   readonly existing?: { readonly owner: string } | undefined;
 }

@@ -79,6 +79,10 @@ export function addressOf(
     throw new ServerStopped(`${values.port} is no port: it is a number from 1 to 65535.`);
   if (!/^[A-Za-z0-9.:-]+$/.test(host))
     throw new ServerStopped(`${host} is no address of a computer.`);
+  if (/^[0.:]+$/.test(host) && host !== '::1')
+    throw new ServerStopped(
+      `${host} stands for every address of this computer: name the one that it is reached at.`,
+    );
   return { host, port };
 }
 

@@ -8,7 +8,7 @@ type Say = (line: string) => void;
 
 const LOOK_AGAIN_MS = 1_000;
 
-/** A session that has begun something and does nothing holds up the others; no call of a till or a store does. */
+/** A session holds up the others that has begun something and does nothing, or has what another one waits for; no call of a till or a store does. */
 const IDLE_MS = 3_000;
 
 /** A statement is ended by its own limit; a login can lift that, and has so much longer. */
@@ -27,6 +27,8 @@ const END_SESSIONS = `
   where backend_type = 'client backend' and datname = current_database() and usename <> current_user
     and usesysid in (select member from pg_auth_members where roleid in (select oid from pg_roles where rolname = any($3)))
     and ((state like 'idle in transaction%' and clock_timestamp() - state_change > $1 * interval '1 ms')
+      or (clock_timestamp() - xact_start > $1 * interval '1 ms' and pid in
+        (select unnest(pg_blocking_pids(w.pid)) from pg_stat_activity w where w.wait_event_type = 'Lock'))
       or (state <> 'idle' and clock_timestamp() - query_start > $2 * interval '1 ms')
       or clock_timestamp() - xact_start > $2 * interval '1 ms')
 `;

@@ -30,13 +30,20 @@ import {
   renewStore,
   replaceOffice,
 } from '../server/make-office.ts';
-import { OFFICE, officeFilePath, officePlace, readOfficeFile } from '../server/office-folder.ts';
+import {
+  OFFICE,
+  officeFilePath,
+  officePlace,
+  readNetworks,
+  readOfficeFile,
+} from '../server/office-folder.ts';
 import { describeStores, describeTill } from './describe-stores.ts';
 import { readStoreTill } from './read-store-till.ts';
 import { sayLimits, tellLimits } from './say-limits.ts';
 
 const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where it lies in Evertill’s):
-  npm run office -- init FOLDER [--address HOST] [--port PORT]   a new head office; the address is where stores reach this computer
+  npm run office -- init FOLDER [--address HOST] [--port PORT] [--from NETWORK,…]
+                                                                 a new head office; the address is where stores reach this computer, the networks are those they come from
   npm run office -- start                                        runs it, until Ctrl+C
   npm run office -- add-store NAME [--file FILE]                 writes the set-up file of one more store, for its hub
   npm run office -- renew-store NAME [--file FILE]               another file for a store: the old one ends
@@ -94,6 +101,7 @@ function readWords({ args, workingFolder }: ServerCommand) {
       folder: option,
       address: option,
       port: option,
+      from: option,
       file: option,
       for: option,
       all: { type: 'boolean', default: false },
@@ -106,6 +114,7 @@ function readWords({ args, workingFolder }: ServerCommand) {
   const [least, most] = WORDS[verb];
   if (words.length < least || words.length > most) throw new Error('not understood');
   const [word = '', second = ''] = words;
+  if (values.from !== undefined && verb !== 'init') throw new Error('not understood');
   if (values.limits && verb !== 'add-viewer') throw new Error('not understood');
   if ((verb === 'limits' && word !== '') !== (values.for !== undefined))
     throw new Error('not understood');
@@ -118,13 +127,18 @@ async function run(asked: Asked, command: ServerCommand): Promise<void> {
   switch (verb) {
     case 'init': {
       const at = addressOf(values, DEFAULT_PORT);
-      await initOffice(folder, at, serverHere(command));
+      const from = values.from === undefined ? undefined : readNetworks(values.from);
+      await initOffice(folder, { ...at, ...(from && { from }) }, serverHere(command));
       command.say(
         `The head office is made in ${folder}. Start it: ${typedForFolder(OFFICE.startIt, { folder })}`,
       );
       if (at.host === '127.0.0.1')
         command.say(
           'Only stores on this computer will reach it; --address makes it the network’s.',
+        );
+      else if (from === undefined)
+        command.say(
+          'Only stores in the networks of this computer will be let in; --from names the networks of others.',
         );
       return;
     }

@@ -9,7 +9,13 @@ import type { Server } from '../../hub/server/make-database.ts';
 import { newSecret, scramVerifier } from '../../hub/server/scram-verifier.ts';
 import type { ServedAddress } from '../../hub/server/served-database.ts';
 import { ServerStopped } from '../../hub/server/server-stopped.ts';
-import { OFFICE, officePlace, readOfficeFile, writeOfficeFile } from './office-folder.ts';
+import {
+  OFFICE,
+  OWN_NETWORKS,
+  officePlace,
+  readOfficeFile,
+  writeOfficeFile,
+} from './office-folder.ts';
 import type { OfficeAccount, OfficeFolderFile, OfficeViewer } from './office-folder.ts';
 
 /**
@@ -18,11 +24,12 @@ import type { OfficeAccount, OfficeFolderFile, OfficeViewer } from './office-fol
  */
 export async function initOffice(
   folder: string,
-  at: Pick<ServedAddress, 'host' | 'port'>,
+  at: Pick<ServedAddress, 'host' | 'port' | 'from'>,
   server: Server,
 ): Promise<OfficeFolderFile> {
   const file: OfficeFolderFile = {
     format: 1,
+    from: [OWN_NETWORKS],
     ...at,
     ownerPassword: newSecret(),
     stores: [],

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import { storeNameSchema } from '../../../shared/office/office-calls.ts';
@@ -6,15 +7,44 @@ import { JsonFile } from '../../files/json-file.ts';
 import { hubFilePath } from '../../hub/server/hub-folder.ts';
 import { ServerStopped } from '../../hub/server/server-stopped.ts';
 import { OWN_SERVER_SETTINGS, placeOf, readServedFile } from '../../hub/server/served-database.ts';
-import type { ServedDatabase, ServedPlace } from '../../hub/server/served-database.ts';
+import type {
+  ServedAddress,
+  ServedDatabase,
+  ServedPlace,
+} from '../../hub/server/served-database.ts';
 import { OFFICE_DATABASE } from '../client/office-connection.ts';
 
-/** Stores come from wherever they are; who owns it, from this computer only. */
-const WHO_MAY_COME = `# Written by Evertill.
-hostssl all    office_owner  samehost  scram-sha-256
-hostssl office +office_store all       scram-sha-256
-hostssl office +office_viewer all      scram-sha-256
-`;
+/** Stores come from the networks that were named; who owns it, from this computer only. */
+function whoMayCome({ from = [EVERYWHERE] }: ServedAddress): string {
+  const lines = from.flatMap((network) => [
+    `hostssl office +office_store ${network} scram-sha-256`,
+    `hostssl office +office_viewer ${network} scram-sha-256`,
+  ]);
+  const owner = 'hostssl all office_owner samehost scram-sha-256';
+  return `# Written by Evertill.\n${[owner, ...lines].join('\n')}\n`;
+}
+
+/** As `pg_hba.conf` calls them. */
+const EVERYWHERE = 'all';
+export const OWN_NETWORKS = 'samenet';
+
+/**
+ * The networks that stores come from: `10.1.0.0/16,2001:db8::/32`, or `all`.
+ * @throws ServerStopped
+ */
+export function readNetworks(text: string): readonly string[] {
+  return text.split(',').map((typed) => {
+    const network = typed.trim();
+    if (network === EVERYWHERE || network === OWN_NETWORKS) return network;
+    const [address = '', bits = '', ...rest] = network.split('/');
+    const most = { 4: 32, 6: 128 }[isIP(address)];
+    if (most !== undefined && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most)
+      return network;
+    throw new ServerStopped(
+      `${network} is no network: --from takes 10.1.0.0/16, several with commas between them, ${OWN_NETWORKS} or ${EVERYWHERE}.`,
+    );
+  });
+}
 
 export const OFFICE: ServedDatabase = {
   called: 'head office',
@@ -22,11 +52,12 @@ export const OFFICE: ServedDatabase = {
   owner: 'office_owner',
   migrations: path.join(import.meta.dirname, '..', 'migrations'),
   migrationTable: 'office_migration',
-  whoMayCome: WHO_MAY_COME,
+  whoMayCome,
   // A store is connected while it has something to bring, and every two minutes.
   maxConnections: 300,
   sharedBuffersMb: 128,
   startedWith: OWN_SERVER_SETTINGS,
+  processMb: 384,
   callers: ['office_store', 'office_viewer'],
   // A megabyte over a slow line.
   statementMs: 60_000,
@@ -53,6 +84,7 @@ const officeFileSchema = z.strictObject({
   host: z.string().min(1),
   port: z.int().min(1).max(65_535),
   ownerPassword: z.string(),
+  from: z.array(z.string()).readonly().optional(),
   stores: z.array(
     // A store that was closed for good keeps its name, and what is here of it.
     accountSchema.extend({ isClosed: z.literal(true).optional() }),

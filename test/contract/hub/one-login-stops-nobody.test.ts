@@ -17,7 +17,7 @@ const said: string[] = [];
 const stop = new AbortController();
 let watched: Promise<void>;
 beforeAll(async () => {
-  hub = await HubOnDisk.open(['one', 'two']);
+  hub = await HubOnDisk.open(['one', 'two', 'three', 'four']);
   watched = hub.watch(stop.signal, (line) => said.push(line));
 });
 afterAll(async () => {
@@ -77,7 +77,7 @@ describe('what one login can hold ends within seconds', () => {
 
   test('a statement that never ends', async () => {
     const begun = performance.now();
-    const answer = await as('one', NO_LIMITS, 'select pg_sleep(600)');
+    const answer = await as('three', NO_LIMITS, 'select pg_sleep(600)');
     expect(answer).toMatchObject({ code: '57P01' });
     expect(performance.now() - begun).toBeLessThan(20_000);
   });
@@ -108,7 +108,7 @@ describe('what no login does at all', () => {
   test('fills the disk with a sort', async () => {
     const sort =
       'select count(*) from (select n from generate_series(1, 30000000) n order by -n) x';
-    const answer = await as('one', "set work_mem = '64kB'", 'set statement_timeout = 0', sort);
+    const answer = await as('four', "set work_mem = '64kB'", 'set statement_timeout = 0', sort);
     // Whichever comes first: no more files, or no more time.
     expect(answer).toMatchObject({ code: expect.stringMatching(/^(53400|57P01)$/) });
     expect(await as('one', 'set temp_file_limit = -1')).toMatchObject(DENIED);
@@ -124,7 +124,22 @@ describe('what no login does at all', () => {
     const values = [epoch, 1, [''], ['h'], [much], [null], false];
     const asked = client.query('select hub.append($1, $2, $3, $4, $5, $6, $7)', values);
     await expect(asked).rejects.toMatchObject({ code: '23514' });
+    // All tills are answered the mark of each copy.
+    const mark = [epoch, 1, [''], ['h'.repeat(1_000_000)], ['{}'], [null], false];
+    const marked = client.query('select hub.append($1, $2, $3, $4, $5, $6, $7)', mark);
+    await expect(marked).rejects.toMatchObject({ code: '23514' });
     await client.end();
+  });
+
+  test.each([
+    ['a value of 500 MB', "select length(repeat('x', 500000000))"],
+    [
+      '20 GB to work with',
+      'select count(*) from (select distinct n from generate_series(1, 30000000) n) x',
+    ],
+  ])('takes the computer’s memory with %s', async (_, statement) => {
+    const answer = await as('four', NO_LIMITS, "set work_mem = '20GB'", statement);
+    expect(answer).toMatchObject({ code: '53200' });
   });
 });
 

@@ -1,0 +1,224 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { pinnedTarget } from '../../../electron/hub/client/connect-to-writer.ts';
+import { restoreLogins } from '../../../electron/hub/server/login-role.ts';
+import { runOffice } from '../../../electron/office/commands/run-office.ts';
+import type { OfficeConnection } from '../../../electron/office/client/office-connection.ts';
+import { addViewer, loginsOfOffice } from '../../../electron/office/server/make-office.ts';
+import {
+  OFFICE,
+  readNetworks,
+  readOfficeFile,
+} from '../../../electron/office/server/office-folder.ts';
+import { roleOfStore, roleOfViewer } from '../../../shared/office/office-set-up.ts';
+import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
+import { PATIENCE } from '../../builders/patience.ts';
+import { knock } from '../hub/half-open.ts';
+
+/** Whoever has one store's file, a viewer's, or none, does what it can to stop a head office; another store brings its records meanwhile. */
+
+let office: OfficeOnDisk;
+let viewerPassword: string;
+const stop = new AbortController();
+let watched: Promise<void>;
+beforeAll(async () => {
+  office = await OfficeOnDisk.open(['north', 'south', 'east']);
+  viewerPassword = (await addViewer(office.place.folder, 'reader')).password;
+  watched = office.watch(stop.signal);
+});
+afterAll(async () => {
+  stop.abort();
+  await watched;
+  await office.close();
+});
+
+const STORE = roleOfStore('north');
+const VIEWER = roleOfViewer('reader');
+
+async function login(user: string): Promise<Client> {
+  const setUp = office.setUpOf('north');
+  const password = user === VIEWER ? viewerPassword : setUp.password;
+  const client = new Client({ ...pinnedTarget(setUp, OFFICE.database), user, password });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function as(user: string, ...statements: readonly string[]): Promise<unknown> {
+  const client = await login(user);
+  try {
+    for (const statement of statements) await client.query(statement);
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const HUB = 'a'.repeat(32);
+const NO_LIMITS = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0';
+
+/** The next record of the other store's till arrives. */
+let sequence = 0;
+async function bringsRecord(): Promise<void> {
+  const line = await office.connect('south');
+  sequence += 1;
+  const previousHash = sequence === 1 ? '' : `s${sequence - 1}`;
+  const record = { sequence, previousHash, hash: `s${sequence}`, body: '{}' };
+  const answer = await line.append('one', 1, [record]);
+  expect(answer).toEqual({ kind: 'appended', lastSequence: sequence });
+  line.close();
+}
+
+describe.each([STORE, VIEWER])('%s', (user) => {
+  test.each([
+    [
+      'takes all locks of the server',
+      'select pg_advisory_lock(n) from generate_series(1, 12000) n',
+      '42501',
+    ],
+    ['fills its log', "select pg_logical_emit_message(false, 'x', repeat('x', 10000000))", '42501'],
+    ['lifts the bound of temporary files', 'set temp_file_limit = -1', '42501'],
+    [
+      'fills the disk with a sort',
+      "set work_mem = '64kB'; select count(*) from (select n from generate_series(1, 30000000) n order by -n) x",
+      '53400',
+    ],
+    [
+      'takes the computer’s memory',
+      "set work_mem = '20GB'; select count(*) from (select distinct n from generate_series(1, 30000000) n) x",
+      '53200',
+    ],
+  ])('never %s', async (_, statement, code) => {
+    expect(await as(user, NO_LIMITS, statement)).toMatchObject({ code });
+    await bringsRecord();
+  });
+
+  test('holds a transaction for seconds only', async () => {
+    const held = await login(user);
+    const ended = new Promise((resolve) => held.once('end', resolve));
+    await held.query(NO_LIMITS);
+    const call =
+      user === STORE ? `select office.hello(1, '${HUB}')` : 'select office.view_stores(1)';
+    await held.query(`begin; ${call}`);
+    await bringsRecord();
+    if (user === STORE) {
+      // The office's own word to all stores waits for that row, and no longer.
+      await office.ask('update office.store set policy_taken = policy_taken');
+    }
+    await ended;
+  });
+
+  test('has its password and settings back with the next start', async () => {
+    const changes = [
+      "alter role current_user password 'stolen'",
+      'alter role current_user set default_transaction_read_only = on',
+    ];
+    expect(await as(user, ...changes)).toBeNull();
+    await expect(login(user)).rejects.toMatchObject({ code: '28P01' });
+    const owner = await office.owner();
+    await restoreLogins(owner, loginsOfOffice(await readOfficeFile(office.place.folder)));
+    await owner.end();
+    const back = await login(user);
+    const { rows } = await back.query('show default_transaction_read_only');
+    expect(rows).toEqual([{ default_transaction_read_only: 'off' }]);
+    await back.end();
+  });
+});
+
+test('a session that another one waits for is ended, also while it pretends to read an answer', async () => {
+  const held = await login(STORE);
+  const ended = new Promise((resolve) => held.once('end', resolve));
+  await held.query(`${NO_LIMITS}; begin; select office.hello(1, '${HUB}')`);
+  held.query("select repeat('x', 100000) from generate_series(1, 100000)").catch(() => undefined);
+  held.connection.stream.pause();
+  await office.ask('update office.store set policy_taken = policy_taken');
+  held.connection.stream.resume();
+  await ended;
+});
+
+test('no store has more tills than a store has, or marks of records longer than a hash', async () => {
+  const asEast = async (act: (line: OfficeConnection) => Promise<unknown>): Promise<unknown> => {
+    const line = await office.connect('east');
+    return act(line).finally(() => line.close());
+  };
+  const strange = { why: 'strange' };
+  const told = Array.from({ length: 1_001 }, (_, number) => ({
+    till: `till-${number}`,
+    seenAgoMs: 0,
+    takenOverBy: null,
+    goesOnAs: null,
+    sums: null,
+    policy: null,
+  }));
+  await expect(asEast((line) => line.tell(told))).rejects.toMatchObject(strange);
+  await asEast((line) => line.tell(told.slice(1)));
+  const record = { sequence: 1, previousHash: '', hash: 'h'.repeat(1_000_000), body: '{}' };
+  const long = { ...record, hash: 'h', body: 'x'.repeat(5 * 1024 * 1024) };
+  for (const odd of [record, long]) {
+    const appended = asEast((line) => line.append('one', 1, [odd]));
+    await expect(appended).rejects.toMatchObject(strange);
+  }
+});
+
+test('without any login: connections that fall silent after naming a role, 400 at once and again, while another store brings records', async () => {
+  const { host, port } = office.file;
+  const target = { role: STORE, database: OFFICE.database };
+  const halfOpen = knock({ host, port }, '127.0.0.2', 400, 'naming a role', target);
+  try {
+    await vi.waitFor(() => expect(halfOpen.ended()).toBeGreaterThan(400), PATIENCE);
+    let [brought, refused] = [0, 0];
+    while (brought < 10) {
+      const isIn = await office.connect('south').then(
+        (line) => {
+          line.close();
+          return true;
+        },
+        () => false,
+      );
+      if (isIn) brought += 1;
+      else refused += 1;
+      await wait(50);
+    }
+    expect(refused).toBeLessThan(2 * brought);
+    await bringsRecord();
+  } finally {
+    halfOpen.stop();
+  }
+});
+
+test('by default an office listens to one address of this computer, and lets in nobody from elsewhere than its networks', async () => {
+  const [listens] = await office.ask<{ at: string }>(
+    "select current_setting('listen_addresses') as at",
+  );
+  expect(listens).toEqual({ at: '127.0.0.1' });
+  const rules = await office.ask<{ address: string }>(
+    'select distinct address from pg_hba_file_rules order by 1',
+  );
+  expect(rules.map(({ address }) => address)).toEqual(['samehost', 'samenet']);
+});
+
+test('stores elsewhere are let in from the networks that are named, and from no others', async () => {
+  const at = { host: '10.0.0.5', port: 5489, ownerPassword: '' };
+  const rules = OFFICE.whoMayCome({ ...at, from: readNetworks('10.1.0.0/16, 2001:db8::/32') });
+  expect(rules.match(/office_store \S+/g)).toEqual([
+    'office_store 10.1.0.0/16',
+    'office_store 2001:db8::/32',
+  ]);
+  const init = async (...more: readonly string[]) => {
+    const lines: string[] = [];
+    const say = (line: string): void => {
+      lines.push(line);
+    };
+    const args = ['init', 'never-made', ...more];
+    const how = { env: process.env, say, stop: AbortSignal.abort() };
+    const code = await runOffice({ args, workingFolder: office.place.folder, ...how });
+    return { code, text: lines.join() };
+  };
+  for (const odd of ['10.1.0.0', '10.1.0.0/33', 'all scram\nhost all all all trust'])
+    expect((await init('--from', odd)).text).toContain('is no network');
+  for (const every of ['0.0.0.0', '::', '0'])
+    expect((await init('--address', every)).text).toContain('every address of this computer');
+});
