@@ -132,10 +132,16 @@ export async function attendHubInServer(
   command.say(
     'The hub is in a server of its own, which this does not run. While this runs, sessions that hold up the tills are ended, and a head office gets what it is to get; Ctrl+C ends it.',
   );
-  await Promise.all([
-    forwardToOffice(folder, file, command, command.stop),
-    watchSessions(hubPlace(folder), file, command.say, command.stop),
-  ]);
+  // Where one of them fails the other ends as well.
+  const failed = new AbortController();
+  const stop = AbortSignal.any([command.stop, failed.signal]);
+  const watched = watchSessions(hubPlace(folder), file, command.say, stop);
+  try {
+    await forwardToOffice(folder, file, command, stop);
+  } finally {
+    failed.abort();
+    await watched;
+  }
 }
 
 /**
