@@ -56,7 +56,7 @@ test('a till for a shop is made with the Electron of its makers alone', async ()
   });
 });
 
-/** In the order of the wire (docs/SECURITY.md#the-nine-fuses). */
+/** In the order of the wire (docs/electron.md#the-nine-fuses). */
 const WIRE = [false, true, false, false, true, true, false, false, true];
 
 test.each([packagedTill, packagedTestTill])('the nine fuses are set in $folder', async (till) => {
