@@ -41,6 +41,9 @@ const GiftBalanceScreen = screenApart(
 const ReceiptsDialog = screenApart(
   async () => (await import('./sale/receipts/receipts-dialog.tsx')).ReceiptsDialog,
 );
+const AfterSaleKeys = screenApart(
+  async () => (await import('./sale/receipts/after-sale-keys.tsx')).AfterSaleKeys,
+);
 const ActivityScreen = screenApart(
   async () => (await import('./activity/activity-screen.tsx')).ActivityScreen,
 );
@@ -201,6 +204,10 @@ function Till(props: TillProps) {
       giftBalance.send({ kind: 'unlocked', nowMs: performance.now() });
     };
   }, [people.locked, sale, giftBalance]);
+  useEffect(() => {
+    if (page === 'gift-balance') return () => giftBalance.send({ kind: 'left' });
+    return undefined;
+  }, [page, giftBalance]);
   const showsActivity = page === 'activity' && !people.locked;
   const ask = useActivityView((view) => view.ask);
   useEffect(() => {
@@ -327,6 +334,7 @@ function PageContent(props: PageContentProps) {
         printing={overview.printing}
         sale={sale}
         databases={read}
+        AfterSaleKeys={AfterSaleKeys}
         onReceipts={onReceipts}
       />
     );

@@ -72,6 +72,8 @@ function turn(flow: Flow, event: FlowEvent): FlowTurn {
       return turnTo(isInHand(flow.step) ? flow : nextCustomer(flow));
     case 'locked':
       return locked(flow);
+    case 'left':
+      return turnTo(isRefusedOnly(flow.step) ? nextCustomer(flow) : flow);
     case 'unlocked':
       return turnTo({ ...flow, unlockedAtMs: event.nowMs });
     case 'limits-changed':
@@ -119,6 +121,11 @@ function locked(flow: Flow): FlowTurn {
   const { step } = flow;
   if (!isMains(step)) return turnTo(nextCustomer(flow));
   return step.kind === 'amount' ? amountTurn(flow, { ...step, wasLocked: true }) : turnTo(flow);
+}
+
+/** Nothing was done with it, and whoever comes back has the next customer. */
+function isRefusedOnly(step: Flow['step']): boolean {
+  return step.kind === 'amount' && step.problem !== null && isOpenForChange(step);
 }
 
 function isOpenForChange(step: AmountStep): boolean {

@@ -101,6 +101,8 @@ export type FlowEvent =
   | { readonly kind: 'sale-began' }
   /** Nobody stands there any more, and whoever unlocks the till may be another person. */
   | { readonly kind: 'locked' }
+  /** Another page is looked at. */
+  | { readonly kind: 'left' }
   | { readonly kind: 'unlocked'; readonly nowMs: number }
   /** What is possible may be more now, or less. */
   | { readonly kind: 'limits-changed' }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { Overview } from '../../shared/messages/bridge.ts';
@@ -13,6 +14,7 @@ import { PayPanel } from './panels/pay-panel.tsx';
 import { ReferencePanel } from './panels/reference-panel.tsx';
 import { RingPanel } from './panels/ring-panel.tsx';
 import { SaleQuestion } from './panels/sale-question.tsx';
+import type { AfterSaleKeysProps } from './receipts/after-sale-keys.tsx';
 import type { SaleStore } from './flow/sale-store.ts';
 import { TakingPanel } from './panels/taking-panel.tsx';
 import { Ticket } from './panels/ticket.tsx';
@@ -30,6 +32,7 @@ interface SaleScreenProps extends Pick<Overview, 'printing'> {
     readonly catalogue: CatalogueDatabase;
   } | null;
   readonly onReceipts: () => void;
+  readonly AfterSaleKeys: ComponentType<AfterSaleKeysProps>;
 }
 
 /**
@@ -88,7 +91,16 @@ function StepPanel(props: SaleScreenProps) {
       return <TakingPanel flow={flow} send={send} />;
     case 'completed':
     case 'cancelled':
-      return <EndedPanel flow={flow} sale={step.sale} printing={printing} send={send} />;
+      return (
+        <EndedPanel
+          flow={flow}
+          sale={step.sale}
+          isDemo={isDemo}
+          AfterSaleKeys={props.AfterSaleKeys}
+          printing={printing}
+          send={send}
+        />
+      );
     default:
       return assertNever(step);
   }

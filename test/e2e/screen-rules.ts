@@ -11,8 +11,8 @@ const keyless = {
   'a key of the keyboard types it': '[data-digits] button',
   'PageUp and PageDown go there, and its keys then stand on it': '[data-chosen="false"] button',
   'a row of a list that the arrow keys go through': 'ul > li > button[aria-pressed]',
-  'a piece more or less of a line, whose own key takes one less':
-    'ul > li > button[aria-label^="One "]',
+  'a piece more or less of a line: its own key adds one, and × says how many':
+    'ul > li button[aria-label^="One "]',
   'a report, or a month, that PageUp and PageDown go to':
     'nav:is([aria-label="Reports"], [aria-label="By month"]) > button',
   'a category after the ninth, found by a search':

@@ -1,4 +1,5 @@
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
+import type { ComponentType } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import { changeCents } from '../../../shared/ledger/sale.ts';
 import type { Sale } from '../../../shared/ledger/sale.ts';
@@ -16,9 +17,13 @@ import { GiveBack } from './give-back.tsx';
 import { describeGift } from '../flow/describe-gift.ts';
 import type { SaleFlow } from '../flow/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
+import type { AfterSaleKeysProps } from '../receipts/after-sale-keys.tsx';
 import styles from '../sale.module.css';
 
 interface EndedPanelProps {
+  readonly isDemo: boolean;
+  /** Comes in a file of its own. */
+  readonly AfterSaleKeys: ComponentType<AfterSaleKeysProps>;
   readonly printing: PrintingStatus;
   readonly flow: SaleFlow;
   readonly sale: Sale;
@@ -26,7 +31,8 @@ interface EndedPanelProps {
 }
 
 /** What goes over the counter now, and what came of every card; it stands until the next sale. */
-export function EndedPanel({ flow, sale, printing, send }: EndedPanelProps) {
+export function EndedPanel(props: EndedPanelProps) {
+  const { flow, sale, isDemo, AfterSaleKeys, printing, send } = props;
   const isCompleted = sale.state === 'completed';
   const edit = useCallback((change: TextEdit) => send({ kind: 'edit', edit: change }), [send]);
   useDigits({ field: null, onEdit: edit });
@@ -41,6 +47,16 @@ export function EndedPanel({ flow, sale, printing, send }: EndedPanelProps) {
         <CardsOfSale flow={flow} isCompleted={isCompleted} />
       </div>
       {isCompleted && <Receipt key={newsOf(flow)} sale={sale} printing={printing} />}
+      {isCompleted && sale.receiptNumber !== null && (
+        <Suspense fallback={null}>
+          <AfterSaleKeys
+            key={sale.id}
+            receiptNumber={sale.receiptNumber}
+            isDemo={isDemo}
+            printing={printing}
+          />
+        </Suspense>
+      )}
       <div className={styles['confirm']}>
         <KeyButton
           keyName={shortcuts.confirm}

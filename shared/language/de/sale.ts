@@ -107,6 +107,7 @@ export const sale: Translated<typeof english> = {
     goOn: 'Weiter, ohne zu warten',
   },
   ended: {
+    reprint: 'Nochmals drucken',
     completed: 'Verkauf abgeschlossen',
     cancelled: 'Verkauf abgebrochen',
     change: 'Rückgeld',

@@ -104,6 +104,7 @@ export const sale = {
     goOn: 'Go on without waiting',
   },
   ended: {
+    reprint: 'Reprint',
     completed: 'Sale completed',
     cancelled: 'Sale cancelled',
     change: 'Change',

@@ -108,6 +108,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     goOn: 'Continuer sans attendre',
   },
   ended: {
+    reprint: 'Réimprimer',
     completed: 'Vente terminée',
     cancelled: 'Vente annulée',
     change: 'À rendre',

@@ -107,6 +107,7 @@ export const sale: Translated<typeof english> = {
     goOn: 'Doorgaan zonder te wachten',
   },
   ended: {
+    reprint: 'Opnieuw afdrukken',
     completed: 'Verkoop afgerond',
     cancelled: 'Verkoop geannuleerd',
     change: 'Wisselgeld',

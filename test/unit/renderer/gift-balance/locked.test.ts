@@ -60,3 +60,11 @@ test('a second Enter of the PIN that unlocks the till asks for nothing again', (
   expect(unheard.effects('propose')).toEqual([]);
   expect(unheard.wait(1).enter().effects('propose')).toHaveLength(1);
 });
+
+test('a refused amount and its card are gone once the page is left; what was only typed stays', () => {
+  const refused = new CashierAtScreen().scanFound('1').type('20,,00').enter();
+  expect(refused.flow.step).toMatchObject({ problem: { kind: 'amount' } });
+  expect(refused.do({ kind: 'left' }).flow.step.kind).toBe('idle');
+  const typing = new CashierAtScreen().scanFound('1').type('2000').do({ kind: 'left' });
+  expect(typing.flow.step).toMatchObject({ kind: 'amount', problem: null });
+});

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { t } from '../../../shared/language/language.ts';
+import type { PrintingStatus } from '../../../shared/printing/printing.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { shortcuts } from '../../design/shortcuts.ts';
+import { StateMark } from '../../design/state-mark.tsx';
+import { useMayAsk } from '../../step-up/people-here.ts';
+import { describeNotPrinted } from './describe-receipt.ts';
+import { printCopyOf, printWithoutPricesOf, savePdfOf } from './receipt-view.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import styles from './receipts.module.css';
+
+export interface AfterSaleKeysProps {
+  readonly receiptNumber: number;
+  readonly isDemo: boolean;
+  readonly printing: PrintingStatus;
+}
+
+/** What a customer who is still there may ask for: the receipt once more, without prices or as a file, and the money back. */
+export function AfterSaleKeys({ receiptNumber, isDemo, printing }: AfterSaleKeysProps) {
+  const [said, setSaid] = useState<string | null>(null);
+  const [isRefunding, setRefunding] = useState(false);
+  const [mayCopy, mayPrintGift] = [useMayAsk('printCopy'), useMayAsk('printWithoutPrices')];
+  const [maySavePdf, mayRefund] = [useMayAsk('savePdf'), useMayAsk('refundOffer')];
+  const hasPrinter = printing.printer !== 'none';
+  // Main knows the facts of the sale that has just ended: nothing is read from the database.
+  const print = async (printOf: typeof printCopyOf) => {
+    const answer = await printOf(receiptNumber, null);
+    setSaid(answer === 'queued' ? null : describeNotPrinted(answer));
+  };
+  const savePdf = async () => {
+    setSaid(await savePdfOf(receiptNumber, '', null));
+  };
+  return (
+    <>
+      <div className={styles['afterSale']}>
+        {hasPrinter && (
+          <>
+            <KeyButton
+              keyName={shortcuts.again}
+              look="quiet"
+              label={t('sale.ended.reprint')}
+              disabled={!mayCopy}
+              onPress={() => void print(printCopyOf)}
+            />
+            <KeyButton
+              keyName={shortcuts.withoutPrices}
+              look="quiet"
+              label={t('sale.receipts.withoutPrices')}
+              disabled={!mayPrintGift}
+              onPress={() => void print(printWithoutPricesOf)}
+            />
+          </>
+        )}
+        <KeyButton
+          keyName={shortcuts.toPdf}
+          look="quiet"
+          label={t('reports.pdf')}
+          disabled={!maySavePdf}
+          onPress={() => void savePdf()}
+        />
+        <KeyButton
+          keyName={shortcuts.refund}
+          look="quiet"
+          label={t('sale.refund.key')}
+          disabled={!mayRefund}
+          onPress={() => setRefunding(true)}
+        />
+      </div>
+      {said !== null && <StateMark tone="attention">{said}</StateMark>}
+      {isRefunding && (
+        <RefundDialog number={receiptNumber} isDemo={isDemo} onEnd={() => setRefunding(false)} />
+      )}
+    </>
+  );
+}
