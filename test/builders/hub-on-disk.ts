@@ -14,8 +14,6 @@ import { connectOwner } from '../../electron/hub/server/owner-access.ts';
 import { startServer } from '../../electron/hub/server/running-server.ts';
 import type { RunningServer } from '../../electron/hub/server/running-server.ts';
 import type { ServedPlace } from '../../electron/hub/server/served-database.ts';
-import { watchSessions } from '../../electron/hub/server/watch-sessions.ts';
-import { endHalfOpen } from '../../electron/hub/server/end-half-open.ts';
 import { serverUser } from '../../electron/hub/server/server-user.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { rolesOf } from '../../shared/hub/set-up-file.ts';
@@ -69,16 +67,6 @@ export class HubOnDisk {
     killEach([running.pid, ...rows.map((row) => row.pid)]);
     await running.ended;
     this.#running = null;
-  }
-
-  /** As `start` does beside the server, until the signal. */
-  async watch(stop: AbortSignal, say: (line: string) => void = () => undefined): Promise<void> {
-    const running = this.#running;
-    if (running === null) throw new Error('the hub runs');
-    await Promise.all([
-      watchSessions(this.place, this.file, say, stop),
-      endHalfOpen(running.pid, this.place.served.maxConnections, stop),
-    ]);
   }
 
   setUpOf(till: string): HubSetUp {

@@ -8,8 +8,6 @@ import type { OfficeFolderFile } from '../../electron/office/server/office-folde
 import { connectOwner } from '../../electron/hub/server/owner-access.ts';
 import { startServer } from '../../electron/hub/server/running-server.ts';
 import type { RunningServer } from '../../electron/hub/server/running-server.ts';
-import { watchSessions } from '../../electron/hub/server/watch-sessions.ts';
-import { endHalfOpen } from '../../electron/hub/server/end-half-open.ts';
 import type { ServedPlace } from '../../electron/hub/server/served-database.ts';
 import { officeStoresSchema, officeTillsSchema } from '../../shared/office/office-calls.ts';
 import type { OfficeStore, OfficeTill } from '../../shared/office/office-calls.ts';
@@ -50,16 +48,6 @@ export class OfficeOnDisk {
   async stop(): Promise<void> {
     await this.#running?.stop();
     this.#running = null;
-  }
-
-  /** As `start` does beside the server, until the signal. */
-  async watch(stop: AbortSignal, say: (line: string) => void = () => undefined): Promise<void> {
-    const running = this.#running;
-    if (running === null) throw new Error('the office runs');
-    await Promise.all([
-      watchSessions(this.place, this.file, say, stop),
-      endHalfOpen(running.pid, this.place.served.maxConnections, stop),
-    ]);
   }
 
   setUpOf(store: string): OfficeSetUp {

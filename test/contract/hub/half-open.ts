@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { connect as connectByTls } from 'node:tls';
 
 /** How far each connection goes before it falls silent. */
-export type SilentAfter = 'connecting' | 'asking for TLS' | 'naming a role';
+export type SilentAfter = 'connecting' | 'naming a role';
 
 /** Connections that never log in. A connection that the server ends is opened again, until `stop`. */
 export interface HalfOpen {
@@ -38,10 +38,11 @@ export function knock(
       ended += 1;
       setTimeout(one, AGAIN_MS);
     });
-    if (silentAfter !== 'naming a role') socket.resume();
-    if (silentAfter === 'connecting') return;
+    if (silentAfter === 'connecting') {
+      socket.resume();
+      return;
+    }
     socket.write(SSL_REQUEST);
-    if (silentAfter === 'asking for TLS') return;
     socket.once('data', () => {
       const secure = connectByTls({ socket, rejectUnauthorized: false });
       secure.on('error', () => undefined);

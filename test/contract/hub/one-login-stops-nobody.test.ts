@@ -2,29 +2,31 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hubTarget } from '../../../electron/hub/client/hub-connection.ts';
-import { readHubFile } from '../../../electron/hub/server/hub-folder.ts';
-import { restoreLogins } from '../../../electron/hub/server/login-role.ts';
-import { loginsOfTill } from '../../../electron/hub/server/till-accounts.ts';
+import { runHub } from '../../../electron/hub/commands/run-hub.ts';
 import { rolesOf } from '../../../shared/hub/set-up-file.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
+import { TypedStart } from '../../builders/typed-start.ts';
 import { knock } from './half-open.ts';
 
 /** Whoever has one till's file, or none, does what it can to stop a store's hub. */
 
 let hub: HubOnDisk;
-const said: string[] = [];
-const stop = new AbortController();
-let watched: Promise<void>;
+let start: TypedStart;
 beforeAll(async () => {
   hub = await HubOnDisk.open(['one', 'two', 'three', 'four']);
-  watched = hub.watch(stop.signal, (line) => said.push(line));
+  await hub.stop();
+  start = await TypedStart.begin(runHub, hub.place.folder);
 });
 afterAll(async () => {
-  stop.abort();
-  await watched;
+  await start.stop();
   await hub.close();
 });
+
+async function startAgain(): Promise<void> {
+  await start.stop();
+  start = await TypedStart.begin(runHub, hub.place.folder);
+}
 
 async function login(till: string, kind: 'till' | 'manager' = 'till'): Promise<Client> {
   const setUp = hub.setUpOf(till);
@@ -154,10 +156,7 @@ test('a password and settings that a login has changed are the file’s again wi
     ),
   ).toBeNull();
   await expect(login('one')).rejects.toMatchObject({ code: '28P01' });
-  const owner = await hub.owner();
-  const { tills } = await readHubFile(hub.place.folder);
-  await restoreLogins(owner, tills.flatMap(loginsOfTill));
-  await owner.end();
+  await startAgain();
   const back = await login('one');
   const { rows } = await back.query<{ statement_timeout: string }>('show statement_timeout');
   expect(rows).toEqual([{ statement_timeout: '2s' }]);
@@ -168,7 +167,6 @@ test('a password and settings that a login has changed are the file’s again wi
 
 test.each([
   ['naming a role', 120],
-  ['asking for TLS', 260],
   ['connecting', 260],
 ] as const)(
   'without any login: connections that fall silent after %s, %i at once and again, while tills log in',
@@ -194,7 +192,7 @@ test.each([
   },
 );
 
-test('a login that goes on holding locks is shut out for a minute, or until the watch ends, and the other tills work', async () => {
+test('a login that goes on holding locks is shut out for a minute, or until the next start, and the other tills work', async () => {
   const ended = ['b', 'c', 'd'].map(async (card) => {
     const held = await login('one');
     const end = new Promise((resolve) => held.once('end', resolve));
@@ -202,11 +200,10 @@ test('a login that goes on holding locks is shut out for a minute, or until the 
     await end;
   });
   await Promise.all(ended);
-  await vi.waitFor(() => expect(said.join()).toContain('The login till-one kept'), PATIENCE);
+  await vi.waitFor(() => expect(start.said.join()).toContain('The login till-one kept'), PATIENCE);
   await expect(login('one')).rejects.toMatchObject({ code: '53300' });
   await answersTill('two', 'b');
-  stop.abort();
-  await watched;
+  await startAgain();
   const back = await login('one');
   await back.end();
 });

@@ -2,34 +2,29 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pinnedTarget } from '../../../electron/hub/client/connect-to-writer.ts';
-import { restoreLogins } from '../../../electron/hub/server/login-role.ts';
 import { runOffice } from '../../../electron/office/commands/run-office.ts';
 import type { OfficeConnection } from '../../../electron/office/client/office-connection.ts';
-import { addViewer, loginsOfOffice } from '../../../electron/office/server/make-office.ts';
-import {
-  OFFICE,
-  readNetworks,
-  readOfficeFile,
-} from '../../../electron/office/server/office-folder.ts';
+import { addViewer } from '../../../electron/office/server/make-office.ts';
+import { OFFICE, readNetworks } from '../../../electron/office/server/office-folder.ts';
 import { roleOfStore, roleOfViewer } from '../../../shared/office/office-set-up.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
+import { TypedStart } from '../../builders/typed-start.ts';
 import { knock } from '../hub/half-open.ts';
 
 /** Whoever has one store's file, a viewer's, or none, does what it can to stop a head office; another store brings its records meanwhile. */
 
 let office: OfficeOnDisk;
 let viewerPassword: string;
-const stop = new AbortController();
-let watched: Promise<void>;
+let start: TypedStart;
 beforeAll(async () => {
   office = await OfficeOnDisk.open(['north', 'south', 'east']);
   viewerPassword = (await addViewer(office.place.folder, 'reader')).password;
-  watched = office.watch(stop.signal);
+  await office.stop();
+  start = await TypedStart.begin(runOffice, office.place.folder);
 });
 afterAll(async () => {
-  stop.abort();
-  await watched;
+  await start.stop();
   await office.close();
 });
 
@@ -96,21 +91,6 @@ describe.each([STORE, VIEWER])('%s', (user) => {
     await bringsRecord();
   });
 
-  test('holds a transaction for seconds only', async () => {
-    const held = await login(user);
-    const ended = new Promise((resolve) => held.once('end', resolve));
-    await held.query(NO_LIMITS);
-    const call =
-      user === STORE ? `select office.hello(1, '${HUB}')` : 'select office.view_stores(1)';
-    await held.query(`begin; ${call}`);
-    await bringsRecord();
-    if (user === STORE) {
-      // The office's own word to all stores waits for that row, and no longer.
-      await office.ask('update office.store set policy_taken = policy_taken');
-    }
-    await ended;
-  });
-
   test('has its password and settings back with the next start', async () => {
     const changes = [
       "alter role current_user password 'stolen'",
@@ -118,14 +98,22 @@ describe.each([STORE, VIEWER])('%s', (user) => {
     ];
     expect(await as(user, ...changes)).toBeNull();
     await expect(login(user)).rejects.toMatchObject({ code: '28P01' });
-    const owner = await office.owner();
-    await restoreLogins(owner, loginsOfOffice(await readOfficeFile(office.place.folder)));
-    await owner.end();
+    await start.stop();
+    start = await TypedStart.begin(runOffice, office.place.folder);
     const back = await login(user);
     const { rows } = await back.query('show default_transaction_read_only');
     expect(rows).toEqual([{ default_transaction_read_only: 'off' }]);
     await back.end();
   });
+});
+
+test('a transaction of a store holds up neither another store nor the office’s word to all, and ends', async () => {
+  const held = await login(STORE);
+  const ended = new Promise((resolve) => held.once('end', resolve));
+  await held.query(`${NO_LIMITS}; begin; select office.hello(1, '${HUB}')`);
+  await bringsRecord();
+  await office.ask('update office.store set policy_taken = policy_taken');
+  await ended;
 });
 
 test('a session that another one waits for is ended, also while it pretends to read an answer', async () => {

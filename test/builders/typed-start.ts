@@ -1,0 +1,35 @@
+import { expect, vi } from 'vitest';
+import type { ServerCommand } from '../../electron/hub/server/server-command.ts';
+import { PATIENCE } from './patience.ts';
+
+/** `npm run hub -- start`, or an office's, as an engineer types it, until it is stopped. */
+export class TypedStart {
+  readonly said: string[] = [];
+  readonly #stop = new AbortController();
+  readonly #ended: Promise<number>;
+
+  private constructor(run: (command: ServerCommand) => Promise<number>, folder: string) {
+    const say = (line: string): void => {
+      this.said.push(line);
+    };
+    const { signal: stop } = this.#stop;
+    const args = ['start', '--folder', folder];
+    this.#ended = run({ args, workingFolder: folder, env: process.env, say, stop });
+  }
+
+  /** Answers once it says that it runs. */
+  static async begin(
+    run: (command: ServerCommand) => Promise<number>,
+    folder: string,
+  ): Promise<TypedStart> {
+    const start = new TypedStart(run, folder);
+    await vi.waitFor(() => expect(start.said.join('\n')).toContain('Ctrl+C ends it'), PATIENCE);
+    return start;
+  }
+
+  /** As Ctrl+C. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    expect(await this.#ended, this.said.join('\n')).toBe(0);
+  }
+}
