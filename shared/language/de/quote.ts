@@ -15,7 +15,7 @@ export const quote: Translated<typeof english> = {
   'offline-balance-age': 'Offline: Das gemeldete Guthaben dieser Karte ist zu alt.',
   'offline-unknown-card': 'Mehr nimmt das Geschäft offline nicht von einer unbekannten Karte.',
   'offline-unconfirmed-code':
-    'Offline gibt die Leitung einen Code frei, den die Kasse noch nicht kennt.',
+    'Offline gibt die Leitung einen Code frei, den die Kasse noch nicht kennt. „Einstellungen“, „Scanner“ sagt, welche Codes Karten sind.',
   'offline-outage-too-long': 'Die Kasse ist länger offline, als das Geschäft erlaubt.',
   'offline-by-hand':
     'Die Zeit für das Offline-Arbeiten ist um: wieder online gehen, weiter senden oder die Leitung fragen.',

@@ -11,7 +11,8 @@ export const quote = {
   'offline-till-count': 'Offline, this till has taken as many payments as it may.',
   'offline-balance-age': 'Offline, the balance of this card is too old to be trusted.',
   'offline-unknown-card': 'Offline, the store takes no more from a card it does not know.',
-  'offline-unconfirmed-code': 'Offline, a manager allows a code that the till has not seen before.',
+  'offline-unconfirmed-code':
+    'Offline, a manager allows a code that the till has not seen before. Settings, Scanner says which codes are cards.',
   'offline-outage-too-long': 'The till has been offline for longer than the store allows.',
   'offline-by-hand':
     'Working offline by hand is over: go online again or go on sending, or ask a manager.',

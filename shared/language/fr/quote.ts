@@ -15,7 +15,7 @@ export const quote: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'offline-balance-age': 'Hors ligne, le solde de cette carte est trop ancien pour s’y fier.',
   'offline-unknown-card': 'Hors ligne, le magasin ne débite pas plus d’une carte inconnue.',
   'offline-unconfirmed-code':
-    'Hors ligne, un responsable autorise un code que la caisse ne connaît pas.',
+    'Hors ligne, un responsable autorise un code que la caisse ne connaît pas. « Paramètres », « Lecteur » dit quels codes sont des cartes.',
   'offline-outage-too-long':
     'La caisse est hors ligne depuis plus longtemps que le magasin ne le permet.',
   'offline-by-hand':

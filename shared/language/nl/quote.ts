@@ -14,7 +14,8 @@ export const quote: Translated<typeof english> = {
   'offline-till-count': 'Deze kassa heeft het hoogste aantal betalingen offline bereikt.',
   'offline-balance-age': 'Het saldo van deze kaart is te oud om offline te vertrouwen.',
   'offline-unknown-card': 'Meer staat de winkel offline niet toe van een onbekende kaart.',
-  'offline-unconfirmed-code': 'Offline keurt een manager een code goed die de kassa niet kent.',
+  'offline-unconfirmed-code':
+    'Offline keurt een manager een code goed die de kassa niet kent. ‘Instellingen’, ‘Scanner’ zegt welke codes kaarten zijn.',
   'offline-outage-too-long': 'De kassa is langer offline dan de winkel toestaat.',
   'offline-by-hand':
     'De tijd om offline te werken is om: ga weer online, ga verder met verzenden of vraag een manager.',

@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { NETWORK_CUT, storeCard } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+
+/** The first cards say what a shop's cards look like; a manager keeps it with one press. */
+
+/** Of these cards nobody has told the till a balance. */
+const UNKNOWN = storeCard(31);
+
+test('an unknown code offline needs a manager until the proposed form is kept', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, {
+    limits: { preset: 'shop', tillsInStore: 1 },
+  });
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  await screen.open('F2', 'Scan the card');
+  // The second payment of the first card proves the sign.
+  for (const [count, place] of [0, 0, 1, 2, 3, 4].entries()) {
+    await screen.scanCard(storeCard(place));
+    await screen.type(`${count + 1}00`);
+    await screen.press('Enter');
+    await screen.heading(`Taken €${count + 1}.00.`).waitFor();
+  }
+  await service.setFaults([NETWORK_CUT]);
+  await till.waitForConnection('offline');
+  await screen.scanCard(UNKNOWN);
+  await screen.type('100');
+  await screen.press('Enter');
+  await screen.reads(/Settings, Scanner says which codes are cards/);
+
+  await screen.open('F10', 'Settings');
+  await screen.page.getByText('Scanner', { exact: true }).first().click();
+  await screen.reads('The first cards looked like this. Is it right?');
+  expect(await screen.page.getByLabel('Form of the whole code').inputValue()).toBe(
+    '#'.repeat(storeCard(0).length),
+  );
+  await screen.button('Keep this').click();
+  await screen.reads('Kept. It holds from the next scan on.');
+
+  await screen.open('F2', 'Scan the card');
+  await screen.scanCard(UNKNOWN);
+  await screen.type('100');
+  await screen.press('Enter');
+  await until(async () => {
+    const last = [...(await till.ledger()).intents.values()].at(-1);
+    expect(last).toMatchObject({ strength: 'deferred', amountCents: 1_00 });
+  });
+});
