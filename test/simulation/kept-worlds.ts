@@ -131,6 +131,16 @@ const WITH_HARMS: readonly KeptWorld[] = [
     shape: {},
     shows: 'a refusal that waited for the probe was set aside by a doubt, and nobody asked again',
   },
+  {
+    seed: 9000696,
+    shape: { without: [0, 2, 3, 100] },
+    shows: 'what was held back in records that are lost was sent since a list did not show it',
+  },
+  {
+    seed: 9002412,
+    shape: { without: [1, 2, 3, 4, 5, 6, 7, 100, 201] },
+    shows: 'a doubt during a pause by hand was counted as another pause by hand',
+  },
 ];
 
 export const KEPT_WORLDS: readonly KeptWorld[] = [

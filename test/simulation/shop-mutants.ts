@@ -115,10 +115,20 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
     engine: {
       admit: (ledger, proposal, stamp) =>
         ENGINE.admit(
-          FINDS_NOT_TAKEN.has(proposal.kind) ? withoutRefusalsBefore(ledger) : ledger,
+          FINDS_NOT_TAKEN.has(proposal.kind)
+            ? withoutRefusalsBefore(withoutLoss(ledger, proposal))
+            : ledger,
           proposal,
           stamp,
         ),
+    },
+  },
+  {
+    name: 'send by itself what was accepted before records that are lost',
+    from: 9_000_696,
+    engine: {
+      admit: (ledger, proposal, stamp) =>
+        ENGINE.admit(withoutLoss(ledger, proposal), proposal, stamp),
     },
   },
   {
@@ -329,6 +339,14 @@ const FINDS_NOT_TAKEN: ReadonlySet<Proposal['kind']> = new Set([
   'settle-by-list',
   'read-balance',
 ] as const);
+
+/** Whatever is missing in the records, nothing of it is about what is in them. */
+function withoutLoss(ledger: Ledger, { kind }: Proposal): Ledger {
+  const { behind } = ledger.queue;
+  const isList = kind === 'settle-by-list' || kind === 'release-by-key';
+  if (behind === undefined || !isList) return ledger;
+  return { ...ledger, queue: { ...ledger.queue, behind: { ...behind, sequence: 1 } } };
+}
 
 /** Whatever a doubt has made unknown was never refused, nor held back. */
 function withoutRefusalsBefore(ledger: Ledger): Ledger {

@@ -59,7 +59,7 @@ export function admitReleaseByKey(
   // An attempt's customer has paid otherwise: sending it again could only charge them (decision 0021).
   if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
   // What a person was to decide on before a doubt: nobody has said that it stands.
-  if (stoodForPerson(intent)) return refused({ why: 'needs-manager' });
+  if (stoodForPerson(ledger, intent)) return refused({ why: 'needs-manager' });
   if (!isKeyRemembered(ledger, intent, request, stamp)) return refused({ why: 'no-evidence' });
   // Its key was answered, with a refusal or what nobody can believe: it would come again each time, hold
   // the queue back, and no person would be asked.
@@ -221,7 +221,7 @@ function admitTaken(
 function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: string): Admission {
   const isOwed = !isOfCancelledSale(ledger, intent) && !isPaidOtherwise(ledger, intent);
   if (intent.strength === 'deferred' && isOwed) {
-    if (stoodForPerson(intent)) return admitBackToPerson(ledger, intent, reason, stamp);
+    if (stoodForPerson(ledger, intent)) return admitBackToPerson(ledger, intent, reason, stamp);
     return admitBackToLane(ledger, intent, reason, stamp);
   }
   const { atMs } = stamp;

@@ -13,6 +13,7 @@ import { isNumberLost, isRefusedPromise, takenBackBy, UNTOLD } from '../../ledge
 import type { Intent } from '../../ledger/intent.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import type { Queue } from '../../ledger/queue.ts';
 import { isRefusedInARow, withRefusal } from '../../ledger/refusals-in-a-row.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { KeysOfNow } from '../../evidence/request-keys.ts';
@@ -105,15 +106,27 @@ export function admitBackToLane(
  * It stood for a person before a doubt passed over it, and was neither sent nor decided since: refused,
  * or held back because nobody was told of it. Its customer may have paid otherwise, so that only a
  * person sends it again (decision 0034), however it is found that nobody else has. Where a program
- * before this one kept nothing of what it was, it perhaps did.
+ * before this one kept nothing of what it was, or records of that time may be missing, it perhaps did.
  * @param promise one that is unknown
  */
-export function stoodForPerson(promise: Intent): boolean {
+export function stoodForPerson(
+  { queue }: { readonly queue: Pick<Queue, 'behind'> },
+  promise: Intent,
+): boolean {
   const { doubted, attempts, cause, adoptedFrom } = promise;
   // Of another till's clock nobody knows how far back a list has to be read.
   if (adoptedFrom !== undefined && attempts === 0) return true;
   if (doubted === undefined) return cause === 'restored';
-  return doubted.state === 'refused' && doubted.attempts === attempts;
+  const isAsBefore = doubted.attempts === attempts;
+  return isAsBefore && (doubted.state === 'refused' || isBeforeLoss(queue, promise));
+}
+
+/**
+ * Whether records may be missing that were written after it was accepted, and no manager stands by what is
+ * there: it may have been refused in them, held back or undone, and its customer may have paid in another way.
+ */
+function isBeforeLoss({ behind }: Pick<Queue, 'behind'>, { sequence }: Intent): boolean {
+  return behind !== undefined && sequence < behind.sequence;
 }
 
 /**
@@ -127,7 +140,7 @@ export function admitBackToPerson(
   stamp: Stamp,
 ): Admission {
   const { doubted, lastSentMonoMs: _mono, lastSentInRun: _run, ...now } = intent;
-  if (doubted === undefined) return refused({ why: 'needs-manager' });
+  if (doubted?.state !== 'refused') return refused({ why: 'needs-manager' });
   const { sequence: _doubt, ...was } = doubted;
   return admitted('intent-doubt-lifted', stamp, {
     ...ended(ledger, { ...now, ...was }, stamp),

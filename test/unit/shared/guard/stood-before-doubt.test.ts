@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayBeHeldBack, stoodForPerson } from '../../../../shared/guard/unknown/admit-release.ts';
 import type { Intent } from '../../../../shared/ledger/intent.ts';
+import type { Queue } from '../../../../shared/ledger/queue.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
 /** A promise that was sent once and is doubted; what it was before decides who may send it again. */
@@ -26,7 +27,19 @@ test.each<[string, Partial<Intent>, boolean]>([
   ],
   ['came from another till, and was sent here', { ...was('waiting'), adoptedFrom: 'south' }, false],
 ])('what %s stands for a person, if it did before: %j', (_, changes, stood) => {
-  expect(stoodForPerson({ ...unknown, ...changes })).toBe(stood);
+  expect(stoodForPerson({ queue: {} }, { ...unknown, ...changes })).toBe(stood);
+});
+
+const loss = (sequence: number) => ({ sequence, atMs: unknown.acceptedAtMs });
+const before = loss(unknown.sequence);
+const after = loss(unknown.sequence + 1);
+
+test.each<[string, Partial<Intent>, Pick<Queue, 'behind'>, boolean]>([
+  ['before records that may be missing', was('waiting'), { behind: after }, true],
+  ['after them', was('waiting'), { behind: before }, false],
+  ['before them, and was sent since', was('waiting', 0), { behind: after }, false],
+])('what was accepted %s perhaps stood for a person: %j', (_, changes, queue, stood) => {
+  expect(stoodForPerson({ queue }, { ...unknown, ...changes })).toBe(stood);
 });
 
 test.each<[string, Partial<Intent>, boolean]>([
