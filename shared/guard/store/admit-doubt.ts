@@ -30,7 +30,10 @@ export function admitJournalDoubt(
   const sinceMs = clockAt(ledger, stamp);
   const isFirst = !isPausedBy(before, 'journal-behind');
   const behindBefore = (isFirst ? before.behind : movedBefore?.behindBefore) ?? null;
-  const paused = withPause(before, { cause: 'journal-behind', sinceMs, intentId: null, note });
+  const standing = before.pauses.find(({ cause }) => cause === 'journal-behind');
+  const pause = standing ?? { cause: 'journal-behind', sinceMs, intentId: null, note };
+  // Last, as the pause that this fact is about: whoever counts the others has counted them.
+  const paused = withPause(withoutPause(before, 'journal-behind'), pause);
   const behind = { sequence: ledger.lastSequence + 1, atMs: sinceMs };
   return admitted('queue-paused', stamp, {
     queue: {

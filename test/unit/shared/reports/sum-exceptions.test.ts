@@ -24,6 +24,18 @@ test('what was refused while its customer is said to have stood there is counted
   ]);
 });
 
+test('a pause by hand is counted once, whatever doubt of the records is noted while it stands', () => {
+  const paused = GuardedLedger.started();
+  const doubt = { kind: 'doubt-journal', note: 'another disk' } as const;
+  paused.write({ ...doubt, moved: true });
+  paused.write({ kind: 'pause-sending' });
+  const { sequence } = paused.records.at(-1)!;
+  paused.write({ ...doubt, moved: false });
+  const draft: ExceptionsDraft = new Map();
+  for (const { fact } of paused.records.slice(sequence - 1)) addException(draft, fact);
+  expect(exceptionsOf(draft)).toMatchObject([{ sums: { 'worked-offline': { count: 1 } } }]);
+});
+
 const till = GuardedLedger.started();
 till.accept('any', till.card('anna'), 'load', 7_00);
 const any = till.intent('any');
