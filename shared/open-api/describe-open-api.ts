@@ -101,7 +101,7 @@ function describeOperation(name: Operation): Json {
     security: route.credentials.map((kind) => ({ [kind]: [] })),
     parameters: [
       ...segmentParameters(route.path),
-      ...(isInQuery ? queryParameters(input) : []),
+      ...(isInQuery ? queryParameters(input, name === 'list-categories') : []),
       ...(name === 'create-prepaid-transaction' ? [IDEMPOTENCY] : []),
     ],
     ...(['POST', 'PUT'].includes(route.method) && {
@@ -159,7 +159,10 @@ function segmentParameters(path: string): readonly Json[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
     const isSegment = name === 'categorySegment' || name === 'moneySegment';
     const about = isSegment
-      ? { description: `${SEGMENTS[name]} It may hold slashes, or be empty.`, example: SEGMENT }
+      ? {
+          description: `${SEGMENTS[name]} It may be empty, or hold slashes, which are sent as they are: write it into the path before a client is made of this.`,
+          example: SEGMENT,
+        }
       : { description: 'The uuid that the service has assigned.' };
     return {
       name,
@@ -174,12 +177,13 @@ function segmentParameters(path: string): readonly Json[] {
 
 const SEGMENT = 'v3/oauth/clients';
 
-function queryParameters(input: Json): readonly Json[] {
+/** @param isRequired false where the setting may send them in a body */
+function queryParameters(input: Json, isRequired: boolean): readonly Json[] {
   const { properties = {}, required = [] } = objectSchema.parse(input);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: required.includes(name),
+    required: isRequired && required.includes(name),
     schema,
   }));
 }
@@ -208,7 +212,16 @@ function schemaOf(schema: z.ZodType): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
+    override: ({ jsonSchema, zodSchema }) => {
+      // Without JavaScript's own flags it would mean something else, and other languages refuse it.
+      if (jsonSchema.pattern?.includes('\\P{')) delete jsonSchema.pattern;
+      // What is only shown may be missing.
+      if (zodSchema instanceof z.ZodObject) {
+        const { shape } = zodSchema;
+        const required = jsonSchema.required?.filter((key) => !(shape[key] instanceof z.ZodCatch));
+        if (required?.length === 0) delete jsonSchema.required;
+        else if (required !== undefined) jsonSchema.required = required;
+      }
       // JSON Schema has no empty list of items: what holds none has at most 0.
       if (jsonSchema.prefixItems?.length === 0) {
         delete jsonSchema.prefixItems;
