@@ -1,4 +1,3 @@
-import { readShiftReport } from '../../electron/counter/read-shift-report.ts';
 import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { WITHOUT_MANAGER } from '../../shared/ledger/limits.ts';
@@ -8,6 +7,7 @@ import { FirmByHand } from './firm-by-hand.ts';
 import { lineCents } from '../../shared/ledger/sale.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
 import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
+import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 
 /** What was asked of the guard, and by whom, for the fact that came of it. */
 export interface Asked {
@@ -29,13 +29,14 @@ type Deed = readonly [what: string, count: number, cents: number];
 /**
  * I13: every Z counts for each person what was asked for in that name, added up by hand from what people
  * asked and not from the facts; and nobody alone has done more than the store allows.
+ * @param reports of the shifts that are closed, in their order
  * @returns what is wrong, in words
  */
-export async function checkExceptions(
-  writer: LedgerWriter,
-  history: readonly FactRecord[],
-  askedFor: AskedFor,
-): Promise<string[]> {
+export function checkExceptions(
+  { texts }: Pick<LedgerWriter, 'texts'>,
+  { history, askedFor }: { readonly history: readonly FactRecord[]; readonly askedFor: AskedFor },
+  reports: readonly (ShiftReport | null)[],
+): string[] {
   const wrong: string[] = [];
   let isSelling = false;
   let place = 0;
@@ -76,10 +77,10 @@ export async function checkExceptions(
     if (fact.kind === 'sale-completed') isSelling = true;
     if (fact.kind !== 'shift-closed') continue;
     place += 1;
-    const told = await toldIn(writer, place);
+    const told = toldIn(reports[place - 1] ?? null);
     const byHand = [...counted.values()]
       .flatMap(({ operator, sums }) => {
-        const name = writer.texts.reveal(operator) ?? '-';
+        const name = texts.reveal(operator) ?? '-';
         return [...sums].map(([what, sum]) => `${name} ${what} ${sum.join(' ')}`);
       })
       .toSorted();
@@ -113,8 +114,7 @@ function withNobodys(sums: ReadonlyMap<string, number>): [string, number][] {
   return [...sums].map(([person, cents]) => [person, person === '' ? cents : cents + nobodys]);
 }
 
-async function toldIn(writer: LedgerWriter, place: number): Promise<string[]> {
-  const report = await readShiftReport(writer, place);
+function toldIn(report: ShiftReport | null): string[] {
   return (report?.exceptions ?? [])
     .flatMap(({ name, sums }) =>
       Object.entries(sums).map(([what, sum]) => `${name ?? '-'} ${what} ${sum.count} ${sum.cents}`),

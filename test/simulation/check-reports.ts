@@ -29,10 +29,13 @@ export async function checkReports(
   writer: LedgerWriter,
   { history, askedFor }: { readonly history: readonly FactRecord[]; readonly askedFor: AskedFor },
 ): Promise<string[]> {
-  const wrong = await checkExceptions(writer, history, askedFor);
+  const days = closedDays(history);
+  const reports: (ShiftReport | null)[] = [];
+  for (const place of days.keys()) reports.push(await readShiftReport(writer, place + 1));
+  const wrong = checkExceptions(writer, { history, askedFor }, reports);
   wrong.push(...checkRefunds(history));
-  for (const [place, day] of closedDays(history).entries()) {
-    const report = await readShiftReport(writer, place + 1);
+  for (const [place, day] of days.entries()) {
+    const report = reports[place];
     const counted = countDay(day);
     const told = report && {
       completed: report.sales.completed,
