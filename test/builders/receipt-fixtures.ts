@@ -12,26 +12,34 @@ import type { ReceiptStyle } from '../../shared/receipt/receipt-style.ts';
 export const AT_MS = Date.UTC(2026, 10, 20, 13, 2);
 export const WHOLE_IDENTIFIER = '6275041288370412';
 
-const money = (locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+/** How a region writes amounts, rates and times; made once for each, since making one costs more than a receipt. */
+const regions = new Map<string, ReturnType<typeof formatsOf>>();
+
+function formatsOf(locale: string) {
+  return {
+    money: new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }),
+    percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
+    time: new Intl.DateTimeFormat(locale, {
+      timeZone: 'UTC',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+  };
+}
 
 /** A receipt as a shop in this region writes it. */
 export function styleOf(locale = 'en-IE', changes: Partial<ReceiptStyle> = {}): ReceiptStyle {
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  const time = new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  const formats = regions.get(locale) ?? formatsOf(locale);
+  regions.set(locale, formats);
   return {
     settings: { ...FIRST_RECEIPT_SETTINGS, headerLines: ['Corner Shop', 'High Street 1'] },
     tillId: '0b7c0b5e-6d1f-4d0a-9a58-2f1f0f4f8f11',
-    formatMoney: (amountCents) => money(locale).format(amountCents / 100),
-    formatRate: (basisPoints) => percent.format(basisPoints / 10_000),
-    formatTime: (atMs) => time.format(atMs),
+    formatMoney: (amountCents) => formats.money.format(amountCents / 100),
+    formatRate: (basisPoints) => formats.percent.format(basisPoints / 10_000),
+    formatTime: (atMs) => formats.time.format(atMs),
     nameCard: () => '…0412',
     ...changes,
   };
