@@ -51,6 +51,7 @@ export const shortcuts = {
   cancel: 'Alt+X',
   refund: 'Alt+B',
   toppedUp: 'Alt+T',
+  reprint: 'Alt+G',
 
   balance: 'Ctrl+B',
   possible: 'Alt+U',

@@ -61,7 +61,7 @@ export const ofPages: readonly KeysOfPage[] = [
       'cancel',
       'refund',
       'toppedUp',
-      'again',
+      'reprint',
       'openDrawer',
     ],
   },

@@ -142,6 +142,40 @@ test('a day is chosen from the calendar by keys alone: PageUp and PageDown turn 
   await screen.reads('No receipt fits.');
 });
 
+test('what a customer asks for right after the sale is one key: the receipt once more, a gift receipt, money back', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await ringUp(screen, '1250');
+  await ringUp(screen, '500');
+  await screen.press('Enter');
+  await screen.type('2000');
+  await screen.press('Enter');
+  await completed(screen);
+  await screen.reads('The receipt is printed.');
+  const texts = async () => {
+    const papers = await till.page.evaluate(() => window.till.papers());
+    return papers.map(({ lines }) =>
+      lines.map((line) => (line.kind === 'text' ? line.text : '')).join('\n'),
+    );
+  };
+  await screen.press('Alt+g');
+  await until(async () => expect((await texts())[0]).toContain('*** COPY ***'));
+  await screen.press('Alt+j');
+  await until(async () => expect(await texts()).toHaveLength(3));
+  expect((await texts())[0]).not.toMatch(/\d\.\d\d/);
+  await screen.press('Alt+b');
+  await screen.reads('Refund of receipt 1', 'Refund €0.00');
+  await screen.press('Alt+2');
+  await screen.press('Control+Enter');
+  await screen.heading('Refunded: €5.00').waitFor();
+  await screen.press('Enter');
+  await completed(screen);
+  await ringUp(screen, '300');
+  await screen.reads('Pay €3.00');
+});
+
 test('receipts that one person looked at are closed when the till is locked', async ({
   counter,
 }) => {

@@ -37,7 +37,7 @@ export function AfterSaleKeys({ receiptNumber, isDemo, printing }: AfterSaleKeys
         {hasPrinter && (
           <>
             <KeyButton
-              keyName={shortcuts.again}
+              keyName={shortcuts.reprint}
               look="quiet"
               label={t('sale.ended.reprint')}
               disabled={!mayCopy}

@@ -52,6 +52,7 @@ export const keys: Translated<typeof english> = {
     payOtherwise: 'Anders bezahlen',
     cancel: 'Verkauf abbrechen',
     refund: 'Einen Beleg erstatten',
+    reprint: 'Den Beleg des letzten Verkaufs noch einmal drucken',
     toppedUp: 'Mit einer anderswo aufgeladenen Karte zahlen',
     balance: 'Guthaben der Karte im Einzelnen',
     possible: 'Den möglichen Betrag nehmen',

@@ -49,6 +49,7 @@ export const keys = {
     payOtherwise: 'Pay otherwise',
     cancel: 'Cancel the sale',
     refund: 'Refund a receipt',
+    reprint: 'Print the receipt of the last sale again',
     toppedUp: 'Pay with a card that was topped up elsewhere',
     balance: 'Balance of the card in detail',
     possible: 'Take the amount that is possible',

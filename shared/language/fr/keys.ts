@@ -52,6 +52,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     payOtherwise: 'Payer autrement',
     cancel: 'Annuler la vente',
     refund: 'Rembourser un ticket',
+    reprint: 'Imprimer de nouveau le ticket de la dernière vente',
     toppedUp: 'Payer avec une carte chargée ailleurs',
     balance: 'Solde de la carte en détail',
     possible: 'Prendre le montant possible',

@@ -52,6 +52,7 @@ export const keys: Translated<typeof english> = {
     payOtherwise: 'Anders betalen',
     cancel: 'De verkoop annuleren',
     refund: 'Een kassabon terugbetalen',
+    reprint: 'De kassabon van de laatste verkoop opnieuw afdrukken',
     toppedUp: 'Betalen met een kaart die elders is opgeladen',
     balance: 'Saldo van de kaart in detail',
     possible: 'Het mogelijke bedrag nemen',
