@@ -30,7 +30,7 @@ test('a note, and a receipt without prices', async ({ counter }) => {
     expect(await completed.isVisible()).toBe(true);
   });
   await screen.press('Control+p');
-  await screen.button('Gift receipt').waitFor();
+  await screen.page.getByRole('dialog').getByRole('button', { name: 'Gift receipt' }).waitFor();
   await screen.press('Alt+j');
   const papers = async () => {
     const printed = await till.page.evaluate(() => window.till.papers());

@@ -128,7 +128,8 @@ export class AtTheCounter {
   /** Of the last sale, for whoever is given it. */
   async printWithoutPrices(): Promise<void> {
     await this.screen.press('Control+p');
-    await this.screen.button(t('sale.receipts.withoutPrices')).waitFor();
+    const receipts = this.screen.page.getByRole('dialog');
+    await receipts.getByRole('button', { name: t('sale.receipts.withoutPrices') }).waitFor();
     await this.screen.press('Alt+j');
     await this.screen.reads(t('sale.receipts.printed'));
     await this.screen.press('Escape');
