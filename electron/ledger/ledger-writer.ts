@@ -52,7 +52,7 @@ export interface Clock {
  * What begins something that has to be brought to an end. With the disk nearly full the room that is
  * left belongs to the ends (`Space`, journal/journal.ts): outcomes, settlements, the sale that is open.
  */
-const NEEDS_ROOM: ReadonlySet<Proposal['kind']> = new Set([
+export const NEEDS_ROOM: ReadonlySet<Proposal['kind']> = new Set([
   'accept',
   'put-right',
   'move-load',

@@ -114,16 +114,10 @@ export class StoreMoves {
   }
 
   #note(intent: Intent): void {
-    const state = isDone(intent) ? 'done' : intent.state === 'unknown' ? 'open' : 'undone';
-    if (state === 'undone' && !this.#open.has(intent.id)) return;
-    this.#untold.set(intent.id, {
-      cardId: intent.cardId,
-      changeCents: balanceChangeCents(intent),
-      afterCents: intent.applied?.balanceCents ?? null,
-      state,
-      atMs: intent.endedAtMs ?? this.#clockMs,
-    });
-    if (state === 'open') this.#open.add(intent.id);
+    const move = moveOf(intent, this.#clockMs);
+    if (move.state === 'undone' && !this.#open.has(intent.id)) return;
+    this.#untold.set(intent.id, move);
+    if (move.state === 'open') this.#open.add(intent.id);
     this.#noted += 1;
   }
 
@@ -169,4 +163,15 @@ export class StoreMoves {
     const { isComplete, tillsKnown, tillsPresent } = this.#standing;
     return isComplete && tillsPresent >= tillsKnown;
   }
+}
+
+/** What a payment has done to the balance of its card, or may have. @param clockMs of the till, now */
+export function moveOf(intent: Intent, clockMs: InstantMs): UntoldMove {
+  return {
+    cardId: intent.cardId,
+    changeCents: balanceChangeCents(intent),
+    afterCents: intent.applied?.balanceCents ?? null,
+    state: isDone(intent) ? 'done' : intent.state === 'unknown' ? 'open' : 'undone',
+    atMs: intent.endedAtMs ?? clockMs,
+  };
 }

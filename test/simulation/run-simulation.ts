@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { FAULT_CLASSES } from './fault-plan.ts';
 import { MUTANTS } from './mutants.ts';
-import { addTo, CROWDED } from './crossings/count-crossings.ts';
-import type { Crossing } from './crossings/count-crossings.ts';
+import { addTo, CROWDED, CROWDED_STORES } from './crossings/count-crossings.ts';
+import type { Crossing, CrossingStretch } from './crossings/count-crossings.ts';
 import { gapsIn, tableOf } from './crossings/crossing-table.ts';
 import type { Pair } from './crossings/crossings-of-world.ts';
 import type { ShopDayReport } from './customers/shop-day.ts';
@@ -83,18 +83,18 @@ async function lookAtDays(count: number): Promise<void> {
 /** As worlds are drawn, and then, for the cells that are empty, crowded ones. */
 async function lookAtCrossings(count: number): Promise<void> {
   const counted = new Map<Pair, Crossing>();
-  const play = (of: Partial<Shape>) => {
+  const play = (of: Partial<Shape>, stores: CrossingStretch['stores']) => {
     const pieces = [...stretches(count)].map(({ stretch }) => ({
-      crossed: { ...stretch, shape: { ...of, ...shape } },
+      crossed: { ...stretch, shape: { ...of, ...shape }, stores },
     }));
     return shareOut(pieces, jobs, (done) => {
       if ('crossings' in done)
         for (const [pair, more] of done.crossings) addTo(counted, pair, more);
     });
   };
-  await play({});
+  await play({}, [{}]);
   const drawn = gapsIn(counted).empty.length;
-  await play(CROWDED);
+  await play(CROWDED, CROWDED_STORES);
   for (const line of tableOf(counted)) console.log(line);
   const { empty, unended } = gapsIn(counted);
   console.log(`Worlds: ${count} as drawn, ${count} crowded; shop days: ${2 * count}.`);

@@ -1,4 +1,5 @@
 import type { Fact } from '../../../shared/ledger/facts.ts';
+import type { PauseCause } from '../../../shared/ledger/queue.ts';
 import { isLoadLine } from '../../../shared/ledger/sale.ts';
 
 /** A fact, and what a till could not say in it: what went before. */
@@ -27,9 +28,9 @@ const asked =
   (told) =>
     kinds.includes(told.asked);
 const pausedFor =
-  (...causes: readonly string[]): Shows =>
+  (cause: PauseCause, by: Fact['kind']): Shows =>
   ({ fact }) =>
-    fact.kind === 'queue-paused' && causes.includes(fact.queue?.pauses.at(-1)?.cause ?? '');
+    fact.kind === by && fact.queue?.pauses.at(-1)?.cause === cause;
 
 /** What a till can do or suffer, each against each other in the table of crossings. */
 export const CAPABILITIES = {
@@ -54,18 +55,24 @@ export const CAPABILITIES = {
   close: kind('shift-closed'),
   training: kind('training-began'),
   erase: kind('parts-erased'),
-  'restored backup': pausedFor('journal-behind'),
+  'restored backup': pausedFor('journal-behind', 'queue-paused'),
+  /** Noticed by a hub alone: the simulator's own word counts. */
+  'disk image': () => false,
+  'replaced computer': () => false,
   damage: kind('damage-accepted', 'damage-gone-on-after', 'memory-doubted'),
   'join a hub': kind('hub-joined'),
   'leave a hub': kind('hub-left'),
-  'take over': kind('hub-adopted', 'intent-adopted', 'hub-taken-over'),
+  'take over': kind('hub-adopted', 'intent-adopted'),
+  fence: ({ fact }) =>
+    fact.kind === 'hub-taken-over' || (fact.kind === 'hub-left' && fact.hubFence !== undefined),
+  'wiped hub': () => false,
   'office limits': kind('limits-heard'),
   'settled by the list': asked('settle-by-list'),
   'settled by the balance': ({ fact, asked: what }) =>
     what === 'settle-by-evidence' && fact.intent?.settlement?.by === 'evidence',
   'settled by a person': asked('settle'),
   'key refused': kind('intent-refused-by-key'),
-  'all refused': pausedFor('all-refused'),
+  'all refused': pausedFor('all-refused', 'intent-refused'),
   'wrong clock': kind('clock-put-right'),
   /** A fact that is not written shows nothing: the simulator's own word counts. */
   'full disk': () => false,
@@ -88,4 +95,9 @@ export const BEFALLS: Readonly<Record<string, Capability>> = {
   'clock-set-back': 'wrong clock',
   'clock-set-forward': 'wrong clock',
   'clock-months-off': 'wrong clock',
+  'disk-full': 'full disk',
+  'disk-image': 'disk image',
+  'till-moved': 'replaced computer',
+  'computer-replaced': 'replaced computer',
+  'hub-wiped': 'wiped hub',
 };

@@ -1,4 +1,5 @@
 import { playShopDay } from '../customers/shop-day.ts';
+import type { StoreShape } from '../customers/store.ts';
 import { outsideOfPromises } from '../drain-promises.ts';
 import type { Shape } from '../shape.ts';
 import { simulate } from '../world.ts';
@@ -19,6 +20,8 @@ export interface CrossingStretch {
   readonly count: number;
   /** Of the worlds of one shop. */
   readonly shape: Partial<Shape>;
+  /** Of the stores, one after the other. */
+  readonly stores: readonly Partial<StoreShape>[];
 }
 
 /** All that can befall one shop at once: for the cells that drawn worlds leave empty. */
@@ -31,15 +34,40 @@ export const CROWDED: Partial<Shape> = {
   refusesAll: true,
 };
 
+const ALL_AT_ONCE: Partial<StoreShape> = { hasHouse: true, isHarmed: true, loses: 0.15 };
+const EVIDENCE: Partial<StoreShape> = {
+  ...ALL_AT_ONCE,
+  tills: 1,
+  oneWriter: true,
+  evidenceDecides: true,
+};
+const YEN = { currency: 'JPY', minorUnit: 0 } as const;
+const DINARS = { currency: 'KWD', minorUnit: 3 } as const;
+
+/** The same for stores: with a hub and every money, and where the owner lets evidence decide. */
+export const CROWDED_STORES: readonly Partial<StoreShape>[] = [
+  { ...ALL_AT_ONCE, hasHub: true, hasList: true, roundsCash: true, money: { currency: 'EUR' } },
+  { ...ALL_AT_ONCE, hasHub: true, money: YEN },
+  { ...ALL_AT_ONCE, hasHub: true, money: DINARS },
+  { ...EVIDENCE, hasHub: true, roundsCash: true },
+  { ...EVIDENCE, hasHub: true, money: YEN },
+  { ...EVIDENCE, hasHub: false, money: YEN },
+  { ...EVIDENCE, hasHub: false, money: DINARS },
+];
+
 /** Plays a shop that everything befalls, and a store with a hub as its customers see it. */
 export async function countCrossings(stretch: CrossingStretch): Promise<Crossings> {
-  const { from, count, shape } = stretch;
+  const { from, count, shape, stores } = stretch;
   const counted = new Map<Pair, Crossing>();
   for (let seed = from; seed < from + count; seed += 1) {
     const shop = new CrossingsOfWorld();
     await outsideOfPromises(() => simulate(seed, { shape, crossings: shop }));
     const store = new CrossingsOfWorld();
-    playShopDay(seed, { hears: (till, record, { kind }) => store.hear(till.name, record, kind) });
+    playShopDay(seed, {
+      shape: stores[seed % stores.length] ?? {},
+      hears: (till, record, { kind }) => store.hear(till.name, record, kind),
+      befalls: (till, what) => store.befall(what, till.name),
+    });
     for (const { touched, ended } of [shop.met, store.met]) {
       for (const pair of touched) {
         addTo(counted, pair, { touched: 1, ended: ended.has(pair) ? 1 : 0 });

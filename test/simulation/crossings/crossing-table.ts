@@ -8,7 +8,6 @@ import type { Pair } from './crossings-of-world.ts';
 export function whyNot(one: Capability, other: Capability): string | null {
   const either = (name: Capability) => one === name || other === name;
   const both = (names: readonly Capability[]) => names.includes(one) && names.includes(other);
-  if (either('training')) return 'training has no card, sale or shift of the book';
   if (both(['no decimals', 'three decimals'])) return 'a book has one money';
   const stepsOfFive = either('cash rounding');
   if (stepsOfFive && (either('no decimals') || either('three decimals')))

@@ -53,11 +53,12 @@ export class CrossingsOfWorld {
     for (const object of outcomesOf(name, till, fact)) this.#end(till, object);
   }
 
-  /** A fault of the simulator's befalls all that is open, at every till. */
-  befall(fault: string): void {
+  /** A fault of the simulator's befalls all that is open. @param name of the till; left out where it is every one */
+  befall(fault: string, name?: string): void {
     const capability = BEFALLS[fault];
     if (capability === undefined) return;
-    for (const { open } of this.#tills.values()) {
+    for (const [till, { open }] of this.#tills) {
+      if (name !== undefined && till !== name) continue;
       for (const object of open) this.#touch(object, capability);
     }
   }

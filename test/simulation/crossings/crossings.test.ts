@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest';
-import { countCrossings, CROWDED } from './count-crossings.ts';
+import { countCrossings, CROWDED, CROWDED_STORES } from './count-crossings.ts';
 import { gapsIn, tableOf, whyNot } from './crossing-table.ts';
 import { pairOf } from './crossings-of-world.ts';
 
 test('a pair is met where both touch one card, sale or shift, and ended where that is over afterwards', async () => {
-  const crossings = await countCrossings({ from: 1, count: 6, shape: CROWDED });
+  const crossings = await countCrossings({
+    from: 1,
+    count: 7,
+    shape: CROWDED,
+    stores: CROWDED_STORES,
+  });
   const paidAndClosed = crossings.get(pairOf('close', 'pay offline'));
   expect(paidAndClosed?.touched).toBeGreaterThan(0);
   expect(paidAndClosed?.ended).toBeLessThanOrEqual(paidAndClosed?.touched ?? 0);
   const { empty } = gapsIn(crossings);
   expect(empty).not.toContain(pairOf('pay offline', 'kill'));
-  expect(empty.length + crossings.size).toBeGreaterThan(400);
-  // A store with a hub has none of the harms of a shop, and the table says so.
-  expect(empty).toContain(pairOf('damage', 'take over'));
+  expect(empty.length + crossings.size).toBe(700);
+  // Few worlds meet nearly all: what nothing teaches them would leave a row of the table empty.
+  expect(empty.length).toBeLessThan(200);
 });
 
 test('the table has no number where two capabilities cannot meet', () => {

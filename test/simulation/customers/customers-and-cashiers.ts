@@ -268,20 +268,10 @@ export class CustomersAndCashiers {
     if (fact?.intent === undefined) return undefined;
     store.knows.agrees(intentId, card, -amount);
     if (fact.intent.strength === 'deferred') return fact.intent;
-    const now = this.#waits(till, intentId, cardId);
+    const now = this.#store.waits(till, intentId, cardId);
     if (now?.state === 'applied') return now;
     store.knows.isTold(intentId, false);
     return undefined;
-  }
-
-  /** As long as a customer has patience: what comes before it on the same card goes first. */
-  #waits(till: ShopTill, intentId: Intent['id'], cardId: Intent['cardId']): Intent | undefined {
-    const stateNow = () => till.ledger.intents.get(intentId)?.state;
-    for (let look = 0; look < 8 && stateNow() === 'waiting'; look += 1)
-      this.#store.sendCard(till, cardId);
-    const isOut = stateNow() === 'waiting' && till.write({ kind: 'undo', intentId }) === null;
-    if (isOut || stateNow() !== 'applied') till.write({ kind: 'give-up-attempt', intentId });
-    return till.ledger.intents.get(intentId);
   }
 
   /** What was taken off her card is not needed: it goes back as the till does it. */
@@ -392,7 +382,7 @@ export class CustomersAndCashiers {
     if (became === 'paid') this.#loadsBack.add(key);
     const isHers = this.#loadsBack.has(key) && isFree && has >= amountCents && !till.isAway;
     const isStopped = till.ledger.queue.pauses.length > 0 || till.ledger.queue.outage !== null;
-    if (became !== 'refused' || !isHers || isStopped) return;
+    if (became !== 'refused' || !isHers || isStopped || basket.isLost) return;
     this.#store.knows.complain(`${amountCents} of the load of ${saleId} stay with the shop`);
   }
 
@@ -420,7 +410,7 @@ export class CustomersAndCashiers {
     const taken = till.writeOrAsk(request, hand);
     store.shared.ended(till, intentId);
     if (taken === null) return 'refused';
-    if (this.#waits(till, intentId, cardId)?.state !== 'applied') return 'unclear';
+    if (store.waits(till, intentId, cardId)?.state !== 'applied') return 'unclear';
     const refundId = refundIdSchema.parse(store.newName('refund'));
     const out = { kind: 'pay-out-load', saleId, refundId, intentId, reference: '' } as const;
     const sale = till.writeOrAsk(out, hand)?.sale;
@@ -436,7 +426,8 @@ export class CustomersAndCashiers {
   asksReceipts(): void {
     for (const { till, saleId } of this.#sold) {
       const sale = till.isAlive ? till.ledger.sales.get(saleId) : undefined;
-      if (sale !== undefined) this.#asksReceipt(till, sale);
+      if (sale !== undefined && !this.#store.knows.basket(saleId).isLost)
+        this.#asksReceipt(till, sale);
     }
   }
 }

@@ -12,6 +12,15 @@ describe('a shop day through the eyes of its customers', () => {
     expect(unhappy.map(({ seed, complaints }) => ({ seed, complaints }))).toEqual([]);
   });
 
+  test.each([{ hasHub: true, loses: 0.15 }, { hasHub: true, signKnown: false }, { hasHub: false }])(
+    'nor where computers come back as they were and the house has its ways: %j',
+    (shape) => {
+      const fixed = { shape: { ...shape, hasHouse: true, isHarmed: true } };
+      const days = Array.from({ length: 25 }, (_, at) => playShopDay(at + 1, fixed));
+      expect(days.flatMap(({ complaints }) => complaints)).toEqual([]);
+    },
+  );
+
   test('is the same day from the same seed', () => {
     expect(playShopDay(7)).toEqual(playShopDay(7));
   });

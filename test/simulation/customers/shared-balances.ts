@@ -5,6 +5,7 @@ import type { AskedOfHub } from '../../../shared/policy/ask-hub.ts';
 import type { AtHub } from '../../../shared/policy/at-hub.ts';
 import type { Fact } from '../../../shared/ledger/facts.ts';
 import { intentsOf } from '../../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { instantMs } from '../../../shared/values/time.ts';
@@ -39,6 +40,11 @@ export class SharedBalances {
     }
     for (const { id, cardId, verb, amountCents } of ledger.open.values())
       if (verb === 'redeem') this.#holds.set(id, { cardId, cents: amountCents });
+  }
+
+  /** Of a till that has come back with older records: what it has forgotten is held no longer. */
+  drop(before: Ledger, now: Ledger): void {
+    for (const id of before.open.keys()) if (!now.open.has(id)) this.#holds.delete(id);
   }
 
   /** A new hub: what the old one knew is gone. */

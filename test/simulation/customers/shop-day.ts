@@ -9,7 +9,9 @@ import type { ShopRules } from './shop-rules.ts';
 import { cardIdOf, MIA } from './shop-till.ts';
 import type { Hand, Hears, ShopTill } from './shop-till.ts';
 import { nameOfCard, CARDS, drawStore, secondHalf, Store } from './store.ts';
-import type { StoreShape } from './store.ts';
+import type { Befalls, StoreShape } from './store.ts';
+import { WhatHarms } from './what-harms.ts';
+import { WhatTheHouseDoes } from './what-the-house-does.ts';
 import { WhatBefalls } from './what-befalls.ts';
 
 const STEPS = 60;
@@ -25,6 +27,7 @@ export interface ShopDayFixed {
   readonly rules?: Partial<ShopRules>;
   readonly shape?: Partial<StoreShape>;
   readonly hears?: Hears;
+  readonly befalls?: Befalls;
 }
 
 /** So many worlds apart, facts are read back by their schemas: which formats they have hangs on no seed. */
@@ -44,6 +47,7 @@ export function playShopDay(seed: number, fixed: ShopDayFixed = {}): ShopDayRepo
         facts += 1;
         fixed.hears?.(till, record, proposal);
       },
+      befalls: (till, what) => fixed.befalls?.(till, what),
     },
   );
   const day = new ShopDay(store, random.fork('day'));
@@ -57,12 +61,16 @@ class ShopDay {
   readonly #random: Random;
   readonly #counter: CustomersAndCashiers;
   readonly #mishaps: WhatBefalls;
+  readonly #house: WhatTheHouseDoes;
+  readonly #harms: WhatHarms;
 
   constructor(store: Store, random: Random) {
     this.#store = store;
     this.#random = random;
     this.#counter = new CustomersAndCashiers(store, random.fork('counter'));
     this.#mishaps = new WhatBefalls(store, random.fork('mishaps'));
+    this.#house = new WhatTheHouseDoes(store, random.fork('house'));
+    this.#harms = new WhatHarms(store, random.fork('harms'));
   }
 
   step(): void {
@@ -70,10 +78,13 @@ class ShopDay {
     store.pass(this.#random.pick([20_000, MINUTE_MS, 5 * MINUTE_MS, 17 * MINUTE_MS]));
     if (this.#random.chance(0.02)) store.pass(20 * HOUR_MS);
     this.#mishaps.step();
+    if (store.shape.hasHouse) this.#house.step();
+    if (store.shape.isHarmed) this.#harms.step();
     const till = this.#random.pick(store.alive);
     const hand: Hand = { person: this.#random.pick(['Ann', 'Ben']), withManager: false };
     this.#act(till, hand);
     if (this.#random.chance(0.7)) store.sendAll();
+    store.beat();
     if (this.#random.chance(0.2)) store.askLists();
     if (this.#random.chance(0.1)) {
       for (const one of store.alive) this.#takesOtherCards(one, hand);
@@ -163,8 +174,10 @@ class ShopDay {
     const intentId = this.#store.newIntentId();
     const accept = { kind: 'accept', intentId, cardId: cardIdOf(card), verb: 'load' } as const;
     const about = { amountCents: cents(amount), saleId: null, repeatConfirmed: true };
-    if (till.write({ ...accept, ...about }, MIA) !== null)
-      this.#store.knows.agrees(intentId, card, amount);
+    const intent = till.write({ ...accept, ...about }, MIA)?.intent;
+    if (intent === undefined) return;
+    this.#store.knows.agrees(intentId, card, amount);
+    if (intent.strength === 'attempt') this.#store.waitsForLoad(till, intent);
   }
 
   /** A cashier loads a card of her own at a till that stands in the place of one that sold. */
@@ -229,6 +242,8 @@ class ShopDay {
     const taker =
       others.length > 0 && this.#random.chance(0.5) ? this.#random.pick(others) : store.openTill();
     store.takeOver(dead, taker);
+    if (!others.includes(taker)) store.befalls(taker, 'computer-replaced');
+    if (store.shape.isHarmed) this.#harms.isFoundAgain(dead, taker);
   }
 
   /** The store gets another till, and with it a hub if it has none: the owner's word is not true any more. */
@@ -242,6 +257,7 @@ class ShopDay {
 
   end(): void {
     const store = this.#store;
+    this.#harms.mend();
     store.comeToRest(this.#random.chance(0.7));
     for (const till of store.alive) store.closeShift(till);
     this.#counter.asksReceipts();

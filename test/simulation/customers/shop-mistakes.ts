@@ -15,6 +15,9 @@ export interface ShopMistake {
   readonly shape?: Partial<StoreShape>;
 }
 
+/** Nothing but customers and cashiers. */
+const QUIET = { hasHouse: false, isHarmed: false, signKnown: true } as const;
+
 /** All that a person has let go of prices in a sale counts for whatever is in it. */
 const approvesSums: ShopRules['admit'] = (ledger, proposal, stamp) => {
   const admission = AS_IT_RUNS.admit(ledger, proposal, stamp);
@@ -119,6 +122,19 @@ const isAloneWithAHub: ShopRules['admit'] = (ledger, proposal, stamp) => {
   return AS_IT_RUNS.admit(proposal.kind === 'settle-by-list' ? alone : ledger, proposal, stamp);
 };
 
+/** The numbers of rows that have proven a payment are forgotten at once. */
+const provesTwice: ShopRules['admit'] = (ledger, proposal, stamp) =>
+  AS_IT_RUNS.admit(
+    proposal.kind === 'settle-by-list' ? { ...ledger, uuidsSeen: new Set() } : ledger,
+    proposal,
+    stamp,
+  );
+
+const hearsNoSign: ShopRules['admit'] = (ledger, proposal, stamp) =>
+  proposal.kind === 'hear-sign'
+    ? { kind: 'refused', refusal: { why: 'nothing-changes' } }
+    : AS_IT_RUNS.admit(ledger, proposal, stamp);
+
 /** By what they do to a customer; the row of the list on which each was found first stands behind it. */
 export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
   'of a move the first half alone is taken over': {
@@ -130,6 +146,21 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
     from: 275,
     shape: { hasHub: true, tills: 2, oneWriter: true, hasList: true, loses: 0.15 },
     rules: { admit: isAloneWithAHub },
+  },
+  'a row of the list proves two payments': {
+    from: 500,
+    shape: { ...QUIET, hasHub: false, tills: 1, oneWriter: true, hasList: true, loses: 0.15 },
+    rules: { admit: provesTwice },
+  },
+  'what another till of the store did is a stranger’s act': {
+    from: 1,
+    shape: { hasHub: true, tills: 2, oneWriter: false },
+    rules: { explainBalance: () => 'not-explained' },
+  },
+  'what a till has proven counts for itself alone': {
+    from: 1,
+    shape: { hasHub: true, tills: 2, oneWriter: false, signKnown: false },
+    rules: { admit: hearsNoSign },
   },
   'a discount approved for one thing counts for another': {
     from: 15,

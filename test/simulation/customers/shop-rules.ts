@@ -1,5 +1,6 @@
 import { describeCopy } from '../../../electron/hub/commands/describe-copy.ts';
 import { saleInMemory } from '../../../electron/counter/sale-of-receipt.ts';
+import { explainBalance } from '../../../shared/evidence/other-tills.ts';
 import { RULES } from '../../../electron/ledger/rules.ts';
 import type { Rules } from '../../../electron/ledger/rules.ts';
 import {
@@ -16,6 +17,7 @@ export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'f
   readonly stillToBring: typeof stillToBring;
   readonly waysToAsk: typeof waysToAsk;
   readonly describeCopy: typeof describeCopy;
+  readonly explainBalance: typeof explainBalance;
   readonly saleInMemory: typeof saleInMemory;
 }
 
@@ -29,5 +31,6 @@ export const AS_IT_RUNS: ShopRules = {
   stillToBring,
   waysToAsk,
   describeCopy,
+  explainBalance,
   saleInMemory,
 };

@@ -1,6 +1,8 @@
 import type { Outcome } from '../../../shared/api/outcome.ts';
+import { NEEDS_ROOM } from '../../../electron/ledger/ledger-writer.ts';
 import { owedBy } from '../../../shared/guard/follow-up.ts';
 import { brokenInvariant } from '../../../shared/guard/invariants.ts';
+import type { JournalAge } from '../../../shared/guard/recover.ts';
 import { bookSchema } from '../../../shared/ledger/book.ts';
 import type { Book } from '../../../shared/ledger/book.ts';
 import { factRecordSchema } from '../../../shared/ledger/facts.ts';
@@ -47,16 +49,30 @@ export interface ShopTillSetup {
   readonly money: Pick<Book, 'currency' | 'minorUnit'>;
   readonly nowMs: number;
   readonly keyVersion: number;
+  readonly signKnown: boolean;
   /** Facts are read back by their schema, as a journal would: slow, and the same for every world. */
   readonly checksFormats: boolean;
   readonly hears: Hears;
 }
 
+/** What a start knows besides its records. */
+interface Start {
+  /** The newest number that is known outside of them. */
+  readonly receiptsAfter?: number;
+  /** How a manager has gone on with damaged ones. */
+  readonly wayOn?: string;
+}
+
 /** A till by its guard and its ledger, as they run; its disk never fails, and its schedule is whoever calls `sendAll`. */
 export class ShopTill {
   readonly name: string;
-  readonly ledger: Ledger = emptyLedger();
   readonly records: FactRecord[] = [];
+  /** With which it stands at the hub. */
+  hubName: string;
+  /** With how many records the shop began here. */
+  begunWith = 0;
+  /** Its disk has no room for anything new. */
+  isFull = false;
   /** Its computer works. */
   isAlive = true;
   /** The network is gone, for this till alone. */
@@ -64,12 +80,14 @@ export class ShopTill {
   wallMs: number;
   refusal: Refusal | null = null;
   readonly #around: ShopTillSetup;
+  #ledger: Ledger = emptyLedger();
   #monoMs = 1_000;
   #runs = 1;
 
   constructor(around: ShopTillSetup) {
     this.#around = around;
     this.name = around.name;
+    this.hubName = around.name;
     this.wallMs = DAY_ONE_MS + around.nowMs;
     const book = bookSchema.parse({
       id: `book-of-${this.name}`,
@@ -80,13 +98,17 @@ export class ShopTill {
       shopUuid: SHOP,
       ...this.#around.money,
       redeemSign: -1,
-      signKnown: true,
+      signKnown: around.signKnown,
     });
     this.mustWrite({ kind: 'open-book', book });
     this.mustWrite({ kind: 'start-run', version: '1.0.0', receiptsAfter: 0 });
     this.mustWrite({ kind: 'provision-limits', limits: around.limits });
     this.mustWrite({ kind: 'change-credentials', keyVersion: around.keyVersion });
     this.mustWrite({ kind: 'end-outage' });
+  }
+
+  get ledger(): Ledger {
+    return this.#ledger;
   }
 
   pass(ms: number): void {
@@ -110,6 +132,10 @@ export class ShopTill {
   /** The fact that was written, or null where the guard refuses; `refusal` then says why. */
   write(proposal: Proposal, hand: Hand = ALONE): Fact | null {
     const { rules, checksFormats, hears } = this.#around;
+    if (this.isFull && NEEDS_ROOM.has(proposal.kind)) {
+      this.refusal = { why: 'disk-full' };
+      return null;
+    }
     const admission = rules.admit(this.ledger, proposal, this.stamp(hand));
     this.refusal = admission.kind === 'refused' ? admission.refusal : null;
     if (admission.kind === 'refused') return null;
@@ -173,12 +199,22 @@ export class ShopTill {
   }
 
   /** The program ends and begins again. */
-  restart(): void {
+  restart(age: JournalAge = 'newest', start: Start = {}): void {
+    const { receiptsAfter = 0, wayOn } = start;
     this.#runs += 1;
     this.#monoMs = 10;
-    this.mustWrite({ kind: 'start-run', version: '1.0.0', receiptsAfter: 0 });
-    for (const due of this.#around.rules.recover(this.ledger, 'newest')) this.write(due);
+    this.mustWrite({ kind: 'start-run', version: '1.0.0', receiptsAfter });
+    if (wayOn !== undefined) this.mustWrite({ kind: 'note-way-on', note: wayOn });
+    for (const due of this.#around.rules.recover(this.ledger, age)) this.write(due);
     if (!this.isAway) this.write({ kind: 'end-outage' });
+  }
+
+  /** The records after this one are gone when it starts. */
+  startsWith(through: number, age: JournalAge, start: Start): void {
+    this.records.length = through;
+    this.#ledger = emptyLedger();
+    for (const record of this.records) this.#around.rules.fold(this.#ledger, record);
+    this.restart(age, start);
   }
 }
 

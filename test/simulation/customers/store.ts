@@ -1,6 +1,6 @@
 import { minorUnitIn, moneyUnitOf } from '../../../shared/ledger/book.ts';
 import type { Book } from '../../../shared/ledger/book.ts';
-import { emptyLedger } from '../../../shared/ledger/ledger.ts';
+import { emptyLedger, intentsOf } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { CLEAN_PAIRS, GRACE_MS } from '../../../shared/evidence/settle-unknown.ts';
 import { drawerOf } from '../../../shared/guard/money/what-is-adopted.ts';
@@ -13,7 +13,7 @@ import { actsFor, caseIn } from '../../../shared/proposals/acts.ts';
 import { intentIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
-import { MINUTE_MS } from '../../../shared/values/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import {
   applied,
   KEY_REFUSED,
@@ -25,11 +25,16 @@ import type { Random } from '../random.ts';
 import { CardService } from './card-service.ts';
 import { SharedBalances } from './shared-balances.ts';
 import type { ShopRules } from './shop-rules.ts';
+import { ToldSettings } from './told-settings.ts';
+import { ToldMoves } from './told-moves.ts';
 import { MIA, numberOf, ShopTill } from './shop-till.ts';
 import type { Hears } from './shop-till.ts';
 import { WhatSheKnows } from './what-she-knows.ts';
 
 export const CARDS = ['anna', 'bert', 'carl', 'dora'];
+
+/** Hears what befalls a till and is no fact of it. */
+export type Befalls = (till: ShopTill, what: string) => void;
 
 /** More than customers bring back in a day. */
 const FLOAT_CENTS = 5_000_00;
@@ -49,6 +54,12 @@ export interface StoreShape {
   readonly loses: number;
   /** What its amounts are counted in; where nothing is said, in hundredths. */
   readonly money: Pick<Book, 'currency' | 'minorUnit'>;
+  /** Somebody changes rates and limits, trains staff, and erases customers. */
+  readonly hasHouse: boolean;
+  /** Computers come back as they were, disks are full, the hub is wiped. */
+  readonly isHarmed: boolean;
+  /** Nobody has to prove to the tills what the service does with an amount. */
+  readonly signKnown: boolean;
 }
 
 const MONIES: readonly StoreShape['money'][] = [
@@ -71,6 +82,9 @@ export function drawStore(random: Random): StoreShape {
     roundsCash: random.chance(0.6),
     loses: random.pick([0, 0.05, 0.15]),
     money: random.pick(MONIES),
+    hasHouse: random.chance(0.4),
+    isHarmed: random.chance(0.3),
+    signKnown: !random.chance(0.1),
   };
 }
 
@@ -80,6 +94,8 @@ export class Store {
   readonly knows = new WhatSheKnows();
   readonly service: CardService;
   readonly shared: SharedBalances;
+  readonly settings = new ToldSettings();
+  readonly toldMoves: ToldMoves;
   readonly tills: ShopTill[] = [];
   /** What people at the store have read of copies. */
   readonly read: string[] = [];
@@ -88,6 +104,12 @@ export class Store {
   readonly #random: Random;
   readonly #checksFormats: boolean;
   readonly #hears: Hears;
+  readonly befalls: Befalls;
+  /** Whose records were lost, and not all of what they did since is known at a till. */
+  readonly #forgetful = new Set<ShopTill>();
+  #hasForgotten = false;
+  /** The hub knows all that its tills ever did. */
+  #isAllTold = true;
   /** Tills that took the place of one that had sold something. */
   readonly inPlaceOfSeller = new Set<ShopTill>();
   #made = 0;
@@ -104,6 +126,7 @@ export class Store {
       readonly rules: ShopRules;
       readonly checksFormats: boolean;
       readonly hears: Hears;
+      readonly befalls: Befalls;
     },
   ) {
     this.#random = random;
@@ -111,6 +134,8 @@ export class Store {
     this.rules = around.rules;
     this.#checksFormats = around.checksFormats;
     this.#hears = around.hears;
+    this.befalls = around.befalls;
+    this.toldMoves = new ToldMoves(around.rules.explainBalance);
     this.service = new CardService(shape.refusesOverdraw, minorUnitIn(shape.money));
     this.shared = new SharedBalances(around.rules.waysToAsk);
     for (const card of CARDS) {
@@ -132,17 +157,26 @@ export class Store {
       limits: this.#limits(),
       money: this.shape.money,
       keyVersion: this.#keyVersion,
+      signKnown: this.shape.signKnown,
       nowMs: this.nowMs,
       checksFormats: this.#checksFormats,
       hears: (from, record, proposal) => {
         this.#hears(from, record, proposal);
-        if (from.ledger.hub !== null) this.shared.hear(from, record.fact);
+        const { intent: about } = record.fact;
+        // Of an attempt she waits for what comes, and hears that nothing has.
+        const isOver = about?.state === 'refused' || about?.state === 'voided';
+        const isNot = isOver || about?.settlement?.how === 'not-taken';
+        if (isNot && about?.strength === 'attempt') this.knows.isTold(about.id, false);
+        if (from.ledger.hub === null) return;
+        this.shared.hear(from, record.fact);
+        for (const intent of intentsOf(record.fact)) this.toldMoves.tell(from, intent, this.nowMs);
       },
     });
     if (this.shape.evidenceDecides)
       till.ledger.queue = { ...till.ledger.queue, cleanPairs: CLEAN_PAIRS };
     this.tills.push(till);
     for (const card of CARDS) till.meets(card, this.#stated(card));
+    till.begunWith = till.records.length;
     if (this.shape.roundsCash && this.shape.money.minorUnit === undefined)
       till.mustWrite({ kind: 'provision-cash-rounding', isOn: true });
     if (this.shape.hasHub) this.join(till);
@@ -170,8 +204,11 @@ export class Store {
   join(till: ShopTill): void {
     const tills = this.alive.length;
     this.shared.tills = tills;
-    till.mustWrite({ kind: 'note-hub', hub: { till: till.name, host: 'hub', port: 5488, tills } });
+    const hub = { till: till.hubName, host: 'hub', port: 5488, tills };
+    till.mustWrite({ kind: 'note-hub', hub });
+    till.write({ kind: 'keep-fence' });
     this.shared.announce(till);
+    this.toldMoves.tellAll(till, this.nowMs);
     for (const other of this.alive)
       if (other !== till && other.ledger.hub !== null)
         other.write({ kind: 'note-hub', hub: { ...other.ledger.hub, tills } });
@@ -179,8 +216,13 @@ export class Store {
 
   #openShift(till: ShopTill): void {
     const businessDay = new Date(till.wallMs).toISOString().slice(0, 10);
-    till.write({ kind: 'open-shift', floatCents: cents(FLOAT_CENTS), businessDay }, MIA);
+    const opened = till.write(
+      { kind: 'open-shift', floatCents: cents(FLOAT_CENTS), businessDay },
+      MIA,
+    );
+    if (opened === null) return;
     this.knows.coins.set(till.name, FLOAT_CENTS);
+    this.#forgetful.delete(till);
   }
 
   /** Closed with what customers have left in it, which has to be what the till expects. */
@@ -189,9 +231,39 @@ export class Store {
     const counted = { cashCents: cents(cashCents), cardCents: null, otherCents: null };
     const closed = till.write({ kind: 'close-shift', counted, carriesOpenSale: true }, MIA);
     const expected = closed?.shift?.expected?.cashCents;
-    if (expected !== undefined && expected !== cashCents)
+    const isCounted = !this.#forgetful.has(till);
+    if (isCounted && expected !== undefined && expected !== cashCents)
       this.knows.complain(`the drawer of ${till.name} has ${cashCents}, its Z says ${expected}`);
     this.#openShift(till);
+  }
+
+  /** Tills and hub tell each other what they know. */
+  beat(): void {
+    this.settings.beat(this.alive);
+    // What a till does that has left the hub, none of the others can know.
+    if (this.alive.some(({ ledger }) => ledger.hub === null)) this.#isAllTold = false;
+    for (const till of this.alive) {
+      if (till.ledger.hub === null) continue;
+      const { name, ledger } = till;
+      for (const cardId of this.toldMoves.explain(till, this.nowMs))
+        if (this.#isAllTold)
+          this.knows.complain(`${name} lists ${cardId}, and nobody else moved it`);
+      const isHeard = ledger.queue.signProven || !this.settings.isSignProven;
+      if (!isHeard) this.knows.complain(`${name} has not heard that the sign is proven`);
+    }
+  }
+
+  /** Of what a till has forgotten its drawer says nothing until the next shift. */
+  forgets(till: ShopTill): void {
+    if (till.ledger.shift?.state !== 'open') this.#openShift(till);
+    this.#forgetful.add(till);
+    this.#hasForgotten = true;
+  }
+
+  /** A hub that is new knows no more than its tills of now can tell of their day. */
+  hubIsNew(): void {
+    const isAnyGone = this.tills.length > this.alive.length || this.#hasForgotten;
+    if (isAnyGone || this.nowMs >= DAY_MS) this.#isAllTold = false;
   }
 
   pass(ms: number): void {
@@ -247,6 +319,20 @@ export class Store {
 
   sendCard(till: ShopTill, cardId: CardId): void {
     for (const intent of till.heads()) if (intent.cardId === cardId) this.send(till, intent);
+  }
+
+  /** As long as a customer has patience: what comes before it on the same card goes first. */
+  waits(till: ShopTill, intentId: Intent['id'], cardId: Intent['cardId']): Intent | undefined {
+    const stateNow = () => till.ledger.intents.get(intentId)?.state;
+    for (let look = 0; look < 8 && stateNow() === 'waiting'; look += 1) this.sendCard(till, cardId);
+    const isOut = stateNow() === 'waiting' && till.write({ kind: 'undo', intentId }) === null;
+    if (isOut || stateNow() !== 'applied') till.write({ kind: 'give-up-attempt', intentId });
+    return till.ledger.intents.get(intentId);
+  }
+
+  /** She has paid for a load that the till tries once, and is told what came of it. */
+  waitsForLoad(till: ShopTill, { id, cardId }: Intent): void {
+    if (this.waits(till, id, cardId)?.state !== 'applied') this.knows.isTold(id, false);
   }
 
   /** What the service's list says of all that nobody knows; a list that nobody asks too early. */
@@ -321,15 +407,15 @@ export class Store {
     const { rules } = this;
     const copy: Ledger = emptyLedger();
     for (const record of dead.records) rules.fold(copy, record);
-    taker.write({ kind: 'note-taking', till: dead.name, on: true }, MIA);
-    const { bring, forPerson } = rules.stillToBring(dead.name, copy, []);
+    taker.write({ kind: 'note-taking', till: dead.hubName, on: true }, MIA);
+    const { bring, forPerson } = rules.stillToBring(dead.hubName, copy, []);
     for (const intent of bring) {
       const mayHaveLeft = rules.mayHaveLeft(copy, intent, copy.lastSequence);
       const rightCardId = intent.moveTo?.cardId;
-      const about = { cardId: intent.cardId, from: dead.name, mayHaveLeft, rightCardId };
+      const about = { cardId: intent.cardId, from: dead.hubName, mayHaveLeft, rightCardId };
       taker.write(rules.adoptingOf(copy, intent, about));
     }
-    const adopted = { till: dead.name, brought: bring.length, withoutNumber: 0, forPerson };
+    const adopted = { till: dead.hubName, brought: bring.length, withoutNumber: 0, forPerson };
     taker.write({ kind: 'note-adopted', adopted });
     if (dead.ledger.lastReceiptNumber > 0) this.inPlaceOfSeller.add(taker);
     this.shared.tills = this.alive.length;
@@ -342,7 +428,7 @@ export class Store {
       card: maskOf(nameOfCard(intent.cardId)),
       ...(intent.moveTo && { rightCard: maskOf(nameOfCard(intent.moveTo.cardId)) }),
     });
-    const said = rules.describeCopy(dead.name, 'copy.txt', {
+    const said = rules.describeCopy(dead.hubName, 'copy.txt', {
       through: copy.lastSequence,
       stands: copy.lastSequence,
       atMs: dead.wallMs,
@@ -382,6 +468,7 @@ export class Store {
     const isMoving = () => this.alive.some((till) => till.heads().length > 0);
     for (let round = 0; round < 14 || (round < 200 && isMoving()); round += 1) {
       this.pass(5 * MINUTE_MS);
+      this.beat();
       for (const till of this.alive)
         for (const { cause } of till.ledger.queue.pauses)
           till.write({ kind: 'resume-sending', cause }, MIA);

@@ -35,6 +35,8 @@ export interface Basket {
   readonly broughtBack: Map<string, number>;
   loadBackCents: number;
   hasLeft: boolean;
+  /** Records of it are lost, and a person was told so. */
+  isLost: boolean;
 }
 
 /** Half of a step of 5 cents: as much as coins may be off for all of a payment, or of what goes back. */
@@ -51,6 +53,12 @@ export class WhatSheKnows {
   readonly coins = new Map<string, number>();
   readonly #slips = new Map<string, Slip>();
   readonly #had = new Map<string, number>();
+  /** Cards of which records are lost: a person was told that the till's are older than they were. */
+  readonly #lost = new Set<string>();
+
+  isToldOfLoss(card: string): void {
+    this.#lost.add(card);
+  }
 
   /** @param cents on the card before the world begins */
   has(card: string, cents: number): void {
@@ -89,6 +97,7 @@ export class WhatSheKnows {
       broughtBack: new Map(),
       loadBackCents: 0,
       hasLeft: false,
+      isLost: false,
     };
     this.baskets.set(name, basket);
     return basket;
@@ -107,6 +116,7 @@ export class WhatSheKnows {
 
   /** Cash for a card that has not got it is somebody else's money. */
   getsCashFor(card: string, cents: number, thereCents: number): void {
+    if (this.#lost.has(card)) return;
     if (cents > thereCents) this.complain(`${cents} in cash for ${card}, which has ${thereCents}`);
   }
 
@@ -117,10 +127,11 @@ export class WhatSheKnows {
    */
   comparesAll(has: (card: string) => number, isNamed: (card: string) => boolean): void {
     for (const card of this.#had.keys()) {
-      if (has(card) === this.countsOn(card) || isNamed(card)) continue;
+      if (has(card) === this.countsOn(card) || isNamed(card) || this.#lost.has(card)) continue;
       this.complain(`${card} has ${has(card)}, its customer counts on ${this.countsOn(card)}`);
     }
-    for (const [name, basket] of this.baskets) if (basket.hasLeft) this.#compare(name, basket);
+    for (const [name, basket] of this.baskets)
+      if (basket.hasLeft && !basket.isLost) this.#compare(name, basket);
   }
 
   #compare(name: string, basket: Basket): void {

@@ -1,0 +1,65 @@
+import type { explainBalance, MoveAtTill } from '../../../shared/evidence/other-tills.ts';
+import { moveOf } from '../../../electron/membership/store-moves.ts';
+import type { Intent } from '../../../shared/ledger/intent.ts';
+import { clockAt } from '../../../shared/ledger/ledger.ts';
+import type { CardId, IntentId } from '../../../shared/values/ids.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
+import type { ShopTill } from './shop-till.ts';
+
+type Told = Omit<MoveAtTill, 'ageMs' | 'intent'> & { readonly atMs: number };
+
+/** What the tills of a store have told their hub of each card; how it comes there has worlds of its own (`hub/`). */
+export class ToldMoves {
+  readonly #explains: typeof explainBalance;
+  readonly #moves = new Map<CardId, Map<IntentId, Told>>();
+
+  constructor(explains: typeof explainBalance) {
+    this.#explains = explains;
+  }
+
+  /** What has come of a payment; told once it has moved a balance, or may have. */
+  tell(till: ShopTill, intent: Intent, nowMs: number): void {
+    const clockMs = clockAt(till.ledger, till.stamp());
+    const { state, changeCents, afterCents } = moveOf(intent, clockMs);
+    const ofCard = this.#moves.get(intent.cardId) ?? new Map<IntentId, Told>();
+    this.#moves.set(intent.cardId, ofCard);
+    if (state === 'undone') ofCard.delete(intent.id);
+    else ofCard.set(intent.id, { changeCents, afterCents, isDone: state === 'done', atMs: nowMs });
+  }
+
+  /** After the hub is wiped each till tells its day again. */
+  tellAll(till: ShopTill, nowMs: number): void {
+    for (const intent of till.ledger.intents.values())
+      if (intent.endedAtMs === null || till.wallMs - intent.endedAtMs < DAY_MS)
+        this.tell(till, intent, nowMs);
+  }
+
+  forget(): void {
+    this.#moves.clear();
+  }
+
+  /**
+   * What the tills told explains a balance that one of them did not reckon with, or the card is listed.
+   * @returns the cards that are listed now
+   */
+  explain(till: ShopTill, nowMs: number): CardId[] {
+    const clockMs = clockAt(till.ledger, till.stamp());
+    const listed: CardId[] = [];
+    for (const card of Array.from(till.ledger.unexplainedCards.values())) {
+      for (const one of card.unexplained ?? []) {
+        if (!one.asksHub || clockMs - one.atMs >= DAY_MS) continue;
+        const moves = [...(this.#moves.get(card.id) ?? [])].map(([intent, { atMs, ...move }]) => {
+          return { intent, ...move, ageMs: nowMs - atMs };
+        });
+        const said = this.#explains(one, moves, clockMs);
+        const isWaiting = said === 'perhaps' || clockMs - one.atMs < MINUTE_MS;
+        if (said !== 'explained' && isWaiting) continue;
+        const isExplained = said === 'explained';
+        const about = { cardId: card.id, intentId: one.intentId, isExplained };
+        if (till.write({ kind: 'explain-balance', ...about }) !== null && !isExplained)
+          listed.push(card.id);
+      }
+    }
+    return listed;
+  }
+}

@@ -1,0 +1,87 @@
+import { HEAD_OFFICE } from '../../../shared/ledger/joined-hub.ts';
+import type { Limits } from '../../../shared/ledger/limits.ts';
+import type { ProvenSign } from '../../../shared/ledger/proven-sign.ts';
+import { instantMs } from '../../../shared/values/time.ts';
+import type { ShopTill } from './shop-till.ts';
+
+/** The change of a setting as a hub has it: numbered, and named for ever. */
+interface Change<Value> {
+  readonly value: Value;
+  readonly till: string;
+  readonly name: string;
+  readonly number: number;
+}
+
+type Taxes = NonNullable<ShopTill['ledger']['taxes']>;
+
+/** What the tills of a store tell each other through their hub, and a head office tells all of them. */
+export class ToldSettings {
+  #number = 0;
+  #taxes: Change<Taxes> | null = null;
+  #sign: Change<ProvenSign> | null = null;
+  #limits: Change<Limits> | null = null;
+
+  /** A new hub: each till tells what it knows. */
+  forget(): void {
+    this.#taxes = null;
+    this.#sign = null;
+    this.#limits = null;
+  }
+
+  officeSays(limits: Limits): void {
+    this.#number += 1;
+    const name = `office ${this.#number}`;
+    this.#limits = { value: limits, till: HEAD_OFFICE, name, number: this.#number };
+  }
+
+  /** Whether some till has said that the sign is proven, and the hub knows it. */
+  get isSignProven(): boolean {
+    return this.#sign !== null;
+  }
+
+  /** After each beat: a till tells what was changed there, and hears what was changed elsewhere. */
+  beat(tills: readonly ShopTill[]): void {
+    const joined = tills.filter(({ ledger }) => ledger.hub !== null);
+    for (const till of joined) this.#tell(till);
+    for (const till of joined) this.#hear(till);
+  }
+
+  #tell(till: ShopTill): void {
+    till.write({ kind: 'share-sign' });
+    const { hub, taxes } = till.ledger;
+    const ofTaxes = hub?.taxes;
+    if (ofTaxes && taxes && (!ofTaxes.isTold || this.#taxes === null)) {
+      this.#number = Math.max(this.#number, ofTaxes.number) + 1;
+      const change = { till: ofTaxes.till, name: ofTaxes.name, number: this.#number };
+      this.#taxes = { ...change, value: taxes };
+      till.write({ kind: 'note-told-taxes', ...numberOf(this.#taxes) });
+    }
+    const ofSign = hub?.sign;
+    if (ofSign && (!ofSign.isTold || this.#sign === null)) {
+      this.#number = Math.max(this.#number, ofSign.number) + 1;
+      const change = { till: ofSign.till, name: ofSign.name, number: this.#number };
+      this.#sign = { ...change, value: ofSign.proven };
+      till.write({ kind: 'note-told-sign', ...numberOf(this.#sign) });
+    }
+  }
+
+  #hear(till: ShopTill): void {
+    const atMs = instantMs(till.wallMs);
+    if (this.#taxes) {
+      const { value: taxes, ...change } = this.#taxes;
+      till.write({ kind: 'hear-taxes', ...change, by: 'Mia', atMs, taxes });
+    }
+    if (this.#limits) {
+      const { value: limits, ...change } = this.#limits;
+      till.write({ kind: 'hear-limits', ...change, by: 'Olga', atMs, limits });
+    }
+    if (this.#sign) {
+      const { value: proven, ...change } = this.#sign;
+      till.write({ kind: 'hear-sign', ...change, atMs, proven });
+    }
+  }
+}
+
+function numberOf({ name, number }: Pick<Change<unknown>, 'name' | 'number'>) {
+  return { name, number };
+}

@@ -1,0 +1,128 @@
+import { intentsOf } from '../../../shared/ledger/ledger.ts';
+import type { Random } from '../random.ts';
+import type { ShopTill } from './shop-till.ts';
+import { nameOfCard } from './store.ts';
+import type { Store } from './store.ts';
+
+/** How often a computer is harmed, of all steps of a day. */
+const HARMS = 0.06;
+
+/** What comes back is older than what went, a disk is full, and a hub is wiped. */
+export class WhatHarms {
+  readonly #store: Store;
+  readonly #random: Random;
+  #full: ShopTill | null = null;
+
+  constructor(store: Store, random: Random) {
+    this.#store = store;
+    this.#random = random;
+  }
+
+  step(): void {
+    if (this.#full !== null && this.#random.chance(0.3)) this.mend();
+    if (!this.#random.chance(HARMS)) return;
+    const till = this.#random.pick(this.#store.alive);
+    const what = this.#random.pick(['backup', 'damage', 'image', 'moved', 'full', 'hub'] as const);
+    if (what === 'full') this.#fill(till);
+    else if (what === 'hub') this.#wipeHub();
+    else if (what === 'moved') this.#moves(till);
+    else if (what === 'damage') this.#loses(till, 'damage', this.#random.between(1, 12));
+    else this.#loses(till, what, this.#random.between(1, 60));
+  }
+
+  mend(): void {
+    if (this.#full !== null) this.#full.isFull = false;
+    this.#full = null;
+  }
+
+  /** A till that was taken over is found again, started, and hears so from the hub: it stays off from then on. */
+  isFoundAgain(dead: ShopTill, taker: ShopTill): void {
+    if (!this.#random.chance(0.3)) return;
+    const { lastSequence } = dead.ledger;
+    dead.write({ kind: 'note-taken-over', by: taker.hubName, through: lastSequence });
+  }
+
+  #fill(till: ShopTill): void {
+    this.mend();
+    till.isFull = true;
+    this.#full = till;
+    this.#store.befalls(till, 'disk-full');
+  }
+
+  /** Its data, as they are, on another computer. */
+  #moves(till: ShopTill): void {
+    this.#store.befalls(till, 'till-moved');
+    till.restart('moved');
+  }
+
+  /** The tills stand at a new one, and tell it what they know. */
+  #wipeHub(): void {
+    const { alive, shared, settings, toldMoves, nowMs } = this.#store;
+    const joined = alive.filter(({ ledger }) => ledger.hub !== null);
+    if (joined.length === 0) return;
+    shared.forget();
+    settings.forget();
+    toldMoves.forget();
+    this.#store.hubIsNew();
+    for (const till of joined) {
+      shared.announce(till);
+      toldMoves.tellAll(till, nowMs);
+      this.#store.befalls(till, 'hub-wiped');
+    }
+  }
+
+  /** @param most records that are gone; those with which the till began stay */
+  #loses(till: ShopTill, how: 'backup' | 'damage' | 'image', most: number): void {
+    const through = Math.max(till.begunWith, till.records.length - most);
+    if (through < till.records.length) this.#comesBack(till, through, how);
+  }
+
+  /**
+   * Older records take the place of the newest. The hub's copy has others than the till: a manager leaves it, and the
+   * till joins under another name (docs/taking-over.md#what-comes-back-is-not-what-went).
+   */
+  #comesBack(till: ShopTill, through: number, how: 'backup' | 'damage' | 'image'): void {
+    const store = this.#store;
+    const before = till.ledger;
+    // Without a hub nobody can notice an image.
+    if (how === 'image' && before.hub === null) return;
+    this.#tellsOfLoss(till, through);
+    till.startsWith(through, how === 'image' ? 'newest' : 'behind', {
+      receiptsAfter: before.lastReceiptNumber,
+      ...(how === 'damage' && { wayOn: `salvaged up to record ${through}` }),
+    });
+    if (how === 'image') store.befalls(till, 'disk-image');
+    store.forgets(till);
+    if (before.hub === null) return;
+    leavesForGood(till);
+    store.shared.drop(before, till.ledger);
+    till.hubName = store.newName(till.name);
+    store.join(till);
+    if (how === 'image') store.befalls(till, 'disk-image');
+  }
+
+  /** Its people read that records are missing, and what these were about. */
+  #tellsOfLoss({ records }: ShopTill, through: number): void {
+    const { knows } = this.#store;
+    for (const { fact } of records.slice(through)) {
+      for (const { cardId, moveTo } of intentsOf(fact)) {
+        knows.isToldOfLoss(nameOfCard(cardId));
+        if (moveTo) knows.isToldOfLoss(nameOfCard(moveTo.cardId));
+      }
+      if (fact.sale === undefined) continue;
+      knows.basket(fact.sale.id).isLost = true;
+      for (const { cardId } of fact.sale.lines)
+        if (cardId !== null) knows.isToldOfLoss(nameOfCard(cardId));
+    }
+  }
+}
+
+/** What the hub may have is unknown here from now on. */
+function leavesForGood(till: ShopTill): void {
+  const { lastSequence, hub } = till.ledger;
+  if (hub === null) return;
+  till.mustWrite({ kind: 'note-hub', hub: null, givesUpThrough: lastSequence });
+  for (const { id, state } of Array.from(till.ledger.open.values()))
+    if (state === 'waiting' || state === 'refused-by-key')
+      till.write({ kind: 'forget-sending', intentId: id, why: 'taken-over' });
+}
