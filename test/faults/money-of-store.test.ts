@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
+import { cp, rm } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
+import type { Asker } from '../../electron/ledger/ledger-writer.ts';
 import type { Book } from '../../shared/ledger/book.ts';
 import type { JoiningTill } from '../builders/hub-till.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
@@ -7,6 +9,7 @@ import { card } from '../contract/small-service.ts';
 
 /** Tills of one store that count in different money meet at a hub that has no copy to tell it by. */
 
+const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const YEN: Partial<Book> = { currency: 'JPY', minorUnit: 0 };
 
@@ -71,4 +74,82 @@ test('of two tills of different money that come at once to an empty hub one is c
   await owner.end();
   await untilShared(outside);
   expect(await heldBy(other)).toBe(5_00);
+});
+
+/** Promises 5.00 with no service in reach, once the hub has all that it wrote. */
+async function promises(till: JoiningTill): Promise<void> {
+  await untilShared(till);
+  await expect.poll(() => till.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
+  expect(await till.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
+  await expect
+    .poll(async () => {
+      const all = (await till.membership.storeTills()) ?? [];
+      const own = all.find((one) => one.till === till.ledger.hub?.till);
+      return own?.lastSequence === till.ledger.lastSequence;
+    }, PATIENCE)
+    .toBe(true);
+}
+
+test('what a dead till has promised in one money is taken over by no till of another, and by one of its own', async () => {
+  const north = await open();
+  expect(await north.join(store().hub.setUpOf('north'))).toEqual({ kind: 'done' });
+  await promises(north);
+  await store().closeTill(north);
+  const yen = await open(YEN);
+  await expect
+    .poll(() => yen.join(store().hub.setUpOf('south')), PATIENCE)
+    .toMatchObject({ kind: 'fault', why: 'other-money' });
+  await yen.membership.takeOver('north', MANAGER);
+  expect([...yen.ledger.intents.values()]).toEqual([]);
+  expect(await heldBy('north')).toBe(5_00);
+  const euro = await open();
+  await expect
+    .poll(() => euro.join(store().hub.setUpOf('south')), PATIENCE)
+    .toEqual({ kind: 'done' });
+  await untilShared(euro);
+  await expect
+    .poll(async () => {
+      await euro.membership.takeOver('north', MANAGER);
+      return [...euro.ledger.intents.values()].map(({ state, amountCents }) => [
+        state,
+        amountCents,
+      ]);
+    }, PATIENCE)
+    .toEqual([['waiting', 5_00]]);
+});
+
+test('a backup of when a till was at the hub does not come back into a store of another money', async () => {
+  const north = await open();
+  expect(await north.join(store().hub.setUpOf('north'))).toEqual({ kind: 'done' });
+  await untilShared(north);
+  const at = north.till.folder;
+  const backup = `${at}-backup`;
+  await store().closeTill(north);
+  await cp(at, backup, { recursive: true });
+  const newer = await store().openTill({ at });
+  await untilShared(newer);
+  await expect.poll(() => newer.leave(), PATIENCE).toEqual({ kind: 'done' });
+  await store().closeTill(newer);
+  const owner = await store().hub.owner();
+  await expect
+    .poll(async () => {
+      const { rows } = await owner.query<{ absent: boolean }>(
+        "select hub.mark_absent('north') as absent",
+      );
+      return rows[0]?.absent;
+    }, PATIENCE)
+    .toBe(true);
+  await owner.end();
+  const south = await open(YEN);
+  await expect
+    .poll(() => south.join(store().hub.setUpOf('south')), PATIENCE)
+    .toEqual({ kind: 'done' });
+  await untilShared(south);
+  await rm(at, { recursive: true });
+  await cp(backup, at, { recursive: true });
+  const again = await store().openTill({ at });
+  await expect.poll(() => again.membership.status?.state, PATIENCE).toMatchObject({ kind: 'own' });
+  expect(await heldBy('north')).toBe(0);
+  await untilShared(south);
+  expect(south.ledger.hub?.tills).toBe(1);
 });
