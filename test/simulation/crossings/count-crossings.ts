@@ -40,6 +40,8 @@ const EVIDENCE: Partial<StoreShape> = {
   tills: 1,
   oneWriter: true,
   evidenceDecides: true,
+  // What a list settles no balance has to.
+  hasList: false,
 };
 const YEN = { currency: 'JPY', minorUnit: 0 } as const;
 const DINARS = { currency: 'KWD', minorUnit: 3 } as const;
@@ -51,6 +53,8 @@ export const CROWDED_STORES: readonly Partial<StoreShape>[] = [
   { ...ALL_AT_ONCE, hasHub: true, money: DINARS },
   { ...EVIDENCE, hasHub: true, roundsCash: true },
   { ...EVIDENCE, hasHub: true, money: YEN },
+  // With nothing but that, since a balance settles little where much else happens.
+  { ...EVIDENCE, hasHub: true, hasHouse: false, signKnown: true, loses: 0.3 },
   { ...EVIDENCE, hasHub: false, money: YEN },
   { ...EVIDENCE, hasHub: false, money: DINARS },
 ];
