@@ -114,13 +114,13 @@ export const healthExits: Readonly<Record<Stopped, HealthExit>> = {
   'journal-closed': { by: 'cashier', how: 'making room or mending the disk, and a new start' },
   'keys-locked': {
     by: 'manager',
-    how: 'typing the passphrase on the page Gift balance, or connecting again in Settings. Cash and bank cards are taken meanwhile',
+    how: 'typing the passphrase on the lock screen or the page Gift balance; or the recovery code there, and then connecting again in Settings. Cash and bank cards are taken meanwhile',
   },
   'numbers-locked': {
     by: 'manager',
     how:
-      'a start once the key store of the computer is open; or the recovery code, typed on the page Gift ' +
-      'balance; or Go on without these numbers there, with the PIN. Cash and bank cards are taken meanwhile',
+      'a start once the key store of the computer is open; or the recovery code or an earlier passphrase, ' +
+      'typed on the lock screen or the page Gift balance; or Go on without these numbers there, with the PIN. Cash and bank cards are taken meanwhile',
   },
 };
 
@@ -133,6 +133,10 @@ const peopleExits: Readonly<Record<PeopleTrouble, HealthExit>> = {
   changed: { by: 'manager', how: 'the same' },
   older: { by: 'manager', how: 'the same, or putting the newer files back' },
   sealed: { by: 'manager', how: 'the same, or a start once the key store of the computer is open' },
+  locked: {
+    by: 'cashier',
+    how: 'the passphrase or the recovery code, typed on the lock screen. Without either: Go on without a name sells for cash and by bank card, as a cashier; the API key names a manager in a new list',
+  },
 };
 
 /** Where it is looked up who ends a stop. */

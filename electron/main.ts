@@ -153,6 +153,7 @@ async function start(): Promise<void> {
   const replaceDatabases = databaseReplacer(session.defaultSession, dataFolder);
   const firstScreen = Promise.withResolvers<void>();
   setTimeout(firstScreen.resolve, NO_SCREEN_MS).unref();
+  const staff = staffPlace(dataFolder, 'staff', systemProtection);
   const till = new Till({
     dataFolder,
     witnessFolder: witnessFolder(platform, process.env, app.getPath('home')),
@@ -163,9 +164,9 @@ async function start(): Promise<void> {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     settingsFile,
     settings: settings.kind === 'read' ? settings.value : FIRST_SETTINGS,
-    openPeople: (mode) =>
+    openPeople: (mode, book) =>
       mode === 'real'
-        ? PinGate.open(staffPlace(dataFolder, 'staff', systemProtection), clock)
+        ? PinGate.open(staff, clock, undefined, book)
         : openDemoPeople(staffPlace(dataFolder, `staff-${mode}`, systemProtection), clock),
     system: systemProtection,
     resolveProxy,

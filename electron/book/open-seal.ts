@@ -1,4 +1,6 @@
 import { decodePrivateLine } from '../../shared/journal/journal-format.ts';
+import { NOT_CHOSEN } from '../credentials/closing.ts';
+import type { Closing } from '../credentials/closing.ts';
 import type { DataKey } from '../credentials/data-key.ts';
 import type { DataKeyLock, DataKeyVault } from '../credentials/data-key-vault.ts';
 import { sealFor, sealWith } from '../credentials/sealed-box.ts';
@@ -15,37 +17,44 @@ export interface BookSeal {
   readonly parts: PartSeal;
   /** Null while it is locked: what is new is sealed all the same. */
   readonly key: DataKey | null;
-  /** What opens it on any computer; null while it is locked. */
-  readonly code: string | null;
   readonly locked: DataKeyLock | null;
 }
 
 /**
  * Opens the data key of a book, and makes one where nothing is sealed yet (decision 0079). A key that is
- * gone while its recovery code would open it is only locked. Where not even that is left, there is a new
- * key: what the old one has sealed is lost then, and the journal says so.
+ * gone while its recovery code would open it is only locked, and so is one that waits for a passphrase. Where not
+ * even that is left, there is a new key: what the old one has sealed is lost then, and the journal says so.
+ * @param known the key, where it was opened already
  */
 export async function openSeal(
   place: BookPlace,
   vault: DataKeyVault,
   disk: Disk,
+  closing: Closing = NOT_CHOSEN,
+  known: DataKey | null = null,
 ): Promise<BookSeal> {
   const { bookId } = vault;
-  const found = await vault.open();
-  if (found.kind === 'open') return { parts: sealWith(found.key, bookId), ...found, locked: null };
-  const half = await vault.publicHalf();
-  if (half !== null && (await isAnythingSealed(journalPlaceOf(place, disk)))) {
-    const locked = found.kind === 'absent' ? { why: found.kind, detail: '' } : found;
-    return { parts: sealFor(half, bookId), key: null, code: null, locked };
+  if (known !== null) {
+    await vault.keep(known, closing);
+    return { parts: sealWith(known, bookId), key: known, locked: null };
   }
-  const made = await vault.create();
-  return { parts: sealWith(made.key, bookId), ...made, locked: null };
+  const found = await vault.open(closing);
+  if (found.kind === 'open')
+    return { parts: sealWith(found.key, bookId), key: found.key, locked: null };
+  const half = await vault.publicHalf();
+  const waits = found.kind === 'locked' && found.why.endsWith('passphrase');
+  if (half !== null && (waits || (await isAnythingSealed(journalPlaceOf(place, disk))))) {
+    const locked = found.kind === 'absent' ? { why: found.kind, detail: '' } : found;
+    return { parts: sealFor(half, bookId), key: null, locked };
+  }
+  const key = await vault.create(closing);
+  return { parts: sealWith(key, bookId), key, locked: null };
 }
 
 /** With a new key: what the old one has sealed stays sealed, and both lie aside (decision 0079). */
-export async function sealAnew(vault: DataKeyVault): Promise<PartSeal> {
-  const { key } = await vault.create();
-  return sealWith(key, vault.bookId);
+export async function sealAnew(vault: DataKeyVault, closing: Closing): Promise<BookSeal> {
+  const key = await vault.create(closing);
+  return { parts: sealWith(key, vault.bookId), key, locked: null };
 }
 
 async function isAnythingSealed(journal: JournalPlace): Promise<boolean> {

@@ -296,7 +296,7 @@ export function serveWindow({
     recoveryCode: async (typed): Promise<RecoveryAnswer> => {
       const verdict = await allow(till, typed);
       if (verdict.kind !== 'verified') return pinAnswer(verdict);
-      const code = till.recoveryCode;
+      const code = await till.newRecoveryCode();
       if (code === null) return { kind: 'locked' };
       till.people.note('code-shown', verdict.person.name);
       return { kind: 'code', code: showRecoveryCode(code) };

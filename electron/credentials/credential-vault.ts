@@ -1,4 +1,3 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { setTimeout as waitFor } from 'node:timers/promises';
 import * as z from 'zod';
 import type { CredentialKind } from '../../shared/api/routes.ts';
@@ -7,9 +6,11 @@ import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { JsonFile } from '../files/json-file.ts';
 import type { JsonFileContent } from '../files/json-file.ts';
+import { parseJson } from '../files/parse-json.ts';
 import type { ServiceCredentials } from '../service/service.ts';
-import { deriveKey } from './derive-key.ts';
-import type { ScryptCost } from './derive-key.ts';
+import { PassphraseKey, passphraseBoxSchema } from './passphrase-key.ts';
+import type { PassphraseBox } from './passphrase-key.ts';
+import { eraseLeftInClear, replaceClear } from './replace-clear.ts';
 
 /** The only file of the till that knows secrets at rest (decision 0055). */
 
@@ -28,20 +29,12 @@ const vaultSchema = z.strictObject({
   version: z.number().int().positive(),
   secrets: z.discriminatedUnion('protection', [
     z.strictObject({ protection: z.literal('os'), backend: z.string(), blob: z.string() }),
-    z.strictObject({
-      protection: z.literal('passphrase'),
-      cost: z.strictObject({ N: z.int(), r: z.int(), p: z.int() }),
-      salt: z.string(),
-      iv: z.string(),
-      tag: z.string(),
-      blob: z.string(),
-    }),
+    passphraseBoxSchema,
     z.strictObject({ protection: z.literal('plain-accepted'), credentials: credentialsSchema }),
   ]),
 });
 type Vault = z.infer<typeof vaultSchema>;
 type SystemSecrets = Extract<Vault['secrets'], { protection: 'os' }>;
-type PassphraseSecrets = Extract<Vault['secrets'], { protection: 'passphrase' }>;
 
 /** The operating system's own protection; Electron's `safeStorage` in production. */
 export interface SystemProtection {
@@ -58,6 +51,8 @@ export type VaultOpening =
       readonly protection: KeyProtection;
       /** Whose they are: the seal of that list; null where nobody knows. */
       readonly people: string | null;
+      /** What opened them, where it was typed. */
+      readonly passphrase: PassphraseKey | null;
     }
   | { readonly kind: 'absent' }
   | { readonly kind: 'needs-passphrase' }
@@ -117,14 +112,16 @@ export class KeyVault {
   ): Promise<number> {
     const before = await this.#file.read();
     const version = nextVersion(before);
-    await this.#file.write({
-      version,
-      secrets: await this.#protect(
-        { ...credentials, ...(await this.#peopleOf(before, credentials)) },
-        protection,
-        passphrase,
-      ),
-    });
+    const secrets = await this.#protect(
+      { ...credentials, ...(await this.#peopleOf(before, credentials)) },
+      protection,
+      passphrase,
+    );
+    const write = () => this.#file.write({ version, secrets });
+    const wasClear = before.kind === 'read' && before.value.secrets.protection === 'plain-accepted';
+    if (wasClear) await replaceClear(this.#file.path, write);
+    else await write();
+    if (protection !== 'plain-accepted') await eraseLeftInClear(this.#file.path);
     return version;
   }
 
@@ -191,7 +188,7 @@ export class KeyVault {
 
   /** The second wrong one in a row is answered after a second, the third after two, and so on. */
   async #openWithPassphrase(
-    secrets: PassphraseSecrets,
+    secrets: PassphraseBox,
     version: number,
     passphrase: string,
   ): Promise<VaultOpening> {
@@ -199,10 +196,12 @@ export class KeyVault {
     // Counted before it is tried, so that many at once do not share one wait.
     wrongInARow.set(this.#file.path, wrong + 1);
     if (wrong > 0) await this.#wait(Math.min(MAX_WAIT_MS, 1_000 * 2 ** (wrong - 1)));
-    const credentials = await decryptWithPassphrase(secrets, passphrase);
-    if (credentials === null) return { kind: 'wrong-passphrase' };
+    const key = new PassphraseKey(passphrase);
+    const text = await key.open(secrets);
+    const credentials = credentialsSchema.safeParse(parseJson(text ?? '')).data;
+    if (credentials === undefined) return { kind: 'wrong-passphrase' };
     wrongInARow.delete(this.#file.path);
-    return opened(credentials, version, 'passphrase');
+    return { ...opened(credentials, version, 'passphrase'), passphrase: key };
   }
 
   async #protect(
@@ -225,7 +224,7 @@ export class KeyVault {
         if (passphrase === null || passphrase.length < 8) {
           throw new ProtectionMissing(t('connection.passphrase.short', { least: 8 }));
         }
-        return encryptWithPassphrase(JSON.stringify(credentials), passphrase);
+        return new PassphraseKey(passphrase).close(JSON.stringify(credentials));
       default:
         return assertNever(protection);
     }
@@ -262,7 +261,7 @@ function opened(
   protection: KeyProtection,
 ): Extract<VaultOpening, { kind: 'open' }> {
   const keys = new SecretCredentials(credentials, version);
-  return { kind: 'open', keys, protection, people: null };
+  return { kind: 'open', keys, protection, people: null, passphrase: null };
 }
 
 /** Holds the secrets so that printing, logging or serialising it shows none of them. */
@@ -285,45 +284,5 @@ export class SecretCredentials implements ServiceCredentials {
 
   toJSON(): string {
     return '[keys]';
-  }
-}
-
-/** Some 500 ms and 64 MB a try on a till; kept in the file, so that it can be raised one day. */
-const COST = { N: 2 ** 16, r: 8, p: 1 };
-
-function keyOf(passphrase: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
-  return deriveKey(passphrase.normalize('NFKC'), salt, 32, cost);
-}
-
-async function encryptWithPassphrase(text: string, passphrase: string): Promise<PassphraseSecrets> {
-  const salt = randomBytes(16);
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', await keyOf(passphrase, salt, COST), iv);
-  const blob = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return {
-    protection: 'passphrase',
-    cost: COST,
-    salt: salt.toString('base64'),
-    iv: iv.toString('base64'),
-    tag: cipher.getAuthTag().toString('base64'),
-    blob: blob.toString('base64'),
-  };
-}
-
-/** Null for a wrong passphrase, and for a file that was changed: the two cannot be told apart. */
-async function decryptWithPassphrase(
-  secrets: PassphraseSecrets,
-  passphrase: string,
-): Promise<StoredCredentials | null> {
-  try {
-    const key = await keyOf(passphrase, Buffer.from(secrets.salt, 'base64'), secrets.cost);
-    const iv = Buffer.from(secrets.iv, 'base64');
-    const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
-    decipher.setAuthTag(Buffer.from(secrets.tag, 'base64'));
-    const blob = Buffer.from(secrets.blob, 'base64');
-    const text = Buffer.concat([decipher.update(blob), decipher.final()]).toString('utf8');
-    return credentialsSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
   }
 }

@@ -1,32 +1,54 @@
 import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import * as z from 'zod';
 import { assertNever } from '../../shared/values/assert.ts';
 import { JsonFile } from '../files/json-file.ts';
+import { parseJson } from '../files/parse-json.ts';
+import { unlessAbsent } from '../files/unless-absent.ts';
 import { realFiles } from '../files/whole-files.ts';
 import type { WholeFiles } from '../files/whole-files.ts';
+import { NOT_CHOSEN } from './closing.ts';
+import type { Closing } from './closing.ts';
 import { isProtected } from './credential-vault.ts';
 import type { SystemProtection } from './credential-vault.ts';
 import { DataKey } from './data-key.ts';
+import { PassphraseKey, passphraseBoxSchema } from './passphrase-key.ts';
+import { eraseLeftInClear, replaceClear } from './replace-clear.ts';
 import { publicHalf } from './sealed-box.ts';
 import { newRecoveryCode, unwrapKey, wrapKey, wrappedKeySchema } from './recovery-code.ts';
+import type { WrappedKey } from './recovery-code.ts';
 
 /**
- * The data key of one book at rest. What the system protects lies beside the credentials; what only
- * the recovery code opens lies in the book's own folder, so that a copy of that is enough for it.
+ * The data key of one book at rest. What this computer, or a passphrase, closes lies beside the credentials; what
+ * only the recovery code opens lies in the book's own folder, so that a copy of that is enough for it. The code
+ * itself is in no file.
  */
-const secretSchema = z.strictObject({ key: z.base64(), code: z.string() });
+const secretSchema = z.strictObject({
+  key: z.base64(),
+  /** An older program kept the recovery code with it. */
+  code: z.string().optional(),
+});
 type Secret = z.infer<typeof secretSchema>;
 
+const closedSchema = z.discriminatedUnion('protection', [
+  z.strictObject({ protection: z.literal('os'), backend: z.string(), blob: z.string() }),
+  passphraseBoxSchema,
+  /** Nothing closes it: whoever reads this file has the key. */
+  z.strictObject({ protection: z.literal('none'), ...secretSchema.shape }),
+]);
+type ClosedKey = z.infer<typeof closedSchema>;
+
 const keyFileSchema = z.strictObject({
-  format: z.literal(1),
+  format: z.union([z.literal(1), z.literal(2)]),
   id: z.string(),
   /** As in the recovery file, which may be gone while the keyring is silent. */
   publicHalf: z.base64().optional(),
-  secret: z.discriminatedUnion('protection', [
-    z.strictObject({ protection: z.literal('os'), backend: z.string(), blob: z.string() }),
-    /** A computer without a keyring: whoever reads this file has the key. */
-    z.strictObject({ protection: z.literal('none'), ...secretSchema.shape }),
-  ]),
+  secret: closedSchema,
+  /** While the protection changes: as it is closed after that. */
+  next: closedSchema.optional(),
+  /** As in the recovery file, so that the code that is written down goes on counting where that is lost. */
+  recovery: wrappedKeySchema.optional(),
 });
 type KeyFile = z.infer<typeof keyFileSchema>;
 
@@ -41,17 +63,23 @@ type RecoveryFile = z.infer<typeof recoveryFileSchema>;
 
 type LockedKey = {
   readonly kind: 'locked';
-  readonly why: 'other-keyring' | 'silent-keyring' | 'unusable-file';
+  readonly why:
+    | 'other-keyring'
+    | 'silent-keyring'
+    | 'unusable-file'
+    /** It waits for the passphrase. */
+    | 'passphrase'
+    /** The passphrase of now opens the API key, and not this. */
+    | 'other-passphrase';
   /** The computer's own words; nothing of a secret. */
   readonly detail: string;
 };
 
 export type DataKeyOpening =
-  | { readonly kind: 'open'; readonly key: DataKey; readonly code: string }
+  | { readonly kind: 'open'; readonly key: DataKey }
   /** There is none yet, or none any more: only what is sealed already tells. */
   | { readonly kind: 'absent' }
   | LockedKey;
-type OpenKey = Extract<DataKeyOpening, { kind: 'open' }>;
 
 /** Why a key does not open that something is sealed under. */
 export interface DataKeyLock {
@@ -77,77 +105,103 @@ export class DataKeyVault {
     system: SystemProtection,
     files = realFiles,
   ) {
-    this.#keyFile = new JsonFile(keyFile, keyFileSchema, files);
+    this.#keyFile = new JsonFile(keyFile, keyFileSchema, files, 2);
     this.#recoveryFile = new JsonFile(recoveryFile, recoveryFileSchema, files);
     this.bookId = bookId;
     this.#system = system;
     this.#files = files;
   }
 
-  /** @throws the system's error when the disk fails */
-  async open(): Promise<DataKeyOpening> {
+  /**
+   * Opens the key, and has it closed as its owner has chosen where it is not.
+   * @throws the system's error when the disk fails
+   */
+  async open(closing: Closing = NOT_CHOSEN): Promise<DataKeyOpening> {
     const content = await this.#keyFile.read();
     if (content.kind === 'absent') return content;
     if (content.kind === 'unusable') {
       return { kind: 'locked', why: 'unusable-file', detail: `${content.copy} ${content.detail}` };
     }
-    const { id, publicHalf: half, secret } = content.value;
-    switch (secret.protection) {
-      case 'none': {
-        const opened = this.#opened(secret, id);
-        // A keyring has come since.
-        const isToKeep = isProtected(this.#system) || half === undefined;
-        if (opened.kind === 'open' && isToKeep) await this.#keep(opened);
-        return this.#withRecovery(opened);
-      }
-      case 'os': {
-        const backend = this.#system.backend();
-        if (backend !== secret.backend) {
-          return { kind: 'locked', why: 'other-keyring', detail: `${secret.backend} → ${backend}` };
-        }
-        let opened: DataKeyOpening;
-        try {
-          const text = await this.#system.decrypt(Buffer.from(secret.blob, 'base64'));
-          opened = this.#opened(secretSchema.parse(JSON.parse(text)), id);
-        } catch {
-          return { kind: 'locked', why: 'silent-keyring', detail: backend };
-        }
-        if (opened.kind === 'open' && half === undefined) {
-          await this.#keyFile.write({ ...content.value, publicHalf: publicHalf(opened.key) });
-        }
-        return this.#withRecovery(opened);
-      }
-      default:
-        return assertNever(secret);
-    }
+    const { id, secret, next } = content.value;
+    const opened = await this.#openedBy(secret, id, closing);
+    const found =
+      opened.kind === 'locked' && next !== undefined
+        ? await this.#openedBy(next, id, closing)
+        : opened;
+    if (found.kind === 'locked') return opened.kind === 'locked' ? opened : found;
+    await this.#settle(content.value, found, closing);
+    return { kind: 'open', key: found.key };
   }
 
   /**
-   * Makes the key of a book that has none, and its recovery code. The key counts once its own file is
-   * there, which is the last step: until then nothing is sealed under it. What is left of another one is
-   * put aside, for a code that is found later.
+   * Makes the key of a book that has none. It counts once its own file is there, which is the last step: until
+   * then nothing is sealed under it. What is left of another one is put aside, for a code that is found later.
    */
-  async create(): Promise<OpenKey> {
+  async create(closing: Closing = NOT_CHOSEN): Promise<DataKey> {
     const key = new DataKey(randomBytes(32), this.bookId);
-    const code = newRecoveryCode();
     await this.#putAside();
-    await this.#writeRecovery(key, code);
-    const made = { kind: 'open', key, code } as const;
-    await this.#keep(made);
-    return made;
+    // Nobody has read that code: `renewCode` makes one that somebody writes down.
+    const wrapped = wrapKey(key.reveal(), newRecoveryCode());
+    await this.#writeRecovery(key, wrapped);
+    await this.keep(key, closing, wrapped);
+    return key;
   }
 
   /**
-   * Opens the key by its code, and keeps it for this computer from now on.
+   * Opens the key by its code, and keeps it for this computer from now on, as far as it can be closed now.
    * @param code as `readRecoveryCode` answers it
    * @returns null for another code, and where nothing is left that it could open
    */
-  async recover(code: string): Promise<OpenKey | null> {
+  async recover(code: string, closing: Closing = NOT_CHOSEN): Promise<DataKey | null> {
     const key = await this.#keyBy(code);
-    if (key === null) return null;
-    const opened = { kind: 'open', key, code } as const;
-    await this.#keep(opened);
-    return opened;
+    if (key !== null) await this.keep(key, closing);
+    return key;
+  }
+
+  /** The same by a passphrase of before. */
+  async openByPassphrase(typed: string, closing: Closing): Promise<DataKey | null> {
+    const content = await this.#keyFile.read();
+    if (content.kind !== 'read') return null;
+    const { id, secret, next } = content.value;
+    const by: Closing = { protection: 'passphrase', passphrase: new PassphraseKey(typed) };
+    for (const one of [secret, next]) {
+      if (one?.protection !== 'passphrase') continue;
+      const found = await this.#openedBy(one, id, by);
+      if (found.kind === 'locked') continue;
+      await this.keep(found.key, closing);
+      return found.key;
+    }
+    return null;
+  }
+
+  /**
+   * Before the protection changes: from here on the key opens both ways, so that a power cut at any moment
+   * leaves the one of before or the new one.
+   */
+  async openAlsoBy(key: DataKey, closing: Closing): Promise<void> {
+    const content = await this.#keyFile.read();
+    if (content.kind !== 'read' || content.value.id !== key.id) return;
+    const next = await this.#close(key, closing);
+    if (next !== null) await this.#keyFile.write({ ...content.value, format: 2, next });
+  }
+
+  /** Another code, to be shown once: the one before opens the copies of before, and nothing here any more. */
+  async renewCode(key: DataKey): Promise<string> {
+    const code = newRecoveryCode();
+    const recovery = wrapKey(key.reveal(), code);
+    await this.#writeRecovery(key, recovery);
+    const content = await this.#keyFile.read();
+    const isItsOwn = content.kind === 'read' && content.value.id === key.id;
+    if (isItsOwn) await this.#keyFile.write({ ...content.value, format: 2, recovery });
+    return code;
+  }
+
+  /** Whether nobody gets the key by reading its file. */
+  async isClosed(): Promise<boolean> {
+    const content = await this.#keyFile.read();
+    if (content.kind !== 'read') return true;
+    const { secret, next } = content.value;
+    return secret.protection !== 'none' && next?.protection !== 'none';
   }
 
   /** Which key this code opens; null where it opens none. */
@@ -169,8 +223,43 @@ export class DataKeyVault {
     return key.kind === 'read' ? (key.value.publicHalf ?? null) : null;
   }
 
-  async #writeRecovery(key: DataKey, code: string): Promise<void> {
-    const wrapped = wrapKey(key.reveal(), code);
+  /**
+   * Has the key closed as its owner has chosen, and by nothing else. A passphrase that is not typed yet closes
+   * nothing: then the file stays as it is.
+   */
+  async keep(key: DataKey, closing: Closing, made?: WrappedKey): Promise<void> {
+    const secret = await this.#close(key, closing);
+    if (secret === null) return;
+    const before = await this.#keyFile.read();
+    const ofFile = before.kind === 'read' && before.value.id === key.id ? before.value : null;
+    const recovery = made ?? (await this.#recoveryOf(key)) ?? ofFile?.recovery;
+    const about = { format: 2, id: key.id, publicHalf: publicHalf(key) } as const;
+    const write = () => this.#keyFile.write({ ...about, secret, ...(recovery && { recovery }) });
+    if (secret.protection === 'none') return write();
+    await this.#closeAside(closing);
+    const wasClear = ofFile !== null && [ofFile.secret, ofFile.next].some(isInClear);
+    if (wasClear) await replaceClear(this.#keyFile.path, write);
+    else await write();
+    await eraseLeftInClear(this.#keyFile.path);
+  }
+
+  /** What was opened lies there as it should, and the code that is written down opens it. */
+  async #settle(file: KeyFile, { key, code }: Found, closing: Closing): Promise<void> {
+    const inBook = await this.#recoveryOf(key);
+    const recovery = inBook ?? file.recovery ?? wrapKey(key.reveal(), code ?? newRecoveryCode());
+    if (inBook === null) await this.#writeRecovery(key, recovery);
+    const isAsChosen = file.secret.protection === this.#protectionBy(closing);
+    const isWhole = file.publicHalf !== undefined && file.recovery !== undefined;
+    if (isAsChosen && isWhole && file.next === undefined && code === undefined) return;
+    await this.keep(key, closing, recovery);
+  }
+
+  async #recoveryOf(key: DataKey): Promise<WrappedKey | null> {
+    const content = await this.#recoveryFile.read();
+    return content.kind === 'read' && content.value.id === key.id ? content.value.wrapped : null;
+  }
+
+  async #writeRecovery(key: DataKey, wrapped: WrappedKey): Promise<void> {
     const half = publicHalf(key);
     await this.#recoveryFile.write({ format: 1, id: key.id, publicHalf: half, wrapped });
   }
@@ -185,16 +274,61 @@ export class DataKeyVault {
     }
   }
 
-  /** A recovery file that is gone, or is another key's, would open nothing one day. */
-  async #withRecovery(opened: DataKeyOpening): Promise<DataKeyOpening> {
-    if (opened.kind !== 'open') return opened;
-    const content = await this.#recoveryFile.read();
-    const isThere = content.kind === 'read' && content.value.id === opened.key.id;
-    if (!isThere) await this.#writeRecovery(opened.key, opened.code);
-    return opened;
+  /** Keys that were given up lie beside it, as they were closed then. */
+  async #closeAside(closing: Closing): Promise<void> {
+    const { path: place } = this.#keyFile;
+    const names = await unlessAbsent(readdir(path.dirname(place)), []);
+    for (const name of names.filter((one) => one.startsWith(`${path.basename(place)}.of-`))) {
+      const file = new JsonFile(
+        path.join(path.dirname(place), name),
+        keyFileSchema,
+        this.#files,
+        2,
+      );
+      const content = await file.read();
+      if (content.kind !== 'read' || content.value.secret.protection !== 'none') continue;
+      const { id, secret: clear, publicHalf: half, recovery } = content.value;
+      const secret = await this.#close(
+        new DataKey(Buffer.from(clear.key, 'base64'), this.bookId),
+        closing,
+      );
+      if (secret === null) continue;
+      const known = { ...(half && { publicHalf: half }), ...(recovery && { recovery }) };
+      await replaceClear(file.path, () => file.write({ format: 2, id, secret, ...known }));
+    }
   }
 
-  #opened(secret: Secret, id: string): DataKeyOpening {
+  async #openedBy(closed: ClosedKey, id: string, closing: Closing): Promise<Found | LockedKey> {
+    switch (closed.protection) {
+      case 'none':
+        return this.#opened(closed, id);
+      case 'os': {
+        const backend = this.#system.backend();
+        if (backend !== closed.backend) {
+          return { kind: 'locked', why: 'other-keyring', detail: `${closed.backend} → ${backend}` };
+        }
+        try {
+          const text = await this.#system.decrypt(Buffer.from(closed.blob, 'base64'));
+          return this.#opened(secretSchema.parse(JSON.parse(text)), id);
+        } catch {
+          return { kind: 'locked', why: 'silent-keyring', detail: backend };
+        }
+      }
+      case 'passphrase': {
+        const { protection, passphrase } = closing;
+        if (protection === 'passphrase' && passphrase === null)
+          return { kind: 'locked', why: 'passphrase', detail: '' };
+        const text = (await passphrase?.open(closed)) ?? '';
+        const secret = secretSchema.safeParse(parseJson(text)).data;
+        if (secret === undefined) return { kind: 'locked', why: 'other-passphrase', detail: '' };
+        return this.#opened(secret, id);
+      }
+      default:
+        return assertNever(closed);
+    }
+  }
+
+  #opened(secret: Secret, id: string): Found | LockedKey {
     const bytes = Buffer.from(secret.key, 'base64');
     const unusable = { kind: 'locked', why: 'unusable-file', detail: this.#keyFile.path } as const;
     if (bytes.length !== 32) return unusable;
@@ -202,15 +336,36 @@ export class DataKeyVault {
     return key.id === id ? { kind: 'open', key, code: secret.code } : unusable;
   }
 
-  async #keep({ key, code }: OpenKey): Promise<void> {
-    const secret = { key: key.reveal().toString('base64'), code };
-    const about = { format: 1, id: key.id, publicHalf: publicHalf(key) } as const;
-    if (!isProtected(this.#system)) {
-      await this.#keyFile.write({ ...about, secret: { protection: 'none', ...secret } });
-      return;
-    }
-    const blob = (await this.#system.encrypt(JSON.stringify(secret))).toString('base64');
-    const backend = this.#system.backend();
-    await this.#keyFile.write({ ...about, secret: { protection: 'os', backend, blob } });
+  #protectionBy({ protection }: Closing): ClosedKey['protection'] {
+    if (protection === 'passphrase') return protection;
+    return isProtected(this.#system) ? 'os' : 'none';
   }
+
+  /** Null where the passphrase is not typed yet. */
+  async #close(key: DataKey, closing: Closing): Promise<ClosedKey | null> {
+    const secret = { key: key.reveal().toString('base64') };
+    const protection = this.#protectionBy(closing);
+    switch (protection) {
+      case 'none':
+        return { protection, ...secret };
+      case 'os': {
+        const blob = (await this.#system.encrypt(JSON.stringify(secret))).toString('base64');
+        return { protection, backend: this.#system.backend(), blob };
+      }
+      case 'passphrase':
+        return (await closing.passphrase?.close(JSON.stringify(secret))) ?? null;
+      default:
+        return assertNever(protection);
+    }
+  }
+}
+
+interface Found {
+  readonly kind: 'open';
+  readonly key: DataKey;
+  readonly code: string | undefined;
+}
+
+function isInClear(closed: ClosedKey | undefined): boolean {
+  return closed?.protection === 'none';
 }

@@ -1,8 +1,12 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { JsonFile } from '../files/json-file.ts';
+import { realFiles } from '../files/whole-files.ts';
+import type { PartSeal } from '../journal/part-seal.ts';
 import { isProtected } from './credential-vault.ts';
 import type { SystemProtection } from './credential-vault.ts';
+import { eraseLeftInClear, replaceClear } from './replace-clear.ts';
 
 /** A secret of this till, under the operating system's own protection where there is one. */
 const sealSchema = z.discriminatedUnion('protection', [
@@ -12,7 +16,9 @@ const sealSchema = z.discriminatedUnion('protection', [
     backend: z.string(),
     blob: z.string(),
   }),
-  /** This computer has no key store: whoever reads this file reads the secret. */
+  /** Under the data key of the open book, as its owner has closed that. */
+  z.strictObject({ format: z.literal(2), protection: z.literal('book'), sealed: z.string() }),
+  /** Nothing closes it: whoever reads this file reads the secret. */
   z.strictObject({ format: z.literal(1), protection: z.literal('plain'), secret: z.string() }),
 ]);
 type Seal = z.infer<typeof sealSchema>;
@@ -29,29 +35,48 @@ export interface PeopleKeys {
 export type SealOpening =
   | { readonly kind: 'open'; readonly keys: PeopleKeys }
   | { readonly kind: 'absent' }
-  /** The computer's key store does not give it back, or the file cannot be used. */
-  | { readonly kind: 'locked' };
+  | {
+      readonly kind: 'locked';
+      /** It waits for the data key of the book; or the computer's key store does not give it back, or the file cannot be used. */
+      readonly why: 'with-book' | 'not-given-back';
+    };
+
+/** The open book, where what its owner has chosen closes the list of people, too. */
+export interface SealedWith {
+  readonly parts: PartSeal;
+}
 
 const SECRET_BYTES = 32;
+/** No fact of a journal has that number. */
+const NO_FACT = -1;
+const NOT_GIVEN_BACK = { kind: 'locked', why: 'not-given-back' } as const;
 
 /** The secret behind the list of people, in a file beside the keys of the books (decision 0078). */
 export class PeopleSeal {
   readonly #file: JsonFile<Seal>;
   readonly #system: SystemProtection;
+  #book: SealedWith | null = null;
+  /** As long as the program runs, for a book that is opened after the one that it was closed with. */
+  #open: { readonly seal: Seal; readonly secret: Buffer } | null = null;
 
   constructor(path: string, system: SystemProtection) {
-    this.#file = new JsonFile(path, sealSchema);
+    this.#file = new JsonFile(path, sealSchema, realFiles, 2);
     this.#system = system;
   }
 
-  async open(): Promise<SealOpening> {
+  /** @param book null where the keyring closes it, or nothing */
+  async open(book: SealedWith | null = null): Promise<SealOpening> {
+    this.#book = book;
     const content = await this.#file.read();
     if (content.kind === 'absent') return content;
-    if (content.kind === 'unusable') return { kind: 'locked' };
-    const secret = await this.#secretOf(content.value);
-    if (secret?.length !== SECRET_BYTES) return { kind: 'locked' };
-    // A key store that has come since protects it from now on.
-    if (content.value.protection === 'plain' && isProtected(this.#system)) await this.#keep(secret);
+    if (content.kind === 'unusable') return NOT_GIVEN_BACK;
+    const seal = content.value;
+    const secret = await this.#secretOf(seal);
+    if (secret?.length !== SECRET_BYTES) {
+      return seal.protection === 'book' ? { kind: 'locked', why: 'with-book' } : NOT_GIVEN_BACK;
+    }
+    if (!this.#isAsChosen(seal)) await this.#keep(secret);
+    else this.#open = { seal, secret };
     return { kind: 'open', keys: keysFrom(secret) };
   }
 
@@ -64,6 +89,12 @@ export class PeopleSeal {
 
   async #secretOf(seal: Seal): Promise<Buffer | null> {
     if (seal.protection === 'plain') return Buffer.from(seal.secret, 'base64');
+    if (seal.protection === 'book') {
+      // Another book is open than the one that it was closed with, in the same run.
+      if (isDeepStrictEqual(this.#open?.seal, seal)) return this.#open?.secret ?? null;
+      const text = this.#book?.parts.open(NO_FACT, seal.sealed) ?? null;
+      return text === null ? null : Buffer.from(text, 'base64');
+    }
     if (this.#system.backend() !== seal.backend) return null;
     try {
       return Buffer.from(await this.#system.decrypt(Buffer.from(seal.blob, 'base64')), 'base64');
@@ -72,12 +103,31 @@ export class PeopleSeal {
     }
   }
 
+  /** A locked book closes nothing that it may never open again, but what begins while it is locked. */
+  #isAsChosen(seal: Seal): boolean {
+    if (this.#book !== null) {
+      const { parts } = this.#book;
+      if (!parts.opens) return true;
+      return seal.protection === 'book' && parts.open(NO_FACT, seal.sealed) !== null;
+    }
+    return seal.protection === (isProtected(this.#system) ? 'os' : 'plain');
+  }
+
   async #keep(secret: Buffer): Promise<void> {
-    await this.#file.write(await this.#protect(secret.toString('base64')));
+    const seal = await this.#protect(secret.toString('base64'));
+    const before = await this.#file.read();
+    const wasClear = before.kind === 'read' && before.value.protection === 'plain';
+    if (wasClear) await replaceClear(this.#file.path, () => this.#file.write(seal));
+    else await this.#file.write(seal);
+    if (seal.protection !== 'plain') await eraseLeftInClear(this.#file.path);
+    this.#open = { seal, secret };
   }
 
   async #protect(secret: string): Promise<Seal> {
     const plain: Seal = { format: 1, protection: 'plain', secret };
+    if (this.#book !== null) {
+      return { format: 2, protection: 'book', sealed: this.#book.parts.seal(NO_FACT, secret) };
+    }
     if (!isProtected(this.#system)) return plain;
     try {
       const blob = (await this.#system.encrypt(secret)).toString('base64');

@@ -11,6 +11,7 @@ import type {
 } from '../../shared/proposals/people.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { errorCode } from '../journal/journal.ts';
+import type { SealedWith } from '../credentials/people-seal.ts';
 import type { Clock } from '../ledger/ledger-writer.ts';
 import { changeAtStore, hearPeople, peopleAtStore, untoldChanges } from './at-store.ts';
 import type { HeardPeople, StoreHere, UnreadPerson } from './at-store.ts';
@@ -60,10 +61,16 @@ export class PinGate {
 
   /**
    * Reads who works here; nobody yet where there is no file. What cannot be believed is `trouble`.
+   * @param book under whose key the list lies, where its owner has chosen so
    * @throws CannotStart when a newer program has written the file
    */
-  static async open(place: StaffPlace, clock: Clock, cost: PinCost = PIN_COST): Promise<PinGate> {
-    return new PinGate(await StaffList.open(place), clock, cost);
+  static async open(
+    place: StaffPlace,
+    clock: Clock,
+    cost: PinCost = PIN_COST,
+    book: SealedWith | null = null,
+  ): Promise<PinGate> {
+    return new PinGate(await StaffList.open(place, book), clock, cost);
   }
 
   get people(): readonly Person[] {
@@ -341,7 +348,7 @@ export class PinGate {
   }
 
   async #verify({ personId, pin }: TypedFor, role: Role | null, during: string | null) {
-    const entry = this.#list.entryOf(personId);
+    const entry = this.trouble === null ? this.#list.entryOf(personId) : undefined;
     if (entry?.active !== true || entry.pin === null || (role !== null && entry.role !== role)) {
       return { kind: 'nobody' } as const;
     }
@@ -387,7 +394,11 @@ export class PinGate {
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = this.#turn.then(work);
+    const done = this.#turn.then(async () => {
+      const result = await work();
+      await this.#list.settle();
+      return result;
+    });
     this.#turn = done.catch(() => undefined);
     return done;
   }

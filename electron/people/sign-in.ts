@@ -44,7 +44,7 @@ export class SignIn {
     this.#clock = setup.clock;
     this.#demoPins = setup.demoPins;
     this.#onChange = setup.onChange;
-    this.#locked = this.#asksSignIn;
+    this.#locked = this.#asksSignIn || this.#waitsForKeys;
     this.#touchedMonoMs = setup.clock.monoMs();
     this.#watch();
   }
@@ -70,6 +70,8 @@ export class SignIn {
   }
 
   get standing(): Standing {
+    // Nobody knows who is listed: whoever goes on sells, and no more.
+    if (this.#waitsForKeys && !this.#isLocked) return 'cashier';
     return standingOf({
       locked: this.#isLocked,
       signedIn: this.#signedIn,
@@ -163,7 +165,7 @@ export class SignIn {
 
   /** Locks, where there is anybody who could unlock it again. */
   lock(): void {
-    if (this.#locked || this.#gate.people.length === 0) return;
+    if (this.#locked || (this.#gate.people.length === 0 && !this.#waitsForKeys)) return;
     this.#locked = true;
     this.#managing = null;
     this.#onChange();
@@ -181,7 +183,7 @@ export class SignIn {
     this.#signedIn = people.find((person) => person.id === id) ?? null;
     this.#managing = people.find((person) => person.id === this.#managing?.id) ?? null;
     if (id !== undefined && this.#signedIn === null && this.#asksSignIn) this.#locked = true;
-    if (people.length === 0) this.#locked = false;
+    if (people.length === 0 && !this.#waitsForKeys) this.#locked = false;
     this.#onChange();
   }
 
@@ -189,9 +191,13 @@ export class SignIn {
     if (this.#timer !== null) clearTimeout(this.#timer);
   }
 
-  /** Where nobody can be asked for, nobody is let in. */
+  /** Where nobody can be asked for, nobody is let in; while keys wait to be opened, whoever goes on without a name. */
   get #isLocked(): boolean {
-    return this.#locked || this.#gate.trouble !== null;
+    return this.#locked || (this.#gate.trouble !== null && !this.#waitsForKeys);
+  }
+
+  get #waitsForKeys(): boolean {
+    return this.#gate.trouble === 'locked';
   }
 
   /** Signed in, or at what only a manager may set; one who has only allowed something has gone again. */

@@ -8,7 +8,7 @@ import type { PeopleTrouble, Person } from '../../shared/proposals/people.ts';
 import { t } from '../../shared/language/language.ts';
 import type { SystemProtection } from '../credentials/credential-vault.ts';
 import { PeopleSeal } from '../credentials/people-seal.ts';
-import type { PeopleKeys } from '../credentials/people-seal.ts';
+import type { PeopleKeys, SealedWith } from '../credentials/people-seal.ts';
 import { CannotStart } from '../files/cannot-start.ts';
 import { JsonFile } from '../files/json-file.ts';
 import { realFiles } from '../files/whole-files.ts';
@@ -111,6 +111,8 @@ export interface StaffPlace {
   /** Beside the keys: what is lost of the one is taken from the other. */
   readonly copy: string;
   readonly seal: PeopleSeal;
+  /** What a fact of this run tells of: it counts in the next book that is opened, too. */
+  believed: string | null;
 }
 
 /** @param name of the file; those of the demo are not those of the shop */
@@ -124,6 +126,7 @@ export function staffPlace(
     file: path.join(dataFolder, `${name}.json`),
     copy: path.join(keys, `${name}.json`),
     seal: new PeopleSeal(path.join(keys, `${name}.seal.json`), system),
+    believed: null,
   };
 }
 
@@ -133,19 +136,29 @@ export interface ReadStaff {
   readonly trouble: PeopleTrouble | null;
   /** The file was not as it had been left, and was made anew from its copy. */
   readonly wasMended: boolean;
+  /** The older one of the two, where they list others: what the journal knows says which one counts. */
+  readonly before: Staff | null;
 }
 
-/** The list of people on disk: two files of the same content, sealed with a secret of this till. */
+/**
+ * The list of people on disk: two files, sealed with a secret of this till. A list of others is in the copy first;
+ * the file follows once a fact tells of it, so that a power cut never leaves a list alone that no fact knows.
+ */
 export class StaffFiles {
   readonly #file: JsonFile<SealedStaff | z.infer<typeof oldSchema>>;
   readonly #copy: JsonFile<SealedStaff>;
   readonly #seal: PeopleSeal;
+  readonly #book: SealedWith | null;
   #keys: PeopleKeys | null = null;
+  /** Of what the file lists. */
+  #committed: string | null = null;
 
-  constructor({ file, copy, seal }: StaffPlace) {
+  /** @param book under whose key the secret lies, where its owner has chosen so */
+  constructor({ file, copy, seal }: StaffPlace, book: SealedWith | null = null) {
     this.#file = new JsonFile(file, z.union([sealedSchema, oldSchema]), realFiles, 3);
     this.#copy = new JsonFile(copy, sealedSchema, realFiles, 3);
     this.#seal = seal;
+    this.#book = book;
   }
 
   /** @throws CannotStart for a file of a newer program: nothing in it may be lost */
@@ -156,16 +169,18 @@ export class StaffFiles {
       const why = t('start.unusable.newer');
       throw new CannotStart(t('start.people', { file: this.#file.path, why, copy: file.copy }));
     }
-    const opening = await this.#seal.open();
-    if (opening.kind === 'locked') return stopped('sealed');
+    const opening = await this.#seal.open(this.#book);
+    if (opening.kind === 'locked')
+      return stopped(opening.why === 'with-book' ? 'locked' : 'sealed');
     if (opening.kind === 'absent') {
       if (copy.kind !== 'absent') return stopped('sealed');
-      if (file.kind === 'absent') return { staff: NOBODY_YET, trouble: null, wasMended: false };
+      if (file.kind === 'absent') return believed(NOBODY_YET);
       if (file.kind === 'unusable') return stopped('changed');
       if (file.value.format !== 1) return stopped('sealed');
       const staff = takenOver(file.value);
       await this.write(staff);
-      return { staff, trouble: null, wasMended: false };
+      await this.commit(staff);
+      return believed(staff);
     }
     this.#keys = opening.keys;
     const own = file.kind === 'read' && file.value.format !== 1 ? this.#opened(file.value) : null;
@@ -174,10 +189,40 @@ export class StaffFiles {
     if (staff === null) {
       return stopped(file.kind === 'absent' && copy.kind === 'absent' ? 'missing' : 'changed');
     }
+    this.#committed = own === null ? null : (this.listed(own) ?? null);
+    const isSame = own === null || other === null || this.#committed === this.listed(other);
+    const before = isSame ? null : staff === own ? other : own;
     // A program that ended between the two writes has lost nothing, and nobody has taken anything.
     const wasMended = own === null || own.edition + 1 < staff.edition;
-    if (own?.edition !== staff.edition || other?.edition !== staff.edition) await this.write(staff);
-    return { staff, trouble: null, wasMended };
+    const isBoth = own?.edition === staff.edition && other?.edition === staff.edition;
+    if (!isBoth && isSame) await this.write(staff);
+    return { staff, trouble: null, wasMended, before };
+  }
+
+  /** Whom a list lists, in which roles and with which PINs; undefined before it has a secret. */
+  listed({ people, rules, managerDigits }: Staff): string | undefined {
+    if (this.#keys === null) return undefined;
+    const who = people.map(({ id, name, role, active, pin }) => [id, name, role, active, pin]);
+    const text = JSON.stringify([who, rules, managerDigits]);
+    return createHmac('sha256', this.#keys.mac).update(`listed ${text}`).digest('hex').slice(0, 32);
+  }
+
+  /** A fact tells of this list: the file is it now, too. */
+  async commit(staff: Staff): Promise<void> {
+    const listed = this.listed(staff);
+    if (listed === undefined || listed === this.#committed) return;
+    this.#committed = listed;
+    await this.#file.write(await this.#sealed(staff));
+  }
+
+  /** Keeps what was found and does not count, for whoever asks who has written it. */
+  async keepAside(): Promise<void> {
+    for (const { path: file } of [this.#file, this.#copy]) {
+      const text = await realFiles.read(file);
+      if (text === null) continue;
+      const name = createHash('sha256').update(text).digest('hex').slice(0, 8);
+      await realFiles.write(`${file}.set-aside-${name}`, text);
+    }
   }
 
   /** For hashes: the secret is made with the first one. */
@@ -204,23 +249,25 @@ export class StaffFiles {
     this.#keys = null;
   }
 
-  /** The copy first: a file that is older than it is mended from it, and a newer one makes it anew. */
+  /** The copy first: a file that is older than it is mended from it. The file only where it lists the same. */
   async write(staff: Staff): Promise<void> {
-    const { mac } = await this.#opening();
-    const sealed = { ...staff, mac: macOf(staff, mac) };
+    const sealed = await this.#sealed(staff);
     await this.#copy.write(sealed);
-    await this.#file.write(sealed);
+    if (this.#committed === null || this.listed(staff) === this.#committed) {
+      await this.#file.write(sealed);
+    }
   }
 
   /** Begins anew under another secret. What was there opens nothing any more, and is kept as evidence. */
   async beginAnew(): Promise<void> {
-    for (const { path: file } of [this.#file, this.#copy]) {
-      const text = await realFiles.read(file);
-      if (text === null) continue;
-      const name = createHash('sha256').update(text).digest('hex').slice(0, 8);
-      await realFiles.write(`${file}.set-aside-${name}`, text);
-    }
+    await this.keepAside();
     this.#keys = await this.#seal.begin();
+    this.#committed = null;
+  }
+
+  async #sealed(staff: Staff): Promise<SealedStaff> {
+    const { mac } = await this.#opening();
+    return { ...staff, mac: macOf(staff, mac) };
   }
 
   async #opening(): Promise<PeopleKeys> {
@@ -238,7 +285,11 @@ export class StaffFiles {
 }
 
 function stopped(trouble: PeopleTrouble): ReadStaff {
-  return { staff: NOBODY_YET, trouble, wasMended: false };
+  return { staff: NOBODY_YET, trouble, wasMended: false, before: null };
+}
+
+function believed(staff: Staff): ReadStaff {
+  return { staff, trouble: null, wasMended: false, before: null };
 }
 
 function newerOf(file: Staff | null, copy: Staff | null): Staff | null {

@@ -3,10 +3,12 @@ import type { KnownStaff, PeopleProof, StaffChanged } from '../../shared/ledger/
 import type { PeopleTrouble, Person } from '../../shared/proposals/people.ts';
 import { assert } from '../../shared/values/assert.ts';
 import type { PinSecrets } from './pin-hash.ts';
+import type { SealedWith } from '../credentials/people-seal.ts';
 import { NOBODY_YET, StaffFiles, toPerson } from './staff-file.ts';
-import type { Staff, StaffEntry, StaffPlace } from './staff-file.ts';
+import type { ReadStaff, Staff, StaffEntry, StaffPlace } from './staff-file.ts';
 
-export type StaffListener = (changed: StaffChanged) => void;
+/** @returns whether it is on the disk, as a fact */
+export type StaffListener = (changed: StaffChanged) => Promise<boolean>;
 
 /**
  * The list of people as it is now, for which book it answers, and whether it can be believed: held against what the journal knows of
@@ -25,20 +27,33 @@ export class StaffList {
   /** Of the keys that the till has open, whoever put them there. */
   #openProof: () => Promise<PeopleProof | null> = () => Promise.resolve(null);
   /** Of the journal: whatever begins anew stands above it. */
-  #knownEdition = 0;
-  #listener: StaffListener = () => undefined;
+  #known: KnownStaff | null = null;
+  readonly #place: StaffPlace;
+  /** The older of two files that list others. */
+  #before: Staff | null;
+  /** What a fact tells of is in both files once that is on the disk. */
+  #told: Promise<unknown> = Promise.resolve();
+  #toldListed: string | undefined;
+  /** Without a book nothing has to be told. */
+  #listener: StaffListener = async () => this.#bookId === null;
 
-  private constructor(files: StaffFiles, read: Awaited<ReturnType<StaffFiles['read']>>) {
+  private constructor(place: StaffPlace, files: StaffFiles, read: ReadStaff) {
+    this.#place = place;
     this.#files = files;
     this.#staff = read.staff;
     this.#trouble = read.trouble;
     this.#wasMended = read.wasMended;
+    this.#before = read.before;
+    this.#toldListed = files.listed(read.staff);
   }
 
-  /** @throws CannotStart when a newer program has written the file */
-  static async open(place: StaffPlace): Promise<StaffList> {
-    const files = new StaffFiles(place);
-    return new StaffList(files, await files.read());
+  /**
+   * @param book under whose key the list lies, where its owner has chosen so
+   * @throws CannotStart when a newer program has written the file
+   */
+  static async open(place: StaffPlace, book: SealedWith | null = null): Promise<StaffList> {
+    const files = new StaffFiles(place, book);
+    return new StaffList(place, files, await files.read());
   }
 
   get staff(): Staff {
@@ -127,7 +142,7 @@ export class StaffList {
     this.#openProof = openProof;
     // An older program kept none: it is the book in which its list is first seen.
     if (people.length > 0) this.#staff = { ...this.#staff, books: this.#staff.books ?? [bookId] };
-    this.#knownEdition = known?.edition ?? 0;
+    this.#known = known;
     // A power cut may have ended the program between the secret and the first one who was listed.
     if (known === null && this.#trouble === 'missing') {
       this.#trouble = null;
@@ -136,16 +151,47 @@ export class StaffList {
     if (known !== null && this.#trouble === null) {
       const isOlder = edition < known.edition;
       this.#trouble = this.#files.troubleUnder(known.seal) ?? (isOlder ? 'older' : null);
+      this.#trouble ??= await this.#troubleBesideFacts(known);
     }
     if (keysOf !== null) this.#trouble ??= this.#files.troubleUnder(keysOf);
     this.#isJudged = true;
     if (this.#trouble !== null) return;
     const { proof } = this;
     if (people.length > 0) this.#proof ??= await openProof();
-    const isNews = this.#proof !== proof || (people.length > 0 && edition > this.#knownEdition);
+    const isListed = known?.list !== undefined && known.list === this.#files.listed(this.#staff);
+    const isNewer = edition > (known?.edition ?? 0) || !isListed;
+    const isNews = this.#proof !== proof || (people.length > 0 && isNewer);
     if (this.#wasMended) this.tell('mended', null);
     else if (isNews) this.tell('known', null);
     this.#wasMended = false;
+    await this.settle();
+  }
+
+  /**
+   * The list counts that a fact tells of. What was changed in this run, in another book, is told to this one; what
+   * a power cut has kept from being told has not happened.
+   */
+  async #troubleBesideFacts({ list, edition }: KnownStaff): Promise<PeopleTrouble | null> {
+    const listed = this.#files.listed(this.#staff);
+    if (list === undefined || listed === list || listed === this.#place.believed) return null;
+    const before = this.#before;
+    if (before === null || before.edition < edition || this.#files.listed(before) !== list) {
+      return 'changed';
+    }
+    await this.#files.keepAside();
+    const { edition: newest } = this.#staff;
+    this.#staff = { ...before, edition: newest + 1 };
+    this.#wasMended = true;
+    await this.#files.commit(this.#staff);
+    await this.#files.write(this.#staff);
+    return null;
+  }
+
+  /** What was changed is a fact, and in both files. */
+  async settle(): Promise<void> {
+    const listed = this.#files.listed(this.#staff);
+    if (this.#trouble === null && listed !== this.#toldListed) this.tell('known', null);
+    await this.#told;
   }
 
   /** A person of this entry, in the place of the one with the same id. */
@@ -181,7 +227,7 @@ export class StaffList {
   /** The list that could not be believed ends here; the people in it have to be listed again. */
   async beginAnew(): Promise<void> {
     await this.#files.beginAnew();
-    const edition = Math.max(this.#staff.edition, this.#knownEdition) + 1;
+    const edition = Math.max(this.#staff.edition, this.#known?.edition ?? 0) + 1;
     // Neither its rules nor the length of a PIN: they are those of a list that nobody answers for here.
     this.#staff = { ...NOBODY_YET, edition, books: [] };
     this.#trouble = null;
@@ -200,14 +246,26 @@ export class StaffList {
     who: string | null,
     more: Pick<StaffChanged, 'from' | 'wrongInARow'> = {},
   ): void {
-    this.#listener({
-      what,
-      who,
-      edition: this.#staff.edition,
+    const staff = this.#staff;
+    const list = this.#files.listed(staff);
+    const now = {
+      edition: staff.edition,
       seal: this.#files.seal ?? '',
+      ...(list !== undefined && { list }),
       ...(this.#proof && { proof: this.#proof }),
-      ...more,
-    });
+    };
+    // Of a list that is not believed nothing new is known.
+    const known = this.#trouble === null ? null : this.#known;
+    if (known === null) this.#toldListed = list;
+    const told = this.#listener({ what, who, ...(known ?? now), ...more });
+    this.#told = this.#afterTold(this.#told, told, known === null ? staff : null);
+  }
+
+  async #afterTold(before: Promise<unknown>, told: Promise<boolean>, staff: Staff | null) {
+    await before;
+    if (!(await told) || staff === null) return;
+    this.#place.believed = this.#files.listed(staff) ?? null;
+    await this.#files.commit(staff);
   }
 
   get #isItsOwn(): boolean {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
-import type { Trouble } from '../../shared/messages/bridge.ts';
+import type { KeyProtection, Trouble } from '../../shared/messages/bridge.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { Book } from '../../shared/ledger/book.ts';
 import { TRAINING_MARK } from '../../shared/receipt/receipt-code.ts';
@@ -11,6 +11,9 @@ import type { BookId } from '../../shared/values/ids.ts';
 import { troubleOf } from '../book/health-of.ts';
 import { upstreamOf } from '../service/connect-service.ts';
 import type { DemoService } from '../sandbox/demo-service.ts';
+import { NOT_CHOSEN } from '../credentials/closing.ts';
+import type { Closing } from '../credentials/closing.ts';
+import type { DataKey } from '../credentials/data-key.ts';
 import { SecretCredentials } from '../credentials/credential-vault.ts';
 import type { DataKeyLock } from '../credentials/data-key-vault.ts';
 import type { VaultOpening } from '../credentials/credential-vault.ts';
@@ -28,7 +31,13 @@ export interface BookConfig {
   readonly locked: Trouble | null;
   /** The seal of the list of people whose keys these are; null where nobody knows. */
   readonly people: string | null;
+  /** How its owner has chosen to close what is secret of it. */
+  readonly closing: Closing;
+  /** Its data key, where that was opened already and cannot be kept yet. */
+  readonly dataKey: DataKey | null;
 }
+
+const OF_NOBODY = { locked: null, people: null, closing: NOT_CHOSEN, dataKey: null } as const;
 
 /** The demo's book: its service is a process of this till, with keys that are nobody's. */
 export function demoBook(
@@ -37,7 +46,7 @@ export function demoBook(
   resolveProxy: ResolveProxy,
 ): BookConfig {
   const { settings, service } = ownService(ready, { timezone }, resolveProxy);
-  return { book: bookFor(DEMO, 'demo', settings), settings, service, locked: null, people: null };
+  return { book: bookFor(DEMO, 'demo', settings), settings, service, ...OF_NOBODY };
 }
 
 /** Where staff of a shop train: a book for each currency, since none has two. */
@@ -55,7 +64,7 @@ export function trainingBook(
   const { settings, service } = ownService(ready, { currency, locale, timezone }, resolveProxy);
   const asBegun = bookFor(trainingIdOf(settings), 'training', settings);
   const book = { ...asBegun, tillId: `${asBegun.tillId}-${TRAINING_MARK}` };
-  return { book, settings, service, locked: null, people: null };
+  return { book, settings, service, ...OF_NOBODY };
 }
 
 function ownService(
@@ -75,20 +84,31 @@ function ownService(
 export function realBook(
   bookId: BookId,
   settings: ServiceSettings,
-  vault: VaultOpening,
+  { vault, protection, dataKey }: OpenedKeys,
   resolveProxy: ResolveProxy,
 ): BookConfig {
   const book = bookFor(bookId, 'real', settings);
+  const passphrase = vault.kind === 'open' ? vault.passphrase : null;
+  const keys = { closing: { protection, passphrase }, dataKey };
   if (vault.kind !== 'open')
-    return { book, settings, service: null, locked: lockedBy(vault), people: null };
+    return { book, settings, service: null, locked: lockedBy(vault), people: null, ...keys };
   const upstream = upstreamOf(settings, resolveProxy);
   const service = { settings, keys: vault.keys, upstream };
-  return { book, settings, service, locked: null, people: vault.people };
+  return { book, settings, service, locked: null, people: vault.people, ...keys };
+}
+
+/** What is open of the keys of a book. */
+export interface OpenedKeys {
+  readonly vault: VaultOpening;
+  readonly protection: KeyProtection | null;
+  readonly dataKey: DataKey | null;
 }
 
 /** Where the data key is locked nothing can be sent, whatever the keys of the service are. */
 export function withLockedData(config: BookConfig, { why, detail }: DataKeyLock): BookConfig {
   config.service?.upstream.close();
+  // One question is enough: what opens the API key opens it, too.
+  if (why === 'passphrase') return { ...config, service: null };
   return { ...config, service: null, locked: troubleOf({ kind: 'numbers-locked', why, detail }) };
 }
 

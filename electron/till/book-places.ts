@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BookId } from '../../shared/values/ids.ts';
-import { isProtected, KeyVault } from '../credentials/credential-vault.ts';
+import { KeyVault } from '../credentials/credential-vault.ts';
 import type { SystemProtection } from '../credentials/credential-vault.ts';
 import { DataKeyVault } from '../credentials/data-key-vault.ts';
 import type { KnownBook } from './prove-key.ts';
@@ -65,10 +65,7 @@ export class BookPlaces {
     return new DataKeyVault({ keyFile, recoveryFile, bookId }, system);
   }
 
-  /** All of them, and whether the computer closes what is kept beside the book. */
-  keysOf(bookId: BookId): Pick<KnownBook, 'vault' | 'dataKeys' | 'isProtected'> {
-    const { system } = this.#till;
-    const [vault, dataKeys] = [this.vaultOf(bookId), this.dataKeyOf(bookId)];
-    return { vault, dataKeys, isProtected: isProtected(system) };
+  keysOf(bookId: BookId): Pick<KnownBook, 'vault' | 'dataKeys'> {
+    return { vault: this.vaultOf(bookId), dataKeys: this.dataKeyOf(bookId) };
   }
 }

@@ -1,8 +1,9 @@
 import path from 'node:path';
+import { closesWithBook } from '../credentials/closing.ts';
+import type { Closing } from '../credentials/closing.ts';
 import type { DataKey } from '../credentials/data-key.ts';
 import { markOfKey } from '../credentials/key-mark.ts';
 import { t } from '../../shared/language/language.ts';
-import type { Book } from '../../shared/ledger/book.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
@@ -41,6 +42,7 @@ import { SignIn } from '../people/sign-in.ts';
 import { SecondCopy } from '../second-copy/second-copy.ts';
 import type { SecondCopySetup } from '../second-copy/second-copy.ts';
 import { alarmJournalBehind } from './journal-doubt.ts';
+import type { TillSetup } from './till-setup.ts';
 import { TradingSession } from './trading-session.ts';
 import { hasRoom } from './watch-space.ts';
 import type { TradingListener } from './trading-session.ts';
@@ -53,8 +55,7 @@ export interface BookSurroundings {
   readonly clock: Clock;
   readonly version: string;
   readonly log: LogFile;
-  /** Those of the demo, and of training, are not those of the shop. */
-  readonly openPeople: (mode: Book['mode']) => Promise<PinGate>;
+  readonly openPeople: TillSetup['openPeople'];
   readonly printing: PrintingSettings;
   /** The computer's own. */
   readonly timeZone: string;
@@ -78,6 +79,7 @@ export class BookSession {
   readonly signIn: SignIn;
   readonly #around: BookSurroundings;
   readonly #locale: string;
+  readonly #closing: Closing;
   #health: Health = { kind: 'trading' };
   #seal: BookSeal | null = null;
   #opened: OpenedLedger | null = null;
@@ -89,10 +91,15 @@ export class BookSession {
   #rebuildingLeft: number | null = null;
   #bound: Promise<void> = Promise.resolve();
 
-  private constructor({ settings, book }: BookConfig, people: PinGate, around: BookSurroundings) {
+  private constructor(
+    { settings, book, closing }: BookConfig,
+    people: PinGate,
+    around: BookSurroundings,
+  ) {
     const { clock, onChange } = around;
     const demoPins = book.mode === 'real' ? [] : DEMO_PINS;
     this.#locale = settings.locale;
+    this.#closing = closing;
     this.timeZone = settings.timezone ?? around.timeZone;
     this.people = people;
     this.signIn = new SignIn({ gate: people, clock, demoPins, onChange });
@@ -108,10 +115,12 @@ export class BookSession {
     around: BookSurroundings,
     onNew: (trading: TradingSession) => Promise<void>,
   ): Promise<BookSession> {
-    const people = await around.openPeople(config.book.mode);
-    if (config.book.mode === 'real') people.enter(config.book.id);
+    const { book, closing, dataKey } = config;
+    const { place, dataKeys } = around;
+    const seal = await openSeal(place, dataKeys, realDisk, closing, dataKey);
+    const people = await around.openPeople(book.mode, closesWithBook(closing) ? seal : null);
+    if (book.mode === 'real') people.enter(book.id);
     const session = new BookSession(config, people, around);
-    const seal = await openSeal(around.place, around.dataKeys, realDisk);
     session.#seal = seal;
     const unlocked = seal.locked === null ? config : withLockedData(config, seal.locked);
     const opened = await session.#open(unlocked, seal);
@@ -135,29 +144,40 @@ export class BookSession {
     return this.#seal?.key ?? null;
   }
 
-  /** What opens the data key on any computer; null while it is locked. */
-  get recoveryCode(): string | null {
-    return this.#seal?.code ?? null;
+  /** Makes the code that opens the data key on any computer, to be shown once; null while the key is locked. */
+  async newRecoveryCode(): Promise<string | null> {
+    const { dataKey } = this;
+    return dataKey === null ? null : this.#around.dataKeys.renewCode(dataKey);
   }
 
   /**
-   * Closes the book once the recovery code has opened its data key; it is to be opened again then.
-   * @returns whether it was that code
+   * Closes the book once the recovery code, or a passphrase of before, has opened its data key; it is to be opened
+   * again then.
+   * @returns the key; null for what opens nothing
    */
-  async unlockNumbers(typed: string): Promise<boolean> {
+  async unlockNumbers(typed: string): Promise<DataKey | null> {
     const code = readRecoveryCode(typed);
-    const { place, dataKeys } = this.#around;
-    const recovered = code === null ? null : await dataKeys.recover(code);
-    if (recovered === null) return false;
-    await this.#closeUnder(sealWith(recovered.key, dataKeys.bookId), place);
-    return true;
+    const { dataKeys } = this.#around;
+    const recovered = code === null ? null : await dataKeys.recover(code, this.#closing);
+    const key = recovered ?? (await dataKeys.openByPassphrase(typed, this.#closing));
+    if (key !== null) await this.#closeUnder(sealWith(key, dataKeys.bookId));
+    return key;
+  }
+
+  /** Closes the book, to be opened again with its keys, which a passphrase has opened. */
+  async closeToUnlock(closing: Closing): Promise<void> {
+    const { dataKeys } = this.#around;
+    const found = await dataKeys.open(closing);
+    if (found.kind === 'open') await this.#closeUnder(sealWith(found.key, dataKeys.bookId));
+    else await this.close();
   }
 
   /**
    * What this run has written while the key was locked bears no mark. It counts as the till's own once the key is
    * open, if what the run had found does.
    */
-  async #closeUnder(seal: PartSeal, place: BookPlace): Promise<void> {
+  async #closeUnder(seal: PartSeal): Promise<void> {
+    const { place } = this.#around;
     const isOwn = this.#opened?.isOwnBy(seal) === true;
     await this.close();
     if (!isOwn) return;
@@ -180,8 +200,8 @@ export class BookSession {
     await this.close();
     const { place, dataKeys } = this.#around;
     const isGivenUp = kind === 'numbers-locked';
-    const parts = isGivenUp ? await sealAnew(dataKeys) : (this.#seal?.parts ?? null);
-    await goOnAfterDamage(kind, place, manager, groundWith(parts));
+    const seal = isGivenUp ? await sealAnew(dataKeys, this.#closing) : this.#seal;
+    await goOnAfterDamage(kind, place, manager, groundWith(seal?.parts ?? null));
     return true;
   }
 
@@ -375,9 +395,15 @@ export class BookSession {
     const { log, onChange } = this.#around;
     const fails = (error: unknown): void =>
       log.logEvent('error', 'people could not be noted', { error });
-    people.onChange((staff) => {
-      writer.write({ kind: 'note-staff', staff }, signIn.managingAsker()).catch(fails);
+    people.onChange(async (staff) => {
       this.#bindKeys().catch(fails);
+      try {
+        const noted = await writer.write({ kind: 'note-staff', staff }, signIn.managingAsker());
+        return noted.kind === 'written';
+      } catch (error) {
+        fails(error);
+        return false;
+      }
     });
     const { book, staff } = writer.ledger;
     if (book?.mode === 'real') {

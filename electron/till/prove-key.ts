@@ -20,8 +20,6 @@ export interface KnownBook {
   readonly keys: ServiceCredentials | null;
   readonly vault: KeyVault;
   readonly dataKeys: DataKeyVault;
-  /** Whether this computer has a key store; without one the recovery code lies in a file of the till. */
-  readonly isProtected: boolean;
 }
 
 interface KnownService extends KnownBook {
@@ -50,13 +48,16 @@ export async function isKeyOfBook(
   return kept === null ? null : isSame(apiKey, kept.reveal('api-key') ?? '');
 }
 
-/** Whether it is the recovery code of the key that the people of the book knew; no other one counts. */
+/**
+ * Whether it is the recovery code of the key that the people of the book knew; no other one counts. Of a key that
+ * lies in clear anybody makes a code.
+ */
 export async function isCodeOfBook(
   typed: string,
-  { dataKeys, isProtected, people: { proof } }: KnownBook,
+  { dataKeys, people: { proof } }: KnownBook,
 ): Promise<boolean> {
   const code = readRecoveryCode(typed);
-  if (code === null || !isProtected || !proof?.dataKeyId) return false;
+  if (code === null || !proof?.dataKeyId || !(await dataKeys.isClosed())) return false;
   return (await dataKeys.idBy(code)) === proof.dataKeyId;
 }
 

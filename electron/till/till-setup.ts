@@ -1,4 +1,5 @@
 import type { SystemProtection } from '../credentials/credential-vault.ts';
+import type { SealedWith } from '../credentials/people-seal.ts';
 import type { JsonFile } from '../files/json-file.ts';
 import type { Installation } from '../files/installation.ts';
 import type { Book } from '../../shared/ledger/book.ts';
@@ -21,8 +22,11 @@ export interface TillSetup {
   readonly timeZone: string;
   readonly settingsFile: JsonFile<TillSettings>;
   readonly settings: TillSettings;
-  /** Those of the demo, and of training, are not those of the shop. */
-  readonly openPeople: (mode: Book['mode']) => Promise<PinGate>;
+  /**
+   * Those of the demo, and of training, are not those of the shop.
+   * @param book under whose key the list lies, where its owner has chosen so
+   */
+  readonly openPeople: (mode: Book['mode'], book: SealedWith | null) => Promise<PinGate>;
   readonly system: SystemProtection;
   readonly resolveProxy: ResolveProxy;
   /** The window's databases cannot be opened: they are to be made anew. */

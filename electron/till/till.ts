@@ -20,6 +20,9 @@ import type { BookConfig } from './book-config.ts';
 import { DemoRoom } from './demo-room.ts';
 import { bookIdOf } from '../service/connect-service.ts';
 import { beginDemo } from '../sandbox/begin-demo.ts';
+import type { DataKey } from '../credentials/data-key.ts';
+import { PassphraseKey } from '../credentials/passphrase-key.ts';
+import { readRecoveryCode } from '../credentials/recovery-code.ts';
 import { ProtectionMissing } from '../credentials/credential-vault.ts';
 import type { VaultOpening } from '../credentials/credential-vault.ts';
 import { KeptSettings } from './kept-settings.ts';
@@ -55,6 +58,8 @@ export class Till {
   #session: BookSession | null = null;
   /** How the keys of the open book are kept; null where that cannot be read. */
   #keyProtection: KeyProtection | null = null;
+  /** Of the open book, where a passphrase has opened them: it is not asked for twice in a run. */
+  #unlocked: Extract<VaultOpening, { kind: 'open' }> | null = null;
   #closingInFlight: number | null = null;
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -192,7 +197,13 @@ export class Till {
     const bookId = bookIdOf(settings);
     const isKept = before?.bookId === bookId && !changesVault(wanted, before);
     try {
-      if (!isKept) await this.#places.vaultOf(bookId).store(credentials, keyProtection, passphrase);
+      if (!isKept) {
+        const dataKey = this.#isOpen(bookId) ? (this.#session?.dataKey ?? null) : null;
+        const typed = passphrase === null ? null : new PassphraseKey(passphrase);
+        const closing = { protection: keyProtection, passphrase: typed };
+        if (dataKey) await this.#places.dataKeyOf(bookId).openAlsoBy(dataKey, closing);
+        await this.#places.vaultOf(bookId).store(credentials, keyProtection, passphrase);
+      }
     } catch (error) {
       if (error instanceof ProtectionMissing) return faultAt('keyProtection', error.message);
       throw error;
@@ -210,12 +221,8 @@ export class Till {
       await this.#kept.save({ services, leftBehind, openBook: bookId });
     } finally {
       // Settings that could not be written name the book before: that one is opened again.
-      const isKeptOpen = isKept && keyProtection === 'passphrase';
-      const keys = isKeptOpen && this.#settings.openBook === bookId ? before.keys : null;
-      await this.#open(
-        passphrase,
-        keys && { kind: 'open', keys, protection: keyProtection, people: null },
-      );
+      const isKeptOpen = isKept && before.isOpen && this.#settings.openBook === bookId;
+      await this.#open(passphrase, isKeptOpen ? this.#unlocked : null);
     }
     if (changed.length > 0) {
       await this.trading?.writer.write({ kind: 'note-service-change', what: changed }, asker);
@@ -250,7 +257,7 @@ export class Till {
         await this.#open(null);
       }
       if (this.#isOpen(bookId)) return this.#knownBook(bookId, this.people);
-      const people = await this.#setup.openPeople('real');
+      const people = await this.#setup.openPeople('real', null);
       people.enter(bookId);
       return this.#knownBook(bookId, people);
     });
@@ -279,27 +286,36 @@ export class Till {
     return proveKey(typed, { ...known, settings: this.#kept.connected.settings, resolveProxy });
   }
 
-  /** To be written down by a manager; null while the data key is locked. */
-  get recoveryCode(): string | null {
-    return this.#session?.recoveryCode ?? null;
+  /** A new one, to be shown once and written down by a manager; null while the data key is locked. */
+  newRecoveryCode(): Promise<string | null> {
+    return this.#inTurn(async () => (await this.#session?.newRecoveryCode()) ?? null);
   }
 
   /** With their passphrase, or the recovery code: the book is touched only once its keys are open. */
   unlockKeys(typed: string): Promise<ConnectAnswer> {
     return this.#inTurn(async () => {
       const { health } = this.#session ?? {};
+      const { connected } = this.#kept;
+      if (this.#session === null || connected === null) return { kind: 'connected' };
       if (health?.kind === 'numbers-locked') {
-        const isRight = await this.#session?.unlockNumbers(typed);
-        if (isRight !== true) return faultAt('passphrase', t('shell.health.recoveryWrong'));
-        await this.#open(null);
+        const dataKey = await this.#session.unlockNumbers(typed);
+        if (dataKey === null) return faultAt('passphrase', t('shell.health.recoveryWrong'));
+        await this.#open(null, this.#unlocked, dataKey);
         return { kind: 'connected' };
       }
-      if (health?.kind !== 'keys-locked' || !this.#kept.connected) return { kind: 'connected' };
-      const { bookId } = this.#kept.connected;
-      const vault = await this.#places.vaultOf(bookId).open(typed);
+      if (health?.kind !== 'keys-locked') return { kind: 'connected' };
+      // While the passphrase is not known the code opens the people's list, so that a manager connects again.
+      const dataKey = readRecoveryCode(typed) && (await this.#session.unlockNumbers(typed));
+      if (dataKey) {
+        await this.#open(null, null, dataKey);
+        return { kind: 'connected' };
+      }
+      const vault = await this.#places.vaultOf(connected.bookId).open(typed);
       if (vault.kind !== 'open') return faultAt('passphrase', t('connection.passphrase.wrong'));
-      await this.#session?.close();
-      await this.#open(null, vault);
+      const { protection, passphrase } = vault;
+      const known = this.#session.dataKey;
+      await this.#session.closeToUnlock({ protection, passphrase });
+      await this.#open(null, vault, known);
       return { kind: 'connected' };
     });
   }
@@ -307,10 +323,8 @@ export class Till {
   /** As `BookSession.goOnAfterDamage`; a passphrase is not asked for again. @returns whether the book was opened again */
   goOnAfterDamage(manager: string | null): Promise<boolean> {
     return this.#inTurn(async () => {
-      const keys = this.#keyProtection === 'passphrase' ? this.trading?.service?.keys : null;
       if ((await this.#session?.goOnAfterDamage(manager)) !== true) return false;
-      const protection = 'passphrase' as const;
-      await this.#open(null, keys ? { kind: 'open', keys, protection, people: null } : null);
+      await this.#open(null, this.#unlocked);
       return true;
     });
   }
@@ -318,7 +332,7 @@ export class Till {
   /** Opens the book of training in the shop's place. @returns why not; null once it is open */
   beginTraining(asker: Asker): Promise<TrainingHindrance | null> {
     return this.#inTurn(async () => {
-      const room = await this.#training.enter(this.#session, this.#keyProtection, asker);
+      const room = await this.#training.enter(this.#session, this.#unlocked, asker);
       if (typeof room === 'string') return room;
       await this.#session?.close();
       await this.#begin(room, this.#beginsAsDemo);
@@ -382,8 +396,15 @@ export class Till {
     return done;
   }
 
-  /** @param known the vault, where it has been opened already */
-  async #open(passphrase: string | null, known: VaultOpening | null = null): Promise<void> {
+  /**
+   * @param known the vault, where it has been opened already
+   * @param dataKey the same
+   */
+  async #open(
+    passphrase: string | null,
+    known: VaultOpening | null = null,
+    dataKey: DataKey | null = null,
+  ): Promise<void> {
     this.#speak();
     const opened = this.#training.leave() ?? known;
     const connected = this.#kept.connected;
@@ -392,7 +413,10 @@ export class Till {
       const { bookId, settings } = connected;
       const vault = opened ?? (await this.#places.vaultOf(bookId).open(passphrase));
       this.#keyProtection = await this.#places.vaultOf(bookId).protection();
-      const config = realBook(bookId, settings, vault, this.#setup.resolveProxy);
+      const isTyped = vault.kind === 'open' && vault.protection === 'passphrase';
+      this.#unlocked = isTyped ? vault : null;
+      const keys = { vault, protection: this.#keyProtection, dataKey };
+      const config = realBook(bookId, settings, keys, this.#setup.resolveProxy);
       await this.#begin(config, () => Promise.resolve());
       await this.#training.noteEnd(this.trading?.writer);
     }

@@ -1,7 +1,6 @@
 import { isTraining, whyNotTrain } from '../../shared/ledger/may-train.ts';
 import type { TrainingHindrance } from '../../shared/ledger/may-train.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import type { KeyProtection } from '../../shared/messages/bridge.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { VaultOpening } from '../credentials/credential-vault.ts';
@@ -53,19 +52,19 @@ export class TrainingRoom {
 
   /**
    * Starts the service, and notes in the shop's book that training begins: from then on it takes nothing.
-   * @param protection of the shop's keys
+   * @param keys of the shop, where a passphrase would be asked for once more
    * @returns the book to open, in the shop's currency and with its way to write money and times; or why not
    */
   async enter(
     session: BookSession | null,
-    protection: KeyProtection | null,
+    keys: VaultOpening | null,
     asker: Asker,
   ): Promise<BookConfig | TrainingHindrance> {
     const { connected } = this.#kept;
     if (connected === null || session === null || session.trading === null) return 'not-a-shop';
     const { timeZone, trading } = session;
     const { settings: shop } = connected;
-    const { membership, sales, service, writer } = trading;
+    const { membership, sales, writer } = trading;
     if (sales.current().rung.length > 0) return 'sale-open';
     if (membership?.replaces) return 'other-till';
     const hindrance = whyNotTrain(writer.ledger);
@@ -80,10 +79,7 @@ export class TrainingRoom {
     }
     this.#service = own;
     this.#shop = writer.ledger;
-    this.#keys =
-      service !== null && protection === 'passphrase'
-        ? { kind: 'open', keys: service.keys, protection, people: null }
-        : null;
+    this.#keys = keys;
     return trainingBook(own.ready, shop, timeZone, resolveProxy);
   }
 

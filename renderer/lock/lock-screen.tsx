@@ -10,6 +10,7 @@ import { Notice } from '../design/notice.tsx';
 import { PinField } from '../design/pin-field.tsx';
 import { PersonChoice } from '../step-up/person-choice.tsx';
 import { useTypedPin } from '../step-up/use-typed-pin.ts';
+import { KeysFirst } from './keys-first.tsx';
 import { LanguageKeys } from './language-keys.tsx';
 import { describeNotSignedIn } from './describe-not-signed-in.ts';
 import { NameByKey } from './name-by-key.tsx';
@@ -44,7 +45,10 @@ export function LockScreen({ people, language }: LockScreenProps) {
         <p className={styles['note']}>{t(people.asksSignIn ? 'lock.locked' : 'lock.nobody')}</p>
         {failed && <Notice tone="bad" title={t('lock.languageFailed')} />}
       </header>
-      {trouble !== null && <PeopleStopped people={people} trouble={trouble} />}
+      {trouble === 'locked' && <KeysFirst people={people} />}
+      {trouble !== null && trouble !== 'locked' && (
+        <PeopleStopped people={people} trouble={trouble} />
+      )}
       {trouble === null && isNaming && (
         <>
           <section>

@@ -1,15 +1,11 @@
-import { PasswordInput } from '@mantine/core';
-import { useState } from 'react';
 import type { Trouble } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { detailOf, describeWhy, sellsMeanwhile } from '../../shared/messages/describe-health.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
-import { useFormat } from '../design/format.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { Icon } from '../design/icons.tsx';
-import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
-import type { KeyName } from '../design/shortcuts.ts';
+import { UnlockKeys } from '../step-up/unlock-keys.tsx';
 import { EffectsOfGoingOn, GoOnAfterDamage, isDamage } from './go-on-after-damage.tsx';
 import styles from './health-message.module.css';
 
@@ -58,53 +54,5 @@ export function HealthMessage({ health }: { readonly health: Trouble }) {
         <UnlockKeys label={t('shell.health.recoveryCode')} keyName={shortcuts.goOn} />
       )}
     </section>
-  );
-}
-
-interface UnlockKeysProps {
-  readonly label: string;
-  readonly keyName: KeyName;
-}
-
-function UnlockKeys({ label, keyName }: UnlockKeysProps) {
-  const { length } = useFormat();
-  const [passphrase, setPassphrase] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const unlock = async () => {
-    setBusy(true);
-    const answer = await window.till.unlockKeys(passphrase).catch(() => null);
-    setBusy(false);
-    setPassphrase('');
-    if (answer === null) setProblem(t('shell.noAnswer.pressAgain'));
-    else if (answer.kind === 'fault') setProblem(answer.sentence);
-    else
-      setProblem(
-        answer.kind === 'wait' ? t('stepUp.wait', { length: length(answer.waitMs) }) : null,
-      );
-  };
-  return (
-    <form
-      className={styles['unlock']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void unlock();
-      }}
-    >
-      <PasswordInput
-        label={label}
-        value={passphrase}
-        error={problem}
-        autoComplete="off"
-        onChange={(event) => setPassphrase(event.currentTarget.value)}
-      />
-      <KeyButton
-        look="primary"
-        keyName={keyName}
-        label={busy ? t('shell.health.unlocking') : t('shell.health.unlock')}
-        disabled={busy || passphrase === ''}
-        onPress={() => void unlock()}
-      />
-    </form>
   );
 }

@@ -36,6 +36,8 @@ export const staffChangedSchema = z.object({
   edition: z.int().nonnegative(),
   /** Which secret seals it. */
   seal: z.string().max(100),
+  /** Whom it lists, in which roles and with which PINs, under the secret that seals it: another list says another one. */
+  list: z.string().max(100).optional(),
   /** By what names a manager in this book, whoever has changed the files of keys (decision 0084). */
   proof: peopleProofSchema.optional(),
   /** Of another till, where a manager there has changed it. */
@@ -49,14 +51,15 @@ export type StaffChanged = z.infer<typeof staffChangedSchema>;
 export const knownStaffSchema = staffChangedSchema.pick({
   edition: true,
   seal: true,
+  list: true,
   proof: true,
 });
 export type KnownStaff = z.infer<typeof knownStaffSchema>;
 
 /** What was proven once stays so until something else is. */
 export function knownAfter(before: KnownStaff | null, staff: StaffChanged): KnownStaff {
-  const { edition, seal, proof = before?.proof } = staff;
-  return { edition, seal, ...(proof && { proof }) };
+  const { edition, seal, list, proof = before?.proof } = staff;
+  return { edition, seal, ...(list !== undefined && { list }), ...(proof && { proof }) };
 }
 
 /** The service that the till was connected to instead of another one, or with another key. */

@@ -90,7 +90,7 @@ export const troubleSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('numbers-locked'),
     code: z.string(),
-    why: z.enum(['absent', 'other-keyring', 'silent-keyring', 'unusable-file']),
+    why: z.enum(['absent', 'other-keyring', 'silent-keyring', 'unusable-file', 'other-passphrase']),
     detail: z.string(),
   }),
 ]);

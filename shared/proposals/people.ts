@@ -43,6 +43,8 @@ export const peopleTroubleSchema = z.enum([
   'older',
   /** The secret that it is sealed with is gone, or locked. */
   'sealed',
+  /** It opens with the book's data key, which waits for a passphrase or the recovery code. */
+  'locked',
 ]);
 export type PeopleTrouble = z.infer<typeof peopleTroubleSchema>;
 

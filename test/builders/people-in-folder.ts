@@ -1,5 +1,7 @@
 import { PinGate } from '../../electron/people/pin-gate.ts';
 import { staffPlace } from '../../electron/people/staff-file.ts';
+import type { StaffPlace } from '../../electron/people/staff-file.ts';
+import type { SealedWith } from '../../electron/credentials/people-seal.ts';
 import type { Clock } from '../../electron/ledger/ledger-writer.ts';
 import type { SystemProtection } from '../../electron/credentials/credential-vault.ts';
 
@@ -31,6 +33,8 @@ export function peopleIn(
   folder: string,
   clock: Clock,
   system: SystemProtection = NO_KEYRING,
+  place: StaffPlace = staffPlace(folder, 'staff', system),
+  book: SealedWith | null = null,
 ): Promise<PinGate> {
-  return PinGate.open(staffPlace(folder, 'staff', system), clock, QUICK);
+  return PinGate.open(place, clock, QUICK, book);
 }

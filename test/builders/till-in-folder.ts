@@ -3,6 +3,7 @@ import { JsonFile } from '../../electron/files/json-file.ts';
 import { FROM_SOURCE } from '../../electron/files/installation.ts';
 import { openLogFile } from '../../electron/log/log-file.ts';
 import { FIRST_SETTINGS, tillSettingsSchema } from '../../electron/till/till-settings.ts';
+import { staffPlace } from '../../electron/people/staff-file.ts';
 import { Till } from '../../electron/till/till.ts';
 import type { SystemProtection } from '../../electron/credentials/credential-vault.ts';
 import { NO_KEYRING, peopleIn } from './people-in-folder.ts';
@@ -21,6 +22,7 @@ export async function tillIn(
 ): Promise<Till> {
   const settingsFile = new JsonFile(path.join(folder, 'settings.json'), tillSettingsSchema);
   const settings = await settingsFile.read();
+  const staff = staffPlace(folder, 'staff', system);
   return new Till({
     dataFolder: folder,
     witnessFolder: path.join(folder, 'witness'),
@@ -31,7 +33,7 @@ export async function tillIn(
     timeZone,
     settingsFile,
     settings: settings.kind === 'read' ? settings.value : FIRST_SETTINGS,
-    openPeople: () => peopleIn(folder, clock, system),
+    openPeople: (_, book) => peopleIn(folder, clock, system, staff, book),
     system,
     resolveProxy: () => Promise.resolve('DIRECT'),
     replaceDatabases: () => Promise.resolve(),

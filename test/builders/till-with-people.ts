@@ -31,7 +31,7 @@ export async function tillWithPeople(
 ) {
   const gate = before ?? (await peopleOnDisk());
   const told: StaffChanged[] = [];
-  gate.onChange((staff) => told.push(staff));
+  gate.onChange(async (staff) => told.push(staff) > 0);
   await gate.judge(null, 'book-1', () => Promise.resolve(null), null);
   const ofTill: TillsPeople = {
     apiKey: () => apiKey,

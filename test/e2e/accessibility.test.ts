@@ -324,7 +324,7 @@ async function forget({ screen, rules }: Pick<Walk, 'screen' | 'rules'>): Promis
   await screen.reads(/^Erase the customer of card/);
   await rules.look('settings, erase?');
   await screen.press('Escape');
-  await screen.button('Show the recovery code').click();
+  await screen.button('Make a recovery code').click();
   await screen.page.getByRole('dialog').waitFor();
   await rules.look('settings, recovery code?');
   await screen.typePin(PIN);

@@ -139,6 +139,35 @@ test('keys behind a passphrase: selling waits for it, a wrong one opens nothing,
   expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_000, applied: 1 }]);
 });
 
+test('where people are listed, the lock screen asks for the passphrase; without it cash is taken without a name', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const passphrase = 'seven wet umbrellas';
+  const closed = { keyProtection: 'passphrase', passphrase, managerPin: '918273' };
+  await (await counter.startConnected(service, closed)).close();
+  const till = await counter.startTill();
+  expect((await till.overview()).people).toMatchObject({ trouble: 'locked', locked: true });
+  const { page } = till;
+  const field = page.getByLabel('Passphrase or recovery code');
+  await field.fill('seven dry umbrellas');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await page.getByText('That passphrase does not open the keys.').waitFor();
+  await page.getByRole('button', { name: 'Go on without a name' }).click();
+  const screen = new AtTheScreen(till);
+  await screen.open('F11', 'Sale');
+  expect((await till.overview()).people).toMatchObject({ trouble: 'locked', locked: false });
+  await screen.press('F2');
+  await page.getByLabel('Passphrase').fill(passphrase);
+  await till.loadAnew(() => page.getByRole('button', { name: 'Unlock' }).click());
+  await until(async () =>
+    expect((await till.overview()).people).toMatchObject({
+      trouble: null,
+      list: [{ role: 'manager' }],
+    }),
+  );
+});
+
 test('a computer without a keyring is not asked to keep the keys, and nothing is set up', async ({
   counter,
 }) => {

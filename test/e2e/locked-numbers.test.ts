@@ -20,7 +20,7 @@ test('a manager writes the code down; with the numbers locked cash is sold, and 
   await settings.open('F10', 'Settings');
   await settings.page.getByText('Privacy', { exact: true }).click();
   await settings.heading('Recovery code').waitFor();
-  await settings.button('Show the recovery code').click();
+  await settings.button('Make a recovery code').click();
   await settings.typePin(PIN);
   await settings.press('Enter');
   const code = await settings.page.getByText(/^(?:[0-9A-Z]{4}-){6}[0-9A-Z]{2}$/).textContent();

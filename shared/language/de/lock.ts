@@ -40,7 +40,12 @@ export const lock: Translated<typeof english> = {
     older: 'Die Liste, wer hier arbeitet, ist eine ältere, die zurückgelegt wurde.',
     sealed:
       'Das Geheimnis, mit dem die Liste der Personen versiegelt ist, lässt sich nicht öffnen: Der Schlüsselspeicher dieses Computers gibt es nicht heraus, oder die Dateien der Kasse wurden auf einen anderen Computer gebracht.',
+    locked:
+      'Die Liste der Personen ist mit derselben Passphrase geschützt wie die Schlüssel, oder durch diesen Computer. Sie lässt sich noch nicht öffnen.',
   },
+  unlockField: 'Passphrase oder Wiederherstellungscode',
+  unlockFirst:
+    'Die Passphrase oder den Wiederherstellungscode eingeben. Ohne sie: ohne Namen weiter und bar oder mit Bankkarte kassieren.',
   troubleMoney:
     'Nein. Was wartet, wird trotzdem gesendet; verkauft wird nichts, bis sich jemand anmelden kann.',
 };

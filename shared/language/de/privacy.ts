@@ -45,9 +45,9 @@ export const privacy: Translated<typeof english> = {
   },
   recovery: {
     title: 'Wiederherstellungscode',
-    note: 'Die Kartennummern dieser Kasse liegen unter einem Schlüssel, den dieser Computer schützt. Auf einem anderen Computer, oder wenn sein Schlüsselspeicher verloren ist, öffnet sie nur dieser Code. Aufschreiben und nicht bei der Kasse aufbewahren: Wer ihn und die Daten der Kasse hat, kann jede Nummer lesen.',
-    go: 'Wiederherstellungscode zeigen',
-    shown: 'Jetzt aufschreiben',
+    note: 'Die Kartennummern dieser Kasse sind verschlüsselt. Auf einem anderen Computer, ohne dessen Schlüsselspeicher oder ohne die Passphrase öffnet sie nur dieser Code. Bei jedem Anzeigen entsteht ein neuer Code. Der vorige gilt dann nur noch für ältere Kopien. Aufschreiben und nicht bei der Kasse aufbewahren: Wer ihn und die Daten der Kasse hat, kann jede Nummer lesen.',
+    go: 'Wiederherstellungscode erstellen',
+    shown: 'Jetzt aufschreiben. Er wird nur einmal gezeigt.',
     locked: 'Er kann nicht gezeigt werden, da die Schlüssel gesperrt sind.',
   },
   refusal: {

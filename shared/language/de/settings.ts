@@ -105,9 +105,9 @@ export const settings: Translated<typeof english> = {
     protection: {
       os: 'Im Schlüsselspeicher dieses Computers. Nur dieses Benutzerkonto kann sie lesen.',
       passphrase:
-        'Mit einer Passphrase, nach der bei jedem Start der Kasse gefragt wird. Ohne Schlüsselspeicher liegen Kartennummern und PINs trotzdem offen auf dieser Festplatte.',
+        'Mit einer Passphrase, nach der bei jedem Start der Kasse gefragt wird. Sie schützt auch Kartennummern und PINs. Ist sie vergessen, hilft nur der Wiederherstellungscode.',
       'plain-accepted':
-        'Nicht geschützt: Wer diese Festplatte lesen kann, hat die Schlüssel. Ohne Schlüsselspeicher liest er auch Kartennummern, errechnet PINs und kann sich selbst zur Leitung machen.',
+        'Nicht geschützt: Wer diese Festplatte lesen kann, hat die Schlüssel. Ohne Schlüsselspeicher liest er auch Kartennummern, errechnet PINs, ändert Aufzeichnungen unbemerkt und kann sich selbst zur Leitung machen.',
     },
     test: 'Verbindung testen',
     connect: 'Verbinden',

@@ -171,6 +171,8 @@ export const shell: Translated<typeof english> = {
         absent: 'Sie sind nicht auf diesem Computer.',
         'other-keyring':
           'Sie wurden in einem anderen Schlüsselspeicher dieses Computers abgelegt als dem, den er jetzt anbietet.',
+        'other-passphrase':
+          'Sie sind noch mit einer früheren Passphrase geschützt. Diese oder den Wiederherstellungscode eingeben.',
         'silent-keyring': 'Der Schlüsselspeicher dieses Computers hat sie nicht herausgegeben.',
         'unusable-file':
           'Die Datei, in der sie liegen, ist unbrauchbar. Eine Kopie davon wurde beiseitegelegt.',

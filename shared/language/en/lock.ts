@@ -36,6 +36,11 @@ export const lock = {
     older: 'The list of who works here is an older one that was put back.',
     sealed:
       'The secret that the list of people is sealed with cannot be opened: this computer’s key store does not give it back, or the till’s files were moved to another computer.',
+    locked:
+      'The list of people is protected by the same passphrase as the keys, or by this computer. It can’t be opened yet.',
   },
+  unlockField: 'Passphrase or recovery code',
+  unlockFirst:
+    'Type the passphrase or the recovery code. Without them, continue without a name and take cash and bank cards.',
   troubleMoney: 'No. What waits is sent all the same; nothing is sold until somebody can sign in.',
 } as const;

@@ -39,9 +39,9 @@ export const privacy = {
   },
   recovery: {
     title: 'Recovery code',
-    note: 'The card numbers of this till lie under a key that this computer protects. On another computer, or when its key store is lost, only this code opens them. Write it down and keep it away from the till: whoever has it and the till’s data can read every number.',
-    go: 'Show the recovery code',
-    shown: 'Write it down now',
+    note: 'The card numbers of this till are encrypted. On another computer, without its key store or without the passphrase, only this code opens them. Each time you show it, the till makes a new code. The code before stops working, except for copies made earlier. Write it down and keep it away from the till: anyone with the code and the till’s data can read every number.',
+    go: 'Make a recovery code',
+    shown: 'Write it down now. It is shown only once.',
     locked: 'It cannot be shown, since the keys are locked.',
   },
   refusal: {

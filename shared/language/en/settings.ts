@@ -95,9 +95,9 @@ export const settings = {
     protection: {
       os: 'By this computer’s own key store. Only this user account can read them.',
       passphrase:
-        'By a passphrase that is asked for at every start of the till. Without a key store, card numbers and PINs still lie open on this disk.',
+        'By a passphrase that is asked for at every start of the till. It also protects card numbers and PINs. If you forget it, you need the recovery code.',
       'plain-accepted':
-        'Not protected: anyone who can read this disk gets the keys. Without a key store they also read card numbers, work out PINs and can make themselves manager.',
+        'Not protected: anyone who can read this disk gets the keys. Without a key store they can also read card numbers, work out PINs, change the records unnoticed and make themselves manager.',
     },
     test: 'Test connection',
     connect: 'Connect',

@@ -160,6 +160,8 @@ export const shell = {
         absent: 'They are not on this computer.',
         'other-keyring':
           'They were kept in another key store of this computer than the one it offers now.',
+        'other-passphrase':
+          'They are still protected by an earlier passphrase. Type that one, or the recovery code.',
         'silent-keyring': 'This computer’s key store did not give them back.',
         'unusable-file':
           'The file in which they are kept cannot be used. A copy of it was put aside.',

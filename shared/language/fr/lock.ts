@@ -40,7 +40,12 @@ export const lock: Translated<typeof english, 'one' | 'many' | 'other'> = {
     older: 'La liste des personnes qui travaillent ici est une ancienne, remise en place.',
     sealed:
       'Le secret qui scelle la liste des personnes ne s’ouvre pas : le trousseau de cet ordinateur ne le rend pas, ou les fichiers de la caisse ont été déplacés sur un autre ordinateur.',
+    locked:
+      'La liste des personnes est protégée par la même phrase secrète que les clés, ou par cet ordinateur. Elle ne s’ouvre pas encore.',
   },
+  unlockField: 'Phrase secrète ou code de récupération',
+  unlockFirst:
+    'Saisissez la phrase secrète ou le code de récupération. Sans eux, continuez sans nom et encaissez en espèces ou par carte bancaire.',
   troubleMoney:
     'Non. Ce qui attend est envoyé quand même ; rien ne se vend tant que personne ne peut s’identifier.',
 };

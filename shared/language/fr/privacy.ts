@@ -48,9 +48,9 @@ export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   recovery: {
     title: 'Code de récupération',
-    note: 'Les numéros de carte de cette caisse sont sous une clé que cet ordinateur protège. Sur un autre ordinateur, ou si son trousseau est perdu, seul ce code les ouvre. Notez-le et gardez-le loin de la caisse : qui l’a avec les données de la caisse peut lire chaque numéro.',
-    go: 'Afficher le code de récupération',
-    shown: 'Notez-le maintenant',
+    note: 'Les numéros de carte de cette caisse sont chiffrés. Sur un autre ordinateur, sans son trousseau ou sans la phrase secrète, seul ce code les ouvre. À chaque affichage, la caisse crée un nouveau code. Le précédent ne vaut plus que pour les copies plus anciennes. Notez-le et gardez-le loin de la caisse : qui l’a avec les données de la caisse peut lire chaque numéro.',
+    go: 'Créer un code de récupération',
+    shown: 'Notez-le maintenant. Il n’est affiché qu’une fois.',
     locked: 'Il ne peut pas être affiché, car les clés sont verrouillées.',
   },
   refusal: {

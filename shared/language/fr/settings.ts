@@ -103,9 +103,9 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     protection: {
       os: 'Par le coffre à clés de cet ordinateur. Seul ce compte d’utilisateur peut les lire.',
       passphrase:
-        'Par une phrase secrète, demandée à chaque démarrage de la caisse. Sans coffre à clés, les numéros de carte et les codes PIN restent lisibles sur ce disque.',
+        'Par une phrase secrète, demandée à chaque démarrage de la caisse. Elle protège aussi les numéros de carte et les codes PIN. Si vous l’oubliez, il faut le code de récupération.',
       'plain-accepted':
-        'Sans protection : qui peut lire ce disque a les clés. Sans coffre à clés, cette personne lit aussi les numéros de carte, retrouve les codes PIN et peut se faire responsable.',
+        'Sans protection : qui peut lire ce disque a les clés. Sans coffre à clés, cette personne lit aussi les numéros de carte, retrouve les codes PIN, modifie les enregistrements sans être vue et peut se faire responsable.',
     },
     test: 'Tester la connexion',
     connect: 'Connecter',

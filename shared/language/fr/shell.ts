@@ -177,6 +177,8 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
         absent: 'Elles ne sont pas sur cet ordinateur.',
         'other-keyring':
           'Elles ont été gardées dans un autre trousseau de cet ordinateur que celui qu’il propose maintenant.',
+        'other-passphrase':
+          'Elles sont encore protégées par une phrase secrète précédente. Saisissez-la, ou le code de récupération.',
         'silent-keyring': 'Le trousseau de cet ordinateur ne les a pas rendues.',
         'unusable-file':
           'Le fichier où elles sont gardées est inutilisable. Une copie en a été mise de côté.',

@@ -39,7 +39,12 @@ export const lock: Translated<typeof english> = {
     older: 'De lijst van wie hier werkt is een oudere die is teruggezet.',
     sealed:
       'Het geheim waarmee de lijst van personen is verzegeld, gaat niet open: de sleutelopslag van deze computer geeft het niet terug, of de bestanden van de kassa zijn naar een andere computer verplaatst.',
+    locked:
+      'De lijst van personen is beschermd door dezelfde wachtwoordzin als de sleutels, of door deze computer. Ze gaat nog niet open.',
   },
+  unlockField: 'Wachtwoordzin of herstelcode',
+  unlockFirst:
+    'Typ de wachtwoordzin of de herstelcode. Ga anders door zonder naam en reken contant of met bankpas af.',
   troubleMoney:
     'Nee. Wat wacht, wordt toch verzonden; er wordt niets verkocht tot iemand zich kan aanmelden.',
 };

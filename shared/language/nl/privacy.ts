@@ -44,9 +44,9 @@ export const privacy: Translated<typeof english> = {
   },
   recovery: {
     title: 'Herstelcode',
-    note: 'De kaartnummers van deze kassa liggen onder een sleutel die deze computer beschermt. Op een andere computer, of als de sleutelopslag verloren is, opent alleen deze code ze. Schrijf hem op en bewaar hem niet bij de kassa: wie hem en de gegevens van de kassa heeft, kan elk nummer lezen.',
-    go: 'De herstelcode tonen',
-    shown: 'Schrijf hem nu op',
+    note: 'De kaartnummers van deze kassa zijn versleuteld. Op een andere computer, zonder de sleutelopslag of zonder de wachtwoordzin opent alleen deze code ze. Elke keer dat je hem toont, maakt de kassa een nieuwe code. De vorige werkt dan alleen nog voor oudere kopieën. Schrijf hem op en bewaar hem niet bij de kassa: wie hem en de gegevens van de kassa heeft, kan elk nummer lezen.',
+    go: 'Een herstelcode maken',
+    shown: 'Schrijf hem nu op. Hij wordt maar één keer getoond.',
     locked: 'Hij kan niet worden getoond, want de sleutels zijn vergrendeld.',
   },
   refusal: {

@@ -103,9 +103,9 @@ export const settings: Translated<typeof english> = {
     protection: {
       os: 'Door de sleutelopslag van deze computer. Alleen dit gebruikersaccount kan de sleutels lezen.',
       passphrase:
-        'Door een wachtwoordzin die bij elke start van de kassa wordt gevraagd. Zonder sleutelopslag liggen kaartnummers en pincodes toch open op deze schijf.',
+        'Door een wachtwoordzin die bij elke start van de kassa wordt gevraagd. Die beschermt ook kaartnummers en pincodes. Vergeet je hem, dan heb je de herstelcode nodig.',
       'plain-accepted':
-        'Niet beschermd: wie deze schijf kan lezen, heeft de sleutels. Zonder sleutelopslag leest die ook kaartnummers, achterhaalt pincodes en kan zichzelf manager maken.',
+        'Niet beschermd: wie deze schijf kan lezen, heeft de sleutels. Zonder sleutelopslag leest die ook kaartnummers, achterhaalt pincodes, wijzigt ongemerkt de gegevens en kan zichzelf manager maken.',
     },
     test: 'Verbinding testen',
     connect: 'Verbinden',

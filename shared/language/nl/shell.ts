@@ -169,6 +169,8 @@ export const shell: Translated<typeof english> = {
         absent: 'Ze staan niet op deze computer.',
         'other-keyring':
           'Ze zijn bewaard in een andere sleutelbos van deze computer dan die er nu is.',
+        'other-passphrase':
+          'Ze zijn nog beschermd door een eerdere wachtwoordzin. Typ die, of de herstelcode.',
         'silent-keyring': 'De sleutelbos van deze computer gaf ze niet terug.',
         'unusable-file':
           'Het bestand waarin ze staan, is onbruikbaar. Er is een kopie van apart gezet.',

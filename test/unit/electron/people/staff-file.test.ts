@@ -27,9 +27,10 @@ afterEach(() => rm(folder, { recursive: true }));
 /** A start of the till: the list is read, and held against the journal. */
 async function start(system = NO_KEYRING): Promise<PinGate> {
   const gate = await peopleIn(folder, clock, system);
-  gate.onChange(({ what, edition, seal: mark }) => {
+  gate.onChange(async ({ what, edition, seal: mark, list }) => {
     told.push(what);
-    known = { edition, seal: mark };
+    known = { edition, seal: mark, list };
+    return true;
   });
   await gate.judge(known, 'book', () => Promise.resolve(null), null);
   return gate;

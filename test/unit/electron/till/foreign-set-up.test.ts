@@ -33,7 +33,7 @@ async function shop(): Promise<{ readonly bookId: string; readonly code: string 
   await till.connect(draft('1', { keyProtection: 'os' }));
   await till.people.put({ name: 'Robin', role: 'manager' }, '999999');
   const bookId = present(till.trading?.writer.ledger.book, 'a book is open').id;
-  const code = showRecoveryCode(present(till.recoveryCode, 'the data key is open'));
+  const code = showRecoveryCode(present(await till.newRecoveryCode(), 'the data key is open'));
   await till.close();
   vault = path.join(folder, 'keys', `${bookId}.json`);
   return { bookId, code };
@@ -188,7 +188,7 @@ describe('keys that somebody has put in their place', () => {
     const { bookId } = await shop();
     const other = await tillIn(path.join(folder, 'own'), 'UTC', keyringOf('here'));
     await other.connect(draft('1', { keyProtection: 'os', apiKey: 'mine' }));
-    const code = showRecoveryCode(present(other.recoveryCode, 'the data key is open'));
+    const code = showRecoveryCode(present(await other.newRecoveryCode(), 'the data key is open'));
     await other.close();
     for (const file of [`keys/${bookId}.data-key.json`, `books/${bookId}/recovery.json`]) {
       writeFileSync(path.join(folder, file), readFileSync(path.join(folder, 'own', file)));

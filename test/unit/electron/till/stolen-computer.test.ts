@@ -167,12 +167,12 @@ async function movedTill(): Promise<{ readonly till: Till; readonly code: string
   await tillWithPayment();
   const before = await tillIn(folder, 'UTC', OURS);
   await before.open();
-  const code = present(before.recoveryCode, 'the key is open');
+  const code = present(await before.newRecoveryCode(), 'the key is open');
   await before.close();
   expect(wholeDisk()).not.toContain(code);
   const till = await tillIn(folder, 'UTC', LOCKED);
   await till.open();
-  expect(till.recoveryCode).toBeNull();
+  expect(await till.newRecoveryCode()).toBeNull();
   return { till, code };
 }
 

@@ -40,6 +40,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'sale.refunds[].lines[].lineId',
     'sale.refunds[].load.lineId',
     'shift.cashMoves[].id',
+    'staff.list',
     'staff.proof.dataKeyId',
     'staff.proof.keyMark',
     'staff.seal',

@@ -1,0 +1,17 @@
+import type { KeyProtection } from '../../shared/messages/bridge.ts';
+import type { PassphraseKey } from './passphrase-key.ts';
+
+/** How the owner of a book has chosen to close what is secret of it. The file of the API key says it; all others follow. */
+export interface Closing {
+  /** Null where nobody has chosen, as in the demo: the keyring then, where there is one. */
+  readonly protection: KeyProtection | null;
+  /** Null until it is typed. */
+  readonly passphrase: PassphraseKey | null;
+}
+
+export const NOT_CHOSEN: Closing = { protection: null, passphrase: null };
+
+/** Whether what lies beside the book is closed with it, and not by the keyring alone or not at all. */
+export function closesWithBook({ protection }: Closing): boolean {
+  return protection === 'passphrase';
+}

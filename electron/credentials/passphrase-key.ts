@@ -1,0 +1,73 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import { deriveKey } from './derive-key.ts';
+import type { ScryptCost } from './derive-key.ts';
+
+/** A text that only a passphrase opens, as it lies in a file. */
+export const passphraseBoxSchema = z.strictObject({
+  protection: z.literal('passphrase'),
+  cost: z.strictObject({ N: z.int(), r: z.int(), p: z.int() }),
+  salt: z.string(),
+  iv: z.string(),
+  tag: z.string(),
+  blob: z.string(),
+});
+export type PassphraseBox = z.infer<typeof passphraseBoxSchema>;
+
+/** Some 500 ms and 64 MB a try on a till; kept in the file, so that it can be raised one day. */
+const COST = { N: 2 ** 16, r: 8, p: 1 };
+
+/** A passphrase that was typed: it closes and opens the files of one till, and is derived once for each salt. */
+export class PassphraseKey {
+  readonly #passphrase: string;
+  readonly #salt = randomBytes(16).toString('base64');
+  readonly #derived = new Map<string, Promise<Buffer>>();
+
+  constructor(passphrase: string) {
+    this.#passphrase = passphrase.normalize('NFKC');
+  }
+
+  async close(text: string): Promise<PassphraseBox> {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', await this.#keyOf(this.#salt, COST), iv);
+    const blob = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return {
+      protection: 'passphrase',
+      cost: COST,
+      salt: this.#salt,
+      iv: iv.toString('base64'),
+      tag: cipher.getAuthTag().toString('base64'),
+      blob: blob.toString('base64'),
+    };
+  }
+
+  /** Null for a wrong passphrase, and for a file that was changed: the two cannot be told apart. */
+  async open({ salt, cost, iv, tag, blob }: PassphraseBox): Promise<string | null> {
+    try {
+      const key = await this.#keyOf(salt, cost);
+      const from = Buffer.from(iv, 'base64');
+      const decipher = createDecipheriv('aes-256-gcm', key, from, { authTagLength: 16 });
+      decipher.setAuthTag(Buffer.from(tag, 'base64'));
+      const bytes = Buffer.from(blob, 'base64');
+      return Buffer.concat([decipher.update(bytes), decipher.final()]).toString('utf8');
+    } catch {
+      return null;
+    }
+  }
+
+  toString(): string {
+    return '[passphrase]';
+  }
+
+  toJSON(): string {
+    return '[passphrase]';
+  }
+
+  #keyOf(salt: string, cost: ScryptCost): Promise<Buffer> {
+    const name = `${salt} ${cost.N} ${cost.r} ${cost.p}`;
+    const key =
+      this.#derived.get(name) ?? deriveKey(this.#passphrase, Buffer.from(salt, 'base64'), 32, cost);
+    this.#derived.set(name, key);
+    return key;
+  }
+}

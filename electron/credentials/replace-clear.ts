@@ -1,0 +1,40 @@
+import { link, readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { eraseFile } from '../files/erase-file.ts';
+import { unlessAbsent } from '../files/unless-absent.ts';
+
+const LEFT = '.to-erase';
+
+/**
+ * Replaces a file that had a secret in clear, then writes over what it was: a file that is only replaced stays
+ * on the disk. A power cut leaves a second name of it, which `eraseLeftInClear` finds.
+ */
+export async function replaceClear(file: string, write: () => Promise<void>): Promise<void> {
+  const left = `${file}${LEFT}`;
+  await rm(left, { force: true });
+  // A disk that knows no second names has the file replaced as always.
+  await link(file, left).catch(() => undefined);
+  await write();
+  await eraseLeftInClear(file);
+}
+
+/** Writes over what a power cut has left in clear of a file that is closed by now, and its unusable copies. */
+export async function eraseLeftInClear(file: string): Promise<void> {
+  const [folder, name] = [path.dirname(file), path.basename(file)];
+  const beside = await unlessAbsent(readdir(folder), []);
+  for (const other of beside.filter((one) => one.startsWith(`${name}.`))) {
+    const found = path.join(folder, other);
+    const isUnusable = other.startsWith(`${name}.unusable-`);
+    if (other === `${name}${LEFT}`) await eraseUnlessInUse(found, file);
+    else if (isUnusable && IN_CLEAR.test(await readFile(found, 'utf8'))) await eraseFile(found);
+  }
+}
+
+/** Where the power went before the file was replaced, both names are of what is in use still. */
+async function eraseUnlessInUse(left: string, file: string): Promise<void> {
+  const [one, other] = await Promise.all([stat(left), unlessAbsent(stat(file), null)]);
+  if (one.ino === other?.ino && one.dev === other.dev) await rm(left);
+  else await eraseFile(left);
+}
+
+const IN_CLEAR = /"protection":\s*"(none|plain|plain-accepted)"/;

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { t } from '../../shared/language/language.ts';
+import type { People } from '../../shared/proposals/people.ts';
+import { describeCode } from '../../shared/messages/till-codes.ts';
+import { FactList } from '../design/fact-list.tsx';
+import { KeyButton } from '../design/key-button.tsx';
+import { shortcuts } from '../design/shortcuts.ts';
+import { UnlockKeys } from '../step-up/unlock-keys.tsx';
+import { NameByKey } from './name-by-key.tsx';
+import styles from './lock.module.css';
+
+/** In place of the names: they open with the keys, or somebody goes on without them. */
+export function KeysFirst({ people }: { readonly people: People }) {
+  const [isNaming, setNaming] = useState(false);
+  if (isNaming) return <NameByKey people={people} onEnd={() => setNaming(false)} />;
+  const { code } = describeCode('people-not-believed');
+  return (
+    <section className={styles['keysFirst']}>
+      <FactList
+        facts={[
+          { label: t('shell.health.happened'), value: t('lock.trouble.locked') },
+          { label: t('scene.whatToDo'), value: t('lock.unlockFirst') },
+          { label: t('shell.health.code'), value: <span data-copyable>{code}</span> },
+        ]}
+      />
+      <UnlockKeys label={t('lock.unlockField')} keyName={shortcuts.confirm} />
+      <KeyButton
+        keyName={shortcuts.back}
+        label={t('lock.goOn')}
+        onPress={() => void window.till.goOnWithoutName()}
+      />
+      <KeyButton
+        keyName={shortcuts.newPin}
+        look="quiet"
+        label={t('lock.byKey.open')}
+        onPress={() => setNaming(true)}
+      />
+    </section>
+  );
+}

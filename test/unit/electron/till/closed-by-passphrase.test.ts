@@ -1,0 +1,329 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { DataKeyVault } from '../../../../electron/credentials/data-key-vault.ts';
+import { PassphraseKey } from '../../../../electron/credentials/passphrase-key.ts';
+import { PeopleSeal } from '../../../../electron/credentials/people-seal.ts';
+import { newRecoveryCode, wrapKey } from '../../../../electron/credentials/recovery-code.ts';
+import { realFiles } from '../../../../electron/files/whole-files.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
+import type { Till } from '../../../../electron/till/till.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { NO_KEYRING, keyringOf } from '../../../builders/people-in-folder.ts';
+import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+
+/** What somebody finds who reads the data folder of a till whose keys a passphrase closes, and has no keyring. */
+
+vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'evertill-passphrase-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+});
+
+const OLD = 'correct horse battery';
+const NEW = 'staple of another kind';
+const byPassphrase = (passphrase: string) =>
+  draft('1', { keyProtection: 'passphrase', passphrase });
+
+const start = (system = NO_KEYRING) => tillIn(folder, 'UTC', system);
+
+async function shop(connection = byPassphrase(OLD)): Promise<Till> {
+  const till = await start();
+  await till.connect(connection);
+  await till.people.put({ id: 'mia', name: 'Mia', role: 'manager' }, '999999');
+  await till.people.put({ id: 'kim', name: 'Kim', role: 'cashier' }, '7788');
+  return till;
+}
+
+const signsIn = async (till: Till, personId = 'mia', pin = '999999') =>
+  (await present(till.signIn, 'people come with a book').signIn({ personId, pin })).kind;
+
+const bookId = () => present(readdirSync(path.join(folder, 'books'))[0], 'one was begun');
+const inKeys = (end: string) => path.join(folder, 'keys', end);
+const dataKeys = () =>
+  new DataKeyVault(
+    {
+      keyFile: inKeys(`${bookId()}.data-key.json`),
+      recoveryFile: path.join(folder, 'books', bookId(), 'recovery.json'),
+      bookId: bookId(),
+    },
+    NO_KEYRING,
+  );
+
+async function keyBy(passphrase: string): Promise<Buffer> {
+  const closing = { protection: 'passphrase', passphrase: new PassphraseKey(passphrase) } as const;
+  const found = await dataKeys().open(closing);
+  if (found.kind !== 'open') throw new Error(JSON.stringify(found));
+  return found.key.reveal();
+}
+
+function wholeDisk(): Buffer {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const read = files.filter((entry) => entry.isFile());
+  return Buffer.concat(read.map((one) => readFileSync(path.join(one.parentPath, one.name))));
+}
+
+/** In any form that a program of ours would write it in. */
+function isOnDisk(secret: Buffer): boolean {
+  const disk = wholeDisk();
+  const forms = [
+    secret,
+    ...(['hex', 'base64', 'base64url'] as const).map((as) => secret.toString(as)),
+  ];
+  return forms.some((form) => disk.includes(form));
+}
+
+/** All that a till has behind its keys opens. */
+async function expectOpen(till: Till): Promise<void> {
+  const { health, people } = till.overview();
+  expect(health.kind).toBe('trading');
+  expect(till.trading?.writer.ledger.queue.pauses).toEqual([]);
+  expect(people.trouble).toBeNull();
+  expect(await signsIn(till)).toBe('signed-in');
+  expect(till.trading?.writer.names.areLocked).toBe(false);
+}
+
+test('whoever only reads the folder finds no data key, no recovery code and no secret of the people', async () => {
+  const till = await shop();
+  const code = present(await till.newRecoveryCode(), 'the key is open');
+  await till.close();
+  expect(isOnDisk(await keyBy(OLD))).toBe(false);
+  expect(wholeDisk().includes(code)).toBe(false);
+  expect(await dataKeys().open()).toMatchObject({ kind: 'locked' });
+  const seal = new PeopleSeal(inKeys('staff.seal.json'), NO_KEYRING);
+  expect(await seal.open()).toEqual({ kind: 'locked', why: 'with-book' });
+  for (const file of ['staff.seal.json', `${bookId()}.data-key.json`, `${bookId()}.json`]) {
+    expect(readFileSync(inKeys(file), 'utf8')).not.toMatch(/"protection": "(none|plain)/);
+  }
+});
+
+test('the recovery code is in no file, however keys are kept; a new one ends the one before', async () => {
+  const till = await shop(draft('1'));
+  const before = present(await till.newRecoveryCode(), 'the key is open');
+  const code = present(await till.newRecoveryCode(), 'the key is open');
+  await till.close();
+  expect(wholeDisk().includes(before) || wholeDisk().includes(code)).toBe(false);
+  expect(await dataKeys().idBy(before)).toBeNull();
+  expect(await dataKeys().idBy(code)).not.toBeNull();
+  rmSync(path.join(folder, 'books', bookId(), 'recovery.json'));
+  const again = await start();
+  await again.open();
+  await again.close();
+  expect(await dataKeys().idBy(code)).not.toBeNull();
+});
+
+describe('a till that waits for its passphrase', () => {
+  test('lets nobody in by a PIN, sells without a name, and opens all of it with the passphrase', async () => {
+    await (await shop()).close();
+    const till = await start();
+    await till.open();
+    expect(till.overview()).toMatchObject({
+      health: { kind: 'keys-locked', needsPassphrase: true },
+      people: { trouble: 'locked', locked: true, list: [] },
+    });
+    expect(await signsIn(till)).toBe('wrong');
+    expect(till.mayDo('work-at-till')).toBe(false);
+    till.signIn?.goOn();
+    expect([till.mayDo('work-at-till'), till.mayDo('connect-service')]).toEqual([true, false]);
+    expect(till.mayDo('change-staff')).toBe(false);
+    till.people.note('wrong-unlock', null);
+    expect(await till.unlockKeys('wrong horse')).toMatchObject({ kind: 'fault' });
+    expect(await till.unlockKeys(OLD)).toEqual({ kind: 'connected' });
+    await expectOpen(till);
+    await till.close();
+  });
+
+  test('opens with the recovery code, too: a manager then sets another passphrase', async () => {
+    const first = await shop();
+    const code = present(await first.newRecoveryCode(), 'the key is open');
+    await first.close();
+    const till = await start();
+    await till.open();
+    expect(await till.unlockKeys(code)).toEqual({ kind: 'connected' });
+    expect(till.overview().health).toMatchObject({ kind: 'keys-locked' });
+    expect(till.overview().people.trouble).toBeNull();
+    expect(await signsIn(till)).toBe('signed-in');
+    expect(await till.connect(byPassphrase(NEW))).toEqual({ kind: 'connected' });
+    await till.close();
+    const again = await start();
+    await again.open();
+    expect(await again.unlockKeys(OLD)).toMatchObject({ kind: 'fault' });
+    expect(await again.unlockKeys(NEW)).toEqual({ kind: 'connected' });
+    await expectOpen(again);
+    await again.close();
+  });
+
+  test('with the passphrase forgotten and no code: the API key names a manager, who goes on without the numbers', async () => {
+    await (await shop()).close();
+    const till = await start();
+    await till.open();
+    expect(await till.proveOwner('key-of-this-shop')).toBe('right');
+    await till.people.putByKey('Mia', '888888');
+    till.signIn?.lookAgain();
+    expect(await till.connect(byPassphrase(NEW))).toEqual({ kind: 'connected' });
+    expect(till.overview().health).toMatchObject({
+      kind: 'numbers-locked',
+      why: 'other-passphrase',
+    });
+    expect(till.overview().people).toMatchObject({ trouble: null, list: [{ name: 'Mia' }] });
+    expect(await till.goOnAfterDamage('Mia')).toBe(true);
+    expect(till.overview().health.kind).toBe('trading');
+    await till.close();
+    const again = await start();
+    await again.open();
+    expect(again.overview().people.trouble).toBe('locked');
+    expect(await again.unlockKeys(NEW)).toEqual({ kind: 'connected' });
+    const { id } = present(again.overview().people.list[0], 'one is listed');
+    expect(await signsIn(again, id, '888888')).toBe('signed-in');
+    await again.close();
+  });
+
+  test('on another computer, with the same passphrase', async () => {
+    await (await shop()).close();
+    const till = await start(keyringOf('another'));
+    await till.open();
+    expect(await till.unlockKeys(OLD)).toEqual({ kind: 'connected' });
+    expect(till.overview()).toMatchObject({
+      health: { kind: 'trading' },
+      people: { trouble: null },
+    });
+    await till.close();
+    expect(isOnDisk(await keyBy(OLD))).toBe(false);
+  });
+});
+
+test('what a run has written that nobody unlocked is doubted once, and a manager’s PIN ends that', async () => {
+  await (await shop()).close();
+  const locked = await start();
+  await locked.open();
+  await locked.close();
+  const till = await start();
+  await till.open();
+  expect(await till.unlockKeys(OLD)).toEqual({ kind: 'connected' });
+  expect(till.overview()).toMatchObject({ health: { kind: 'trading' }, people: { trouble: null } });
+  const pauses = () => till.trading?.writer.ledger.queue.pauses.map(({ cause }) => cause);
+  expect(pauses()).toEqual(['journal-behind']);
+  const asker = { ...THE_TILL_ITSELF, stepUp: { manager: 'Mia' } };
+  await till.trading?.writer.write({ kind: 'resume-sending', cause: 'journal-behind' }, asker);
+  expect(pauses()).toEqual([]);
+  await till.close();
+});
+
+test('an older folder with clear keys is closed once the passphrase is typed, and its code still opens it', async () => {
+  const plain = await shop(draft('1'));
+  await plain.close();
+  const files = [inKeys('staff.seal.json'), inKeys(`${bookId()}.data-key.json`)];
+  const clear = files.map((file) => readFileSync(file, 'utf8'));
+  const { id, secret } = JSON.parse(clear[1]!) as { id: string; secret: { key: string } };
+  const seal = JSON.parse(clear[0]!) as { secret: string };
+  const change = await start();
+  await change.open();
+  await change.connect(byPassphrase(OLD));
+  await change.close();
+  // As the program before left them.
+  const code = newRecoveryCode();
+  const older = { format: 1, id, secret: { protection: 'none', key: secret.key, code } };
+  writeFileSync(files[0]!, JSON.stringify(seal));
+  writeFileSync(files[1]!, JSON.stringify(older));
+  writeFileSync(`${files[1]!}.unusable-12345678`, JSON.stringify(older, null, 2).slice(0, -4));
+  const recovery = path.join(folder, 'books', bookId(), 'recovery.json');
+  const kept = JSON.parse(readFileSync(recovery, 'utf8')) as object;
+  const key = Buffer.from(secret.key, 'base64');
+  writeFileSync(recovery, JSON.stringify({ ...kept, wrapped: wrapKey(key, code) }));
+  const till = await start();
+  await till.open();
+  expect(await signsIn(till)).toBe('signed-in');
+  expect(await till.unlockKeys(OLD)).toEqual({ kind: 'connected' });
+  await expectOpen(till);
+  await till.close();
+  expect(isOnDisk(key)).toBe(false);
+  expect(isOnDisk(Buffer.from(seal.secret, 'base64'))).toBe(false);
+  expect(wholeDisk().includes(code)).toBe(false);
+  expect(await dataKeys().idBy(code)).toBe(id);
+});
+
+test.each([
+  ['a passphrase', 'another one', byPassphrase(OLD), byPassphrase(NEW)],
+  ['nothing', 'a passphrase', draft('1'), byPassphrase(NEW)],
+  ['a passphrase', 'nothing', byPassphrase(OLD), draft('1')],
+])('changed from %s to %s', async (_one, _other, before, after) => {
+  const till = await shop(before);
+  await till.connect(after);
+  await expectOpen(till);
+  await till.close();
+  const again = await start();
+  await again.open();
+  if (after.passphrase !== null) {
+    expect(await again.unlockKeys(OLD)).toMatchObject({ kind: 'fault' });
+    expect(await again.unlockKeys(after.passphrase)).toEqual({ kind: 'connected' });
+    expect(isOnDisk(await keyBy(after.passphrase))).toBe(false);
+  }
+  await expectOpen(again);
+  await again.close();
+});
+
+test('a backup of before opens with the passphrase of then', async () => {
+  await (await shop()).close();
+  const backup = mkdtempSync(path.join(tmpdir(), 'evertill-backup-'));
+  onTestFinished(() => rmSync(backup, { recursive: true, force: true }));
+  cpSync(folder, backup, { recursive: true });
+  const till = await start();
+  await till.open();
+  await till.unlockKeys(OLD);
+  await till.connect(byPassphrase(NEW));
+  await till.people.put({ id: 'eve', name: 'Eve', role: 'cashier' }, '1234');
+  await till.close();
+  rmSync(folder, { recursive: true });
+  cpSync(backup, folder, { recursive: true });
+  const again = await start();
+  await again.open();
+  expect(await again.unlockKeys(OLD)).toEqual({ kind: 'connected' });
+  expect(again.overview()).toMatchObject({
+    health: { kind: 'trading' },
+    people: { trouble: null },
+  });
+  expect(await signsIn(again)).toBe('signed-in');
+  await again.close();
+});
+
+test('a power cut at any write while the passphrase changes: the old one opens all of it, or the new one', async () => {
+  await (await shop()).close();
+  const untouched = mkdtempSync(path.join(tmpdir(), 'evertill-untouched-'));
+  onTestFinished(() => rmSync(untouched, { recursive: true, force: true }));
+  cpSync(folder, untouched, { recursive: true });
+  const opened: string[] = [];
+  const { write } = realFiles;
+  for (let cutAt = 1; opened.at(-1) !== 'never cut'; cutAt += 1) {
+    // One each: a till that was cut is never closed in order.
+    folder = path.join(untouched, '..', `${path.basename(untouched)}-${cutAt}`);
+    const cut = folder;
+    onTestFinished(() => rmSync(cut, { recursive: true, force: true, maxRetries: 5 }));
+    cpSync(untouched, folder, { recursive: true });
+    const till = await start();
+    await till.open();
+    await till.unlockKeys(OLD);
+    let writes = 0;
+    vi.spyOn(realFiles, 'write').mockImplementation((file, text) => {
+      writes += 1;
+      if (writes >= cutAt) return Promise.reject(Object.assign(new Error('cut'), { code: 'EIO' }));
+      return write(file, text);
+    });
+    await till.connect(byPassphrase(NEW)).catch(() => undefined);
+    await till.close().catch(() => undefined);
+    vi.restoreAllMocks();
+    const again = await start();
+    await again.open();
+    const isNew = (await again.unlockKeys(NEW)).kind === 'connected';
+    if (!isNew) expect(await again.unlockKeys(OLD)).toEqual({ kind: 'connected' });
+    const { health, people } = again.overview();
+    expect([cutAt, health.kind, people.trouble]).toEqual([cutAt, 'trading', null]);
+    expect(await signsIn(again)).toBe('signed-in');
+    await again.close();
+    expect(isOnDisk(await keyBy(isNew ? NEW : OLD))).toBe(false);
+    opened.push(writes < cutAt ? 'never cut' : isNew ? 'new' : 'old');
+  }
+  expect(new Set(opened)).toEqual(new Set(['old', 'new', 'never cut']));
+}, 300_000);

@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { PeopleSeal } from '../../../../electron/credentials/people-seal.ts';
+import type { Till } from '../../../../electron/till/till.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { NO_KEYRING } from '../../../builders/people-in-folder.ts';
+import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+
+/** Somebody who knows the secret of the list of people, as it lay in clear once, writes it without a fact. */
+
+vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'evertill-list-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+});
+
+const FILE = () => path.join(folder, 'staff.json');
+const COPY = () => path.join(folder, 'keys', 'staff.json');
+const start = () => tillIn(folder, 'UTC');
+const namesAt = (till: Till) => till.overview().people.list.map(({ name }) => name);
+
+async function shop(): Promise<Till> {
+  const till = await start();
+  await till.connect(draft('1'));
+  await till.people.put({ id: 'mia', name: 'Mia', role: 'manager' }, '999999');
+  return till;
+}
+
+interface Listed {
+  readonly edition: number;
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** With a seal that is right: whoever has the secret makes it. */
+async function forge(file: string, change: (staff: Listed) => Listed): Promise<void> {
+  const opening = await new PeopleSeal(
+    path.join(folder, 'keys', 'staff.seal.json'),
+    NO_KEYRING,
+  ).open();
+  if (opening.kind !== 'open') throw new Error(opening.kind);
+  const { mac: _, ...staff } = JSON.parse(readFileSync(file, 'utf8')) as Listed & { mac: string };
+  const text = JSON.stringify(change(staff));
+  const mac = createHmac('sha256', opening.keys.mac).update(text).digest('base64');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(text), mac }));
+}
+
+const withEve = ({ people, ...staff }: Listed): Listed => {
+  const [first] = people;
+  const eve = { ...present(first, 'one is listed'), id: 'eve', name: 'Eve' };
+  return { ...staff, people: [...people, eve] };
+};
+/** As they stand in the file, since the seal covers the order. */
+const ordered = (change: (staff: Listed) => Listed) => (staff: Listed) => {
+  const changed = change(staff);
+  return Object.fromEntries(
+    Object.keys(staff).map((name) => [name, changed[name as keyof Listed]]),
+  ) as unknown as Listed;
+};
+
+test.each([
+  ['in the same edition', 0],
+  ['in a later edition', 3],
+])(
+  'a manager who was added to both files %s is nobody; the key of the service begins anew',
+  async (_, later) => {
+    await (await shop()).close();
+    const change = ordered((staff) => ({ ...withEve(staff), edition: staff.edition + later }));
+    for (const file of [FILE(), COPY()]) await forge(file, change);
+    const till = await start();
+    await till.open();
+    expect(till.overview().people).toMatchObject({ trouble: 'changed', locked: true });
+    expect(await till.signIn?.signIn({ personId: 'eve', pin: '999999' })).toMatchObject({
+      kind: 'wrong',
+    });
+    expect([till.mayDo('work-at-till'), till.mayDo('connect-service')]).toEqual([false, false]);
+    expect(await till.proveOwner('key-of-this-shop')).toBe('right');
+    await till.people.putByKey('Mia', '888888');
+    expect(namesAt(till)).toEqual(['Mia']);
+    await till.close();
+    const aside = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const kept = aside.filter((name) => name.includes('.set-aside-'));
+    expect(kept.map((name) => readFileSync(path.join(folder, name), 'utf8')).join()).toContain(
+      'Eve',
+    );
+    const again = await start();
+    await again.open();
+    expect(again.overview().people.trouble).toBeNull();
+    expect(namesAt(again)).toEqual(['Mia']);
+    await again.close();
+  },
+);
+
+test('of two files that list others the one counts that a fact tells of; the other is kept', async () => {
+  await (await shop()).close();
+  await forge(
+    COPY(),
+    ordered((staff) => ({ ...withEve(staff), edition: staff.edition + 1 })),
+  );
+  const till = await start();
+  await till.open();
+  expect(till.overview().people.trouble).toBeNull();
+  expect(namesAt(till)).toEqual(['Mia']);
+  await till.close();
+  const kept = readdirSync(path.join(folder, 'keys')).filter((name) =>
+    name.includes('.set-aside-'),
+  );
+  expect(
+    kept.map((name) => readFileSync(path.join(folder, 'keys', name), 'utf8')).join(),
+  ).toContain('Eve');
+});
+
+test('after a power cut between the fact and the file, the newer list counts', async () => {
+  const till = await shop();
+  const before = readFileSync(FILE(), 'utf8');
+  await till.people.put({ id: 'kim', name: 'Kim', role: 'cashier' }, '7788');
+  expect(readFileSync(FILE(), 'utf8')).toContain('Kim');
+  await till.close();
+  writeFileSync(FILE(), before);
+  const again = await start();
+  await again.open();
+  expect(again.overview().people.trouble).toBeNull();
+  expect(namesAt(again)).toEqual(['Mia', 'Kim']);
+  await again.close();
+});
+
+test('a list is in the copy alone until its fact is on the disk', async () => {
+  const till = await shop();
+  const { writer } = present(till.trading, 'the book is open');
+  const write = writer.write.bind(writer);
+  let atFact: string[] = [];
+  vi.spyOn(writer, 'write').mockImplementation((...asked) => {
+    if (asked[0].kind === 'note-staff')
+      atFact = [FILE(), COPY()].map((file) => readFileSync(file, 'utf8'));
+    return write(...asked);
+  });
+  await till.people.put({ id: 'kim', name: 'Kim', role: 'cashier' }, '7788');
+  expect(atFact.map((text) => text.includes('Kim'))).toEqual([false, true]);
+  await till.close();
+});
+
+test('counted tries are no other list, and a list of before is told once', async () => {
+  const till = await shop();
+  await till.signIn?.signIn({ personId: 'mia', pin: '000000' });
+  await till.signIn?.signIn({ personId: 'mia', pin: '999999' });
+  await till.close();
+  const again = await start();
+  await again.open();
+  expect(again.overview().people.trouble).toBeNull();
+  expect(again.trading?.writer.ledger.staff?.list).toMatch(/^[0-9a-f]{32}$/);
+  await again.close();
+});
